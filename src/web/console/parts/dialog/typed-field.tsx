@@ -1,5 +1,5 @@
 import { Field } from '../../../ui/field/field.tsx';
-import { useTyping } from '../use-typing.ts';
+import { useTyping } from '../list/use-typing.ts';
 
 /** Milliseconds after the last letter before it counts. */
 const PAUSE = 400;

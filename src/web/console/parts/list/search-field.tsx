@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Icon } from '../icons.tsx';
-import { useTyping } from '../use-typing.ts';
 import styles from './search-field.module.css';
+import { useTyping } from './use-typing.ts';
 
 /** Milliseconds after the last letter before it is searched. */
 const PAUSE = 250;

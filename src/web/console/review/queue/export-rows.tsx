@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import { Pager } from '../../parts/list/pager.tsx';
-import { useSaving } from '../../parts/use-saving.ts';
+import { useSaving } from '../../use-saving.ts';
 import { useWords } from '../../words/use-words.ts';
 import { type Filter, listed } from './queue-place.ts';
 

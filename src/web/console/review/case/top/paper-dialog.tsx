@@ -4,7 +4,7 @@ import { Problem } from '../../../../ui/field/problem.tsx';
 import { Check } from '../../../parts/check.tsx';
 import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import { DialogEnd } from '../../../parts/dialog/dialog-end.tsx';
-import { useSaving } from '../../../parts/use-saving.ts';
+import { useSaving } from '../../../use-saving.ts';
 import type { SpokenLanguage } from '../../../words/load-catalogue.ts';
 import { useWords } from '../../../words/use-words.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { FileOperation, Sent } from '../../api/ask-api.ts';
-import { useDesk } from '../console-context.ts';
-import { saveFile } from '../save-file.ts';
+import type { FileOperation, Sent } from '../api/ask-api.ts';
+import { useDesk } from './console-context.ts';
+import { saveFile } from './save-file.ts';
 
 /** Asks the API for a file and hands it to the browser, one at a time: each that is asked for is audited. */
 export function useSaving() {
