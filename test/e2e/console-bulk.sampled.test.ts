@@ -10,7 +10,7 @@ import { testInTurn } from '../harness/tier.ts';
 
 const MINUTE = 60_000;
 
-// What a lead does to many at once, what belongs together, and what a browser tells, in a real one.
+// In a real browser: decisions in bulk, cases that belong together, and notifications.
 describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   let door: ConsoleDoor;
   beforeAll(async () => {
@@ -127,7 +127,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
           .where('id', '=', desk.cases[0]!)
           .execute(),
       );
-    /** The page has heard of it. */
+    /** Waits until the page has the answer that counts so many cases as due. */
     const heard = (due: number) =>
       page.waitForResponse(async (answer) => {
         if (!answer.url().includes('/admin/changes')) return false;

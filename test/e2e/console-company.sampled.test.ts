@@ -89,7 +89,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the company’s sign-in at the console',
 
   test('again is in a window of its own, and what was typed into the page stays', async () => {
     await page.goto(`http://${HOST}:${app.port}/admin/`);
-    // Somebody else sits down at the browser, whom the provider does not know there.
+    // Another person sits down at the same browser, where the provider has no session.
     await page.context().clearCookies();
     company.seat(KIM);
     await button('Sign in with your company').click();
@@ -104,7 +104,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the company’s sign-in at the console',
     await button('Add').click();
     const again = page.getByRole('dialog', { name: 'Your session has ended' });
     await again.waitFor();
-    // Shut before it was used, a window leaves the page as it is.
+    // Closing the provider's window without signing in changes nothing on the page.
     company.seat({ ...KIM, groups: [] });
     const [shut] = await Promise.all([
       page.waitForEvent('popup'),

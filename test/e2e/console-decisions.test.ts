@@ -68,7 +68,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
   };
   const open = async ({ id, name }: Waiting, on = page) => {
     await on.evaluate((hash) => location.assign(hash), `#/case/${id}`);
-    // Not the case before, whose picture is still there.
+    // The picture of the previous case may still be on the screen, so that its presence alone proves nothing.
     await on.getByRole('heading', { level: 1, name: new RegExp(`${name}\\b`) }).waitFor();
     await on.locator('.sheet_sheet img').waitFor();
   };
@@ -87,7 +87,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Enter');
   };
-  /** The request, on another way to the server. */
+  /** Sends the page's request to the server without the page, as if the answer alone were lost. */
   const deliver = async (request: Request) => {
     const { authorization = '', 'idempotency-key': key = '' } = request.headers();
     const path = new URL(request.url()).pathname.replace('/api/v1', '');
@@ -96,7 +96,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       headers: { 'idempotency-key': key },
       json: request.postDataJSON(),
     });
-    // The last: asked again under a session that a test has ended.
+    // 401 is for a request that is repeated after a test has ended its session.
     expect([200, 201, 401]).toContain(status);
   };
   const alert = (text: string | RegExp) => page.getByRole('alert').getByText(text);
@@ -124,7 +124,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     testInTurn('is refused, and its words wait at the case', async () => {
       const person = await park();
       await open(person);
-      // As if the picture came in the very moment between two looks.
+      // The page asks in vain for changes, so that it does not learn of the newer picture before the decision.
       await page.route('**/admin/changes*', (route) => route.abort());
       await page.keyboard.press('r');
       await page.getByLabel('They will read').fill('A corner is cut off.');
@@ -154,7 +154,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     });
   });
 
-  /** What may come back instead of an answer; `arrives`: the decision has reached the server. */
+  /** How an answer may be lost; `arrives` says whether the decision reaches the server all the same. */
   const BREAKS: Record<string, { arrives: boolean; end(route: Route): Promise<void> }> = {
     'breaks off': {
       arrives: true,
@@ -189,7 +189,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await page.route(path, async (route) => {
         asked.push(route.request());
         if (arrives) await deliver(route.request());
-        // Of a page that was left meanwhile, nobody waits for it.
+        // It throws where the page was closed meanwhile, and then nobody waits for the answer.
         await end(route).catch(() => {});
       });
       const mend = async () => {
@@ -298,7 +298,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await page.getByRole('link', { name: 'Open the case' }).click();
       await page.locator('.sheet_sheet img').waitFor();
       expect(await decisionsOn(person)).toEqual([]);
-      // It is its reviewer's, and of nobody else who signs in here.
+      // A decision that is kept is shown to the reviewer who made it, not to who signs in next in the same window.
       await page.evaluate(() => {
         const kept = JSON.parse(sessionStorage.getItem('attesta.held') ?? '[]');
         const theirs = kept.map((each: object) => ({ ...each, by: 'Somebody else' }));

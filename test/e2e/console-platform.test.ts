@@ -115,7 +115,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     const host = 'renamed.test';
     await desk.openTenant(NEW.name, host);
     const at = { host, bearer: await logIn(app, host) };
-    // Staff at the console are not counted, its backend is.
+    // The quota counts the requests of the tenant's backend, not those of staff at the console.
     const { token } = (await app.client.post('/admin/api-tokens', { ...at, json: {} })).body;
     const me = async () => (await app.client.get('/admin/submissions', { host, bearer: token })).status;
     expect(await me()).toBe(200);

@@ -63,7 +63,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       'First selfie: nobody to compare with.',
     );
     expect(await desk.page.locator('img').count()).toBe(0);
-    // Whose console this is, as the hosted page says who asks.
+    // The tenant's name, as subjects see it on the hosted page.
     await desk.page.getByRole('navigation').getByText('Acme', { exact: true }).waitFor();
     await lookAt(desk.page, 'console-queue');
   });

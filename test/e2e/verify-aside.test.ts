@@ -110,14 +110,14 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     const first = await arrive();
     await first.decide('approve', {}, 'Your licence is accepted');
     await first.again('Done. It’s you.');
-    // Opened again, long after the page has heard of it all.
+    // Ten minutes later the case is opened again: the page must still be asking.
     await page.clock.runFor(600_000);
     await first.decide('reopen', { comment: 'We look once more.' }, 'A person will check your picture');
     await first.decide('approve', {}, 'Your licence is accepted');
     const comment = 'The light hides your address.';
     await first.decide('reject', { require_reupload: true, comment }, 'One more picture, please');
     await page.getByRole('log').getByText(comment).waitFor();
-    // Where this page has sent the picture itself it shows which one, and how to go on stands in sight.
+    // The page that sent the picture still has it and shows it; the next step is visible without scrolling.
     await page.getByRole('region').getByRole('img', { name: 'Your picture of the card' }).waitFor();
     for (const part of [
       page.getByText('Needed again'),

@@ -17,9 +17,12 @@ import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { sightlessVision } from '../harness/vision/sightless-vision.ts';
 
-/** Long enough that what it sees would have been taken, in ms of the page. */
+/** The page would have taken a picture by then, in milliseconds of its own clock. */
 const PAUSE = 2 * TAKES_AFTER;
-/** The page gives a device up that is slow at faces: its clock goes slower, so that this machine is never slow to it. */
+/**
+ * The page stops looking for faces on a slow device. Its clock goes slower by this, so that it does not take the machine
+ * of these tests for one.
+ */
 const SLOWER = 4;
 const slowDown = (times: number) => {
   const now = performance.now.bind(performance);
@@ -60,7 +63,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     if (!hasWorkers) await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
     await page.goto(`${origin}/verify/?token=${await mint(app, bearer, subject, { upload_type })}`);
     await page.getByRole('button', { name: 'Start' }).click();
-    // Who has allowed the camera before is asked for nothing.
+    // The browser has the permission already, so that the page does not ask for it first.
     const take = page.getByRole('button', { name: 'Take a picture' });
     const shutter = page.getByRole('button', { name: 'Take the picture' });
     await take
@@ -217,7 +220,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
       expect.stringMatching(/^Your face is too far (left|right)\.$/),
       'Press the button when it looks right.',
     ]);
-    // What is said again is written anew.
+    // A screen reader reads the same sentence again only from a new element.
     const said = await heard.first().elementHandle();
     await page.waitForFunction((node) => !node?.isConnected, said);
     await heard.getByText(/^Your face is too far/).waitFor();

@@ -19,7 +19,7 @@ import { faceOf, seeingVision, seenLicence, seenSelfie } from '../harness/vision
 
 const PERSON = 3;
 
-// A face that goes to every side, in a film in the camera's place. What the server finds in it is said by the test.
+// The camera is a film of a face that turns to every side. Each test decides what the server finds in its frames.
 describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () => {
   let app: TestApp;
   let folder: string;

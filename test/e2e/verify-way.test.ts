@@ -207,7 +207,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.press('Send');
     await walk.heading(/We look whether it arrived|No connection/).waitFor();
     await walk.heading('Your licence is accepted').waitFor();
-    // Once more for each time that the first is not done yet.
+    // How often the page asks depends on when the first upload is done, so that there is no exact number.
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
   });
@@ -227,7 +227,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
       () =>
         new Promise<{ readable: boolean }[]>((resolve) => {
           const opening = indexedDB.open('attesta.verify', 1);
-          // The page makes its store; a look before it did leaves none behind.
+          // Looking must not create the store: an empty one would be what the page finds.
           opening.onupgradeneeded = () => opening.transaction!.abort();
           opening.onerror = () => resolve([]);
           opening.onsuccess = () => {
@@ -320,7 +320,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
 
   test('a part that could not be loaded leaves a screen that says so, and comes when the line is back', async () => {
     await page.route('**/assets/camera-*', (route) => route.abort('internetdisconnected'));
-    // It is asked for while the tips are read.
+    // The page loads the camera's code early, while the tips are on the screen.
     const asked = page.waitForRequest('**/assets/camera-*');
     await walk.open(await linkFor());
     await walk.press('Start');

@@ -150,7 +150,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console, within the window’s sides
       const words = await LOADERS[language]();
       await enter(page, rooms['licence']!);
       await page.locator('.sheet_sheet img').waitFor();
-      // It stays to be taken back for as long as the clock stands.
+      // With the clock stopped the offer to undo the decision stays on the screen.
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
       await page.keyboard.press('a');
       await page.getByRole('dialog').getByRole('button').last().click();

@@ -23,7 +23,7 @@ export function breakInference(inference: LinkedInference, faults: Faults): Open
   };
 }
 
-/** A link that ends in this thread, which passes each call on or lets it come to grief. */
+/** Stands between a caller and the nets: passes each call on, refuses it or never answers it, as `faults` says. */
 function relay(inference: LinkedInference, faults: Faults): InferenceLink {
   const loads = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const { port1, port2 } = new MessageChannel();

@@ -15,7 +15,7 @@ import { type BulkAnswer, packUpload, sendUntilAnswered } from './upload-in-bulk
 const ADMIN = { email: 'root@id.test', password: 'a long enough password' };
 /** When it is killed: bodies come in, images are stored, recorded, looked at, the first verdict is written. */
 const OTHER_MOMENTS = ['sent', 'stored', 'answered'] as const;
-/** At this moment surely no verdict is written yet. */
+/** The one moment at which it is certain that no verdict is written. */
 const SURELY_OPEN = 'looked at';
 const AT_ONCE = 6;
 

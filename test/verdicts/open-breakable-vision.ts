@@ -13,9 +13,9 @@ export type BreakableVision = Vision & {
    * the next one that is sent is looked at first, the reference selfie it is held against after it.
    */
   break(nets: readonly ModelName[], how: Fault, whose?: Whose): void;
-  /** Has this happen once, while the next picture is looked at. */
+  /** Does this work once, in the middle of looking at the next picture. */
   during(work: () => Promise<unknown>): void;
-  /** All is well again. */
+  /** Ends every outage. */
   mend(): void;
 };
 

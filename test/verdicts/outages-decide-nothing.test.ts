@@ -60,7 +60,7 @@ const REFERENCES: Reference[] = [
   { is: 'unchecked', why: 'budget' },
   ...DISTANCES.map((distance): Reference => ({ is: 'compared', distance })),
 ];
-/** Where no link wants to know, and whatever a challenge may have come to. */
+/** No challenge asked for (null), and every result that one may have. */
 const LIVENESS: (LivenessCheck | null)[] = [
   null,
   { is: 'none' },
@@ -74,7 +74,7 @@ const isAway = (finding: Finding<unknown>) => !finding.ok && finding.why === 'un
 const isLate = (finding: Finding<unknown>) => !finding.ok && finding.why === 'budget';
 const distanceOf = (reference: Reference) => (reference.is === 'compared' ? reference.distance : null);
 
-/** What a challenge came to, as a finding: whether a living person was shown, and the same. */
+/** A challenge's result as a finding: whether it showed a living person who is the one in the selfie. */
 function isShown(liveness: LivenessCheck | null): Finding<boolean> {
   if (liveness === null) return found(true);
   if (liveness.is === 'unavailable') return { ok: false, why: liveness.why };
@@ -82,7 +82,7 @@ function isShown(liveness: LivenessCheck | null): Finding<boolean> {
   return liveness.distance.ok ? found(liveness.distance.value === SAME) : liveness.distance;
 }
 
-/** Whether what a reason names is so, given what stood in the way. */
+/** Whether a reason to park names something that was really found, or an outage that really was. */
 function isTrueReason(
   reason: Reason,
   reference: Reference,

@@ -59,7 +59,7 @@ async function largePhotograph(): Promise<Buffer> {
   return Buffer.concat([await picture.jpeg().toBuffer(), Buffer.alloc(3_000_000)]);
 }
 
-// What is still held counts, not what nobody has cleared away yet.
+// Memory is measured after a collection, because garbage is not what the server holds.
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 

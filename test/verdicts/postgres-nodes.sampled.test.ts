@@ -8,18 +8,17 @@ import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import type { Answer } from '../harness/client.ts';
 import { createPostgres } from '../harness/databases/create-postgres.ts';
+import { openPatient } from '../harness/databases/open-patient.ts';
 import { findPostgres, type TestPostgres } from '../harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from '../harness/start-app.ts';
 import { startTwin, type Twin } from '../harness/start-twin.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../harness/steps.ts';
 import { tries } from '../harness/tier.ts';
 import { sightlessVision } from '../harness/vision/sightless-vision.ts';
-
-/** What one link is good for, while four times as many come. */
-const USES = tries(15, 50);
-
-import { openPatient } from '../harness/databases/open-patient.ts';
 import { packUpload, sendUntilAnswered } from './upload-in-bulk.ts';
+
+/** How many uploads one link permits, while four times as many come. */
+const USES = tries(15, 50);
 
 const bin = findPostgres();
 const DAY_MS = 24 * 3_600_000;
@@ -203,7 +202,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
   ];
 
   test('whatever meets a row that somebody holds on to is 503 with Retry-After, and nothing is written', async () => {
-    // All at once: each waits out the same five seconds.
+    // At the same time, because each waits five seconds for the row.
     await Promise.all(
       WRITES.map(async ([name, table, write, status]) => {
         const opened = await openCase();

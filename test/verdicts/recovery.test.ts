@@ -29,7 +29,10 @@ const PARKED = {
   verify_age: 'AGE_VERIFICATION_UNAVAILABLE',
 };
 
-/** Attempts as a killed process leaves them, a millisecond apart. More than a front door could leave so fast. */
+/**
+ * Attempts as a killed process leaves them, a millisecond apart. They are written into the tables, because uploads
+ * could not make so many in so short a time.
+ */
 async function leave(tenantId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => ({ at, id: uuidv7(), kind: KINDS[at % 4]! }));
   const common = { tenant_id: tenantId, subject_id: subjects[tenantId]! };

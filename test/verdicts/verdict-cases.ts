@@ -21,7 +21,7 @@ export type VerdictCase = {
   reason: Reason | null;
   cause: string;
   run(world: VerdictWorld): Promise<Answer>;
-  /** where nothing but the pictures makes it so; null where something happens in the server, too */
+  /** the same, for a case that pictures alone bring about; null for one that needs something to happen in the server */
   runByPictures: ((world: PictureWorld) => Promise<Answer>) | null;
 };
 
@@ -31,7 +31,7 @@ type Scene = {
   reference?: (pictures: Pictures) => Promise<Buffer>;
   enrolment?: Enrolment;
   fields?: Record<string, string>;
-  /** last, when all else is in place */
+  /** what happens just before the upload, when the subject and the reference are there */
   before?: (world: VerdictWorld, applicant: Applicant) => unknown;
 };
 
@@ -316,7 +316,7 @@ export const BUDGET_CASES: VerdictCase[] = [
   }),
 ];
 
-/** Two checks in a row that would both end the chain: the first one's word stands. */
+/** Pictures that fail two checks: the verdict is that of the earlier one. */
 export const ORDER_CASES: VerdictCase[] = [
   licence('NO_LICENSE_DETECTED', null, 'no document, before no face', {
     picture: (pictures) => pictures.letter(),

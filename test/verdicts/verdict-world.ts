@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../harness/start-app.ts';
 import { type FrontDoor, logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { type BreakableVision, openBreakableVision } from './open-breakable-vision.ts';
 
-/** The person of all cases, and one who looks and is called otherwise. */
+/** The person of all cases, and another with a different face and name. */
 export const PERSON = 2;
 export const OTHER = 5;
 
@@ -22,7 +22,7 @@ export const PICTURES = {
   twoPeople: () => pictures.together(PERSON, OTHER),
 };
 
-/** The product by its front door, and pictures that are as they are. */
+/** The product as callers reach it, and the pictures that they send. */
 export type PictureWorld = { app: FrontDoor; pictures: typeof PICTURES; bearer: string };
 
 export type VerdictWorld = PictureWorld & {

@@ -36,7 +36,7 @@ export async function openDesk({ subjects = SUBJECTS, ...more }: Wish = {}) {
   // Today by the real clock, which the browser goes by.
   app.moveClock(Date.now() - app.world.now().getTime());
   const wish = { tenantId: app.tenantId, subjects, seed: 3, add: false };
-  // Not the app's own store, for which no transaction may wait: a seeding stores within its batches.
+  // Seeding stores objects within its transactions, which the app's own store refuses.
   const objects = await openDiskObjectStore(app.objectsFolder);
   const vision = { ...sightlessVision, ...seeSpecimens() };
   const world = { ...app.world, objects, vision, takePicture, now: app.world.now() };

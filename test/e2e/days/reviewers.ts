@@ -6,7 +6,7 @@ import { type Desk, driveConsole } from './open-desk.ts';
 
 /** Two reviewers' day at one queue, by the keyboard alone. */
 export function dayOfReviewers(get: () => Desk): void {
-  // Where one test ends says nothing of where the next begins.
+  // Each test begins at the queue, wherever the one before it has ended.
   afterEach(async () => {
     await get().goTo('#/');
     await get().heading('Review').waitFor();
@@ -63,7 +63,7 @@ export function dayOfReviewers(get: () => Desk): void {
       await desk.page.getByRole('dialog').waitFor();
       await desk.page.keyboard.press('Enter');
       await expect.poll(() => idIn(desk.page.url())).not.toBe(id);
-      // The address changes first. Nobody presses a key for a case that is not drawn yet.
+      // The address changes before the case is drawn, and no reviewer presses keys for a case before seeing it.
       await desk.page.evaluate(
         () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
       );
@@ -100,7 +100,7 @@ export function dayOfReviewers(get: () => Desk): void {
     await ravi.page.locator('a.queue-row_row').first().click();
     await ravi.page.getByText('Mina has this case open, too.').waitFor();
     await ravi.page.getByRole('button', { name: /^Reject/ }).waitFor();
-    // He decides before his page has asked again how the case stands.
+    // His page gets no newer state of the case, so that he decides on what is decided already.
     await ravi.page.route(`**/admin/submissions/${first}`, (route) =>
       route.request().method() === 'GET' ? undefined : route.continue(),
     );
@@ -112,7 +112,7 @@ export function dayOfReviewers(get: () => Desk): void {
     await ravi.page.getByText('Mina has the next one').waitFor();
     await expect.poll(async () => (await caseOf(first)).status).toBe('approved');
     await ravi.page.keyboard.press('Enter');
-    // His is the one behind hers.
+    // She has the next case open, so that he gets the one after it.
     await expect.poll(() => idIn(ravi.page.url())).not.toBe(first);
     expect(idIn(ravi.page.url())).not.toBe(second);
     const notice = ravi.page.getByRole('alert').filter({ hasText: 'Somebody was faster.' });
