@@ -150,10 +150,16 @@ function isOneOf(letters: string, words: readonly string[]): boolean {
 
 /** Does a label straight before it say that it is the other name: `FN` before a surname? */
 function isOtherName(occurrence: Occurrence, { role }: Known): boolean {
+  if (isBehindBothNumbers(occurrence)) return false;
   const before = stuckBefore(occurrence.span, occurrence.start);
   const label = before === '' ? neighbours(occurrence).previous : before;
   const others: readonly string[] = role === 'family' ? GIVEN_ONLY_LABELS : FAMILY_ONLY_LABELS;
   return others.includes(label);
+}
+
+/** `1,2 NORTHWOOD, ADA`: both fields on one line, which their two numbers open. */
+function isBehindBothNumbers({ span, start }: Occurrence): boolean {
+  return start === 2 && span.chars.startsWith('12') && span.gaps[1] !== '';
 }
 
 /** Is the match too weak: too many look-alikes, or a short name with nothing beside it that marks it as one? */

@@ -8,9 +8,11 @@ import {
   LICENCE_TITLE_WORDS,
   LICENCE_TITLES,
   LIMITS_OF_USE,
+  NO_LICENCE_OPENINGS,
   NO_LICENCE_WORDS,
   NOT,
   OTHER_TITLES,
+  REST_OF_NOT_A,
 } from '../print/document-titles.ts';
 import { foldAccents } from '../print/fold-text.ts';
 import { countLabels, hasVehicleLabel, listsCategories } from './count-labels.ts';
@@ -70,7 +72,10 @@ function pointsOfTitle(folded: readonly string[]): number {
 /** @param alone the lines without their neighbours */
 function deniesLicence(folded: readonly string[], alone: readonly string[]): boolean {
   return (
-    folded.some(deniesTitle) || NO_LICENCE_WORDS.some((words) => alone.some((line) => line.includes(words)))
+    folded.some(deniesTitle) ||
+    alone.some(deniesTitleMisread) ||
+    NO_LICENCE_OPENINGS.some((words) => folded.some((line) => line.startsWith(words))) ||
+    NO_LICENCE_WORDS.some((words) => alone.some((line) => line.includes(words)))
   );
 }
 
@@ -78,10 +83,21 @@ function deniesTitle(line: string): boolean {
   const behind = line.indexOf(NOT) + NOT.length;
   if (behind < NOT.length) return false;
   const rest = line.slice(behind);
+  return LICENCE_TITLES.some((title) => opensWith(rest, title, LETTERS_AFTER_NOT)) || deniesTitle(rest);
+}
+
+/** The title's first letters must follow at once: the A of `AZ DRIVER LICENSE` is none of NOT A. */
+function deniesTitleMisread(line: string): boolean {
+  const rest = line.replace(REST_OF_NOT_A, '');
   return (
-    LICENCE_TITLES.some((title) => containsPhrase(rest.slice(0, title.length + LETTERS_AFTER_NOT), title)) ||
-    deniesTitle(rest)
+    rest !== line &&
+    LICENCE_TITLES.some((title) => rest.startsWith(title.slice(0, 3)) && opensWith(rest, title, 0))
   );
+}
+
+/** @param before how many letters may stand before the phrase */
+function opensWith(line: string, phrase: string, before: number): boolean {
+  return containsPhrase(line.slice(0, phrase.length + before), phrase);
 }
 
 function isOwnLine(line: string, phrase: string): boolean {

@@ -18,6 +18,7 @@ export const LICENCE_TITLES = titles(
   `Driver License,Drivers License,Driver Licence,Drivers Licence,Driving Licence,Driving License,
   Driver Permit,Learner Permit,Learner Licence,Instruction Permit,Operator License,Chauffeur License,
   Commercial License,Provisional License,Probationary License,Intermediate License,Graduated License,Junior License,
+  Driving Permit,Operator Permit,Motorcycle License,Motorcycle Permit,Enhanced License,Limited Term License,
   Permis de conduire,Permis de conducere,
   Permiso de conduccion,Permiso de conducir,Licencia de conducir,Licencia de conduccion,
   Licencia para conducir,Licencia de manejo,Carne de conducir,Carnet de conducir,
@@ -43,17 +44,28 @@ export const NOT = foldTitle('Not');
  * spell it by chance (VERNON, DRIVER).
  */
 export const NO_LICENCE_WORDS = titles(
-  `Non driver,Not for driving,Not valid for driving,Not valid as a driver,Not a valid driver,Not a license,
-  Not a licence`,
+  `Non driver,Non operator,Not for driving,Not valid for driving,Not valid to drive,Not valid as a driver,
+  Not valid as driver,Not a valid driver,Not to be used as a driver,Not a license,Not a licence,No driving privilege,
+  No driver privilege,For identification only`,
 );
+
+/** The same at the beginning of a line, where no other word can end in it: they may go on below. */
+export const NO_LICENCE_OPENINGS = titles('Non driver,Non operator');
+
+/**
+ * What may be left of NOT A where one of its letters was misread, or its first ones were not read. Only at a line's
+ * beginning: MINNESOTA ends alike.
+ */
+export const REST_OF_NOT_A = /^(?:[A-Z0-9]?OT|N[A-Z0-9]?T|NO[A-Z0-9]?|T)?A/;
 
 /**
  * Titles of identification cards of the United States. They must be a whole line, since licences use the same words
  * within longer ones.
  */
 export const IDENTIFICATION_LINES = titles(
-  `Identification,ID card,Identification only,Non driver ID,Real ID card,Personal ID,State ID,Senior ID,
-  Senior citizen ID,Minor ID,Resident ID`,
+  `Identification,ID card,Identification only,ID only,Non driver ID,Real ID card,Personal ID,State ID,Senior ID,
+  Senior citizen ID,Minor ID,Resident ID,Personal ID card,State ID card,Enhanced ID card,Personal identification,
+  State identification,Minor identification,Enhanced identification`,
 );
 
 /** What a licence may not be used for: the last word of it on a line of its own is no title. */

@@ -1,8 +1,8 @@
 import { MONTH_NAMES } from './month-names.ts';
 
 /**
- * How documents print a date: `1986-10-16`, `10/16/1986`, `16.10.1986`, `16 OCT 1986`. On text in capitals without
- * accents.
+ * How documents print a date: `1986-10-16`, `10/16/1986`, `16.10.1986`, `16 OCT 1986`, `OCT 16, 1986`,
+ * `1986-OCT-16`. On text in capitals without accents.
  */
 const YEAR = '(?:19|20)\\d{2}';
 const DAY = '\\d{1,2}';
@@ -16,7 +16,9 @@ const MONTH = MONTH_NAMES.flat()
 const FORMS = [
   `(?<year>${YEAR})${SEPARATOR}(?<month>${DAY})${SEPARATOR}(?<day>${DAY})`,
   `(?<first>${DAY})(?<separator>${SEPARATOR})(?<second>${DAY})${SEPARATOR}(?<yearLast>${YEAR})`,
-  `(?<namedDay>${DAY})[ .-]?(?<name>${MONTH})[ .-]{0,2}(?<namedYear>${YEAR})`,
+  `(?<namedDay>${DAY})[ ./-]?(?<name>${MONTH})[ ./-]{0,2}(?<namedYear>${YEAR})`,
+  `(?<nameFirst>${MONTH})[ ./-]{0,2}(?<dayBehind>${DAY})[ .,/-]{1,2}(?<yearBehind>${YEAR})`,
+  `(?<yearBefore>${YEAR})[ ./-]?(?<nameBehind>${MONTH})[ ./-]{0,2}(?<dayLast>${DAY})`,
 ];
 
 /** Every date with a year of four digits. */

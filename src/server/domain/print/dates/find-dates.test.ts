@@ -12,6 +12,12 @@ it.each([
   ['4a.19.01.13', 2013],
   ['1O.O5.199O', 1990],
   ['16Oct1986', 1986],
+  ['16/OCT/1986', 1986],
+  ['DOB OCT 16, 1986', 1986],
+  ['EXPOctober 16,2030', 2030],
+  ['3 OCT 20 1986', 1986],
+  ['1986 OCT 16', 1986],
+  ['1986/OCT/16', 1986],
 ])('finds the date in %s', (line, year) => {
   expect(findDates(line).map((date) => date.year)).toEqual([year]);
 });
@@ -25,4 +31,8 @@ it.each(['Tel. 555 0142', 'T7231-081294-05', '97318', '1482 Larkspur Avenue', '6
 
 it('finds both dates of a line', () => {
   expect(findDates('4a.21.06.2023 4b.04.07.2031').map((date) => date.year)).toEqual([2023, 2031]);
+});
+
+it.each(['16 OCT 1986', 'OCT 16, 1986', 'OCTOBER 16 1986', '1986-OCT-16'])('knows the day of %s', (line) => {
+  expect(findDates(line).map((found) => found.date)).toEqual(['1986-10-16']);
 });

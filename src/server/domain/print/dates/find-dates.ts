@@ -34,13 +34,13 @@ export function findDates(line: string): FoundDate[] {
 }
 
 function readFull(match: RegExpExecArray, folded: string): FoundDate {
-  const { year, yearLast, namedYear } = match.groups!;
+  const { year, yearLast, namedYear, yearBehind, yearBefore } = match.groups!;
   const [start, end] = [match.index, match.index + match[0].length];
   return {
     text: match[0],
     start,
     end,
-    year: Number(year ?? yearLast ?? namedYear),
+    year: Number(year ?? yearLast ?? namedYear ?? yearBehind ?? yearBefore),
     date: standsClear(match[0], folded, start) ? dateOf(match.groups!) : null,
   };
 }
@@ -67,8 +67,15 @@ type Groups = Record<string, string | undefined>;
 function dateOf({ year, month, day, first, separator, second, yearLast, ...named }: Groups): string | null {
   if (year) return calendarDate(Number(year), Number(month), Number(day));
   if (yearLast) return inKnownOrder(Number(first), Number(second), separator!, Number(yearLast));
-  const monthNumber = MONTH_NAMES.findIndex((names) => names.includes(named.name!)) + 1;
-  return calendarDate(Number(named.namedYear), monthNumber, Number(named.namedDay));
+  return withNamedMonth(named);
+}
+
+function withNamedMonth(groups: Groups): string | null {
+  const name = groups.name ?? groups.nameFirst ?? groups.nameBehind;
+  const month = MONTH_NAMES.findIndex((names) => names.includes(name!)) + 1;
+  const day = groups.namedDay ?? groups.dayBehind ?? groups.dayLast;
+  const year = groups.namedYear ?? groups.yearBehind ?? groups.yearBefore;
+  return calendarDate(Number(year), month, Number(day));
 }
 
 function inKnownOrder(first: number, second: number, separator: string, year: number): string | null {

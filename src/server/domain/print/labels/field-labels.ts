@@ -69,7 +69,7 @@ export const FIELD_LABELS = {
     eu: '5,4D',
     words: 'DL,DLN,OLN,LIC,LIC NO,LICENSE NO,LICENCE NO,FUHRERSCHEIN NR,CDL,NO,NR',
     stems: 'DL NO,LICENSE N,LICENCE N,NUMBER,NUMERO,NUMMER,REFERENCE',
-    vague: 'LICENSE,LICENCE,PERMIS,LICENCIA,PATENTE,NUM,ID,CUSTOMER',
+    vague: 'LICENSE,LICENCE,PERMIT,PERMIS,LICENCIA,PATENTE,NUM,ID,CUSTOMER,IDENTIFIER',
   }),
   document_discriminator: labels({ aamva: '5', vague: 'DD' }),
   duplicates: labels({ vague: 'DUPS' }),

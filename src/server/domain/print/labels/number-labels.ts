@@ -25,7 +25,16 @@ export const MISREAD_NUMBER_LABELS: ReadonlySet<string> = new Set(
 );
 
 /** Labels that also stand before other numbers, such as an order's, a house's or a telephone's. */
-const BEFORE_ANY_NUMBER: readonly string[] = ['NO', 'NR', 'NUM', 'ID', 'CUSTOMER', 'REFERENCE'];
+const BEFORE_ANY_NUMBER: readonly string[] = [
+  'NO',
+  'NR',
+  'NUM',
+  'ID',
+  'CUSTOMER',
+  'IDENTIFIER',
+  'PERMIT',
+  'REFERENCE',
+];
 
 /** Before a licence number and no other. */
 export const NUMBER_ONLY_LABELS: readonly string[] = [
