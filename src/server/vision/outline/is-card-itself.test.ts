@@ -21,6 +21,17 @@ it('takes an upright one for an upright card', () => {
   expect(isCardItself({ ...SCAN, size, bounds, outline: WITHIN })).toBe(true);
 });
 
+it('takes an unevenly cut scan for the card where an outline cuts print that reaches to all its edges', () => {
+  const size = { width: 680, height: 390 };
+  const bounds = { left: 16, top: 10, right: 664, bottom: 380 };
+  const uneven = { ...SCAN, size, bounds, outline: WITHIN };
+  expect(isCardItself(uneven)).toBe(true);
+  expect(isCardItself({ ...uneven, outline: null })).toBe(false);
+  expect(isCardItself({ ...uneven, outline: { textInside: 0.99, area: 0.7 } })).toBe(false);
+  expect(isCardItself({ ...uneven, bounds: { ...bounds, right: 600 } })).toBe(false);
+  expect(isCardItself({ ...uneven, size: { width: 680, height: 382 } })).toBe(false);
+});
+
 it.each<[what: string, found: Partial<typeof SCAN>]>([
   ['a photograph of other proportions', { size: { width: 640, height: 480 } }],
   ['lines that slant', { angle: 0.1 }],

@@ -4,6 +4,11 @@ import type { QuadCandidate } from './score-quad.ts';
 
 /** A picture's proportions differ from a card's by no more than this (natural logarithm): 1.49 to 1.68. */
 const MOST_OFF_RATIO = 0.06;
+/**
+ * Where print reaches so far to all sides and an outline cuts it, by no more than this: 1.43 to 1.76. A scan that was
+ * cut unevenly is so; telephones take 1.33, 1.5 and 1.78.
+ */
+const WIDEST = { reach: 0.93, offRatio: 0.105 };
 /** Its lines slant by no more than this, in radians. */
 const MOST_SLANT = 0.06;
 /** Text and portrait reach over these shares of its width and height. */
@@ -29,11 +34,14 @@ type Found = {
  * then are the artwork's, and an outline of those cuts the text. Its proportions and its text do.
  */
 export function isCardItself({ size: { width, height }, angle, bounds, outline }: Found): boolean {
+  const reach = {
+    width: (bounds.right - bounds.left) / width,
+    height: (bounds.bottom - bounds.top) / height,
+  };
+  const isWidest = outline !== null && Math.min(reach.width, reach.height) >= WIDEST.reach;
   const off = Math.abs(Math.abs(Math.log(width / height)) - Math.log(CARD_RATIO));
-  if (off > MOST_OFF_RATIO || Math.abs(angle) > MOST_SLANT) return false;
-  const isFilled =
-    bounds.right - bounds.left >= LEAST_REACH.width * width &&
-    bounds.bottom - bounds.top >= LEAST_REACH.height * height;
+  if (off > (isWidest ? WIDEST.offRatio : MOST_OFF_RATIO) || Math.abs(angle) > MOST_SLANT) return false;
+  const isFilled = reach.width >= LEAST_REACH.width && reach.height >= LEAST_REACH.height;
   if (!isFilled || !outline) return isFilled;
   const { textInside, area } = outline;
   return textInside < HOLDS_TEXT && textInside >= LEAST_INSIDE && area >= LEAST_AREA;
