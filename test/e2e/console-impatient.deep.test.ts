@@ -158,6 +158,25 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
     expect(await field.inputValue()).toBe('Whitc');
   });
 
+  test('suspends somebody and lets them in again before the first answer is there', async () => {
+    const { id } = await addColleague(desk.app, desk.bearer, 'Tam');
+    await goTo('/settings/users');
+    const act = async (item: string) => {
+      await button('Actions for Tam').click();
+      await desk.page.getByRole('menuitem', { name: item }).click();
+    };
+    const line = await holdLine(desk.page, 'PATCH', `**/api/v1/admin/users/${id}`);
+    await act('Suspend');
+    await act('Lift the suspension');
+    line.release();
+    await expect.poll(() => line.count()).toBe(2);
+    const suspended = desk.page.getByText('Suspended', { exact: true });
+    await suspended.waitFor({ state: 'hidden' });
+    const tam = async () => (await ask('/admin/users')).find((each: { id: number }) => each.id === id);
+    await expect.poll(async () => (await tam()).suspended).toBe(false);
+    expect(await suspended.count()).toBe(0);
+  });
+
   test('sees nothing of whoever sat there before', async () => {
     const colleague = await addColleague(desk.app, desk.bearer, 'Noor');
     await goTo('/settings/you');
