@@ -34,6 +34,8 @@ export type Database = {
   parts(): readonly Part[];
   /** Frees what deleted rows have left in the files, as far as the driver may. Takes its time. */
   scrub(): Promise<void>;
+  /** Lets the database look at tables that have grown, where it does not do so by itself. */
+  takeStatistics(): Promise<void>;
   /** Of the pool, and how many requests wait for one; null on the embedded database, which has one. */
   connections(): { open: number; idle: number; waiting: number } | null;
   /** Rejects when the database does not answer. */
@@ -101,8 +103,10 @@ export function createDatabase(
   connections: Connections,
   {
     scrub,
+    takeStatistics,
     ...own
-  }: Pick<Database, 'connections' | 'close'> & { scrub(owner: Kysely<Schema>): Promise<void> },
+  }: Pick<Database, 'connections' | 'close'> &
+    Record<'scrub' | 'takeStatistics', (owner: Kysely<Schema>) => Promise<void>>,
   limits: TransactionLimits = {},
 ): PartDatabase {
   const enter = createEntering(limits);
@@ -118,6 +122,7 @@ export function createDatabase(
     },
     parts: () => [{ name: HOME, db }],
     scrub: () => inTransaction(connections, null, scrub),
+    takeStatistics: () => inTransaction(connections, null, takeStatistics),
     ping: () => inTransaction(connections, null, async (owner) => void (await sql`select 1`.execute(owner))),
     ...own,
   };

@@ -57,6 +57,8 @@ export async function openPostgres(
     createConnections(pool, parserOf, !isPooled),
     {
       scrub: isPooled ? freeSpace : scrub,
+      // Its autovacuum does.
+      takeStatistics: async () => {},
       connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
       close: () => pool.end(),
     },

@@ -96,6 +96,7 @@ function listChores(deps: ChoreDeps): Chore[] {
       work: (now) =>
         finishDeletions({ db, logger, eraseSubject: (context) => eraseSubject({ db, vault }, context) }, now),
     },
+    { name: 'look at tables that have grown', everyMs: MINUTE, work: () => db.takeStatistics() },
     {
       name: 'give back the room of images that never came',
       everyMs: HOUR,

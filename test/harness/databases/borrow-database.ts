@@ -34,6 +34,7 @@ export async function borrowDatabase(): Promise<Database> {
   return {
     ...aroundTransactions(db, ask),
     scrub: () => ask(() => db.scrub()),
+    takeStatistics: () => ask(() => db.takeStatistics()),
     ping: () => ask(() => db.ping()),
     close: async () => {
       if (isClosed) return;

@@ -8,6 +8,7 @@ import type { ParserOf } from '../send-batch.ts';
 import { createFileHolder, type HeldFiles } from './hold-files.ts';
 import { openPgliteSocket } from './open-pglite-socket.ts';
 import type { PgliteClient } from './pglite-client.ts';
+import { takeStatistics } from './take-statistics.ts';
 
 export type EmbeddedDatabase = Database & {
   /** Lets its files be copied while it goes on; waits for whoever holds them. */
@@ -30,6 +31,7 @@ export function createPgliteDatabase(client: PgliteClient): EmbeddedDatabase {
   const connections = createConnections(pool, parserOf, true);
   const db = createDatabase(connections, {
     scrub,
+    takeStatistics,
     connections: () => null,
     close: async () => {
       await pool.end();

@@ -31,6 +31,7 @@ export function openLater(open: () => Promise<PartDatabase>): PartDatabase {
     },
     parts: () => [],
     scrub: async () => (await use()).scrub(),
+    takeStatistics: async () => (await use()).takeStatistics(),
     ping: async () => (await use()).ping(),
     connections: () => opened?.connections() ?? null,
     close: async () => (await opening?.catch(() => null))?.close(),

@@ -33,11 +33,12 @@ export function routeTenants(
         gone: (part) => part.asSystem(work),
       }),
     parts: () =>
-      [...databases].map(([name, { asSystem, scrub, ping }]) => ({
+      [...databases].map(([name, { asSystem, scrub, takeStatistics, ping }]) => ({
         name,
-        db: { ...db, asSystem, scrub, ping },
+        db: { ...db, asSystem, scrub, takeStatistics, ping },
       })),
     scrub: async () => void (await Promise.all(each.map((part) => part.scrub()))),
+    takeStatistics: async () => void (await Promise.all(each.map((part) => part.takeStatistics()))),
     connections: () => addUp(each),
     close: async () => void (await Promise.all(each.map((part) => part.close()))),
   };

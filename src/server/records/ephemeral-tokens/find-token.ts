@@ -15,23 +15,12 @@ export async function findToken(tx: Tx, tenantId: string, id: string): Promise<T
 
 /** The link that a secret's hash is for: the one it was minted with, or another device's own. */
 export async function findTokenOfSecret(tx: Tx, tenantId: string, hash: Buffer): Promise<TokenRow | null> {
-  const row = await selectTokens(tx, tenantId)
-    .where(({ eb, fn, selectFrom }) =>
-      eb(
-        't.id',
-        '=',
-        fn.coalesce(
-          selectFrom('ephemeral_tokens as m')
-            .select('m.id')
-            .where('m.tenant_id', '=', tenantId)
-            .where('m.token_hash', '=', hash),
-          selectFrom('handovers as h')
-            .select('h.token_id')
-            .where('h.tenant_id', '=', tenantId)
-            .where('h.secret_hash', '=', hash),
-        ),
-      ),
+  const ofAnotherDevice = selectTokens(tx, tenantId)
+    .innerJoin('handovers as h', (join) =>
+      join.onRef('h.tenant_id', '=', 't.tenant_id').onRef('h.token_id', '=', 't.id'),
     )
-    .executeTakeFirst();
-  return row ?? null;
+    .where('h.tenant_id', '=', tenantId)
+    .where('h.secret_hash', '=', hash);
+  const found = selectTokens(tx, tenantId).where('t.token_hash', '=', hash).unionAll(ofAnotherDevice);
+  return (await found.executeTakeFirst()) ?? null;
 }
