@@ -16,6 +16,11 @@ type Props = {
 export function Modal({ shape, label, labelledBy, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  const close = () => {
+    dialog.current?.close();
+    // The browser tells of it with its next frame: until then what asks would count as still there.
+    onClose();
+  };
   return (
     <dialog
       ref={dialog}
@@ -24,7 +29,7 @@ export function Modal({ shape, label, labelledBy, onClose, children }: Props) {
       aria-labelledby={labelledBy}
       onClose={onClose}
     >
-      {children(() => dialog.current?.close())}
+      {children(close)}
     </dialog>
   );
 }
