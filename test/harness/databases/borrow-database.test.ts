@@ -6,12 +6,17 @@ import { admin } from '../start-app.ts';
 import { borrowDatabase, borrowEitherDatabase, borrowPostgres } from './borrow-database.ts';
 import { findPostgres } from './start-postgres.ts';
 
-test('a database is given to the next only when what nobody waits for has ended', async () => {
+test.each([
+  ['of the database', (db: Database) => db],
+  ['of one of its parts, as chores do it', (db: Database) => db.parts()[0]!.db],
+])('a database is given to the next only when what nobody waits for has ended: %s', async (_of, choose) => {
   const first = await borrowDatabase();
   let hasEnded = false;
-  void first.scrub().then(() => {
-    hasEnded = true;
-  });
+  void choose(first)
+    .scrub()
+    .then(() => {
+      hasEnded = true;
+    });
   await first.close();
   expect(hasEnded).toBe(true);
 });
