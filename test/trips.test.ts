@@ -58,11 +58,11 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('trips to %s', (_name, _is
   });
 
   const REQUESTS: [what: string, most: number, ask: () => Promise<Answer>][] = [
-    ['a read of one subject', 2, () => app.client.get(`/admin/subjects/${subject}`, { bearer })],
-    ['a list of a page', 2, () => app.client.get('/admin/subjects?limit=100', { bearer })],
-    ['a list with what each has sent', 3, () => app.client.get('/admin/subjects?include=status', { bearer })],
-    ['a page of cases', 2, () => app.client.get('/admin/submissions?limit=100', { bearer })],
-    ['a list that may be long', 3, () => app.client.get('/admin/subjects?limit=1000', { bearer })],
+    ['a read of one subject', 1, () => app.client.get(`/admin/subjects/${subject}`, { bearer })],
+    ['a list of a page', 1, () => app.client.get('/admin/subjects?limit=100', { bearer })],
+    ['a list with what each has sent', 2, () => app.client.get('/admin/subjects?include=status', { bearer })],
+    ['a page of cases', 1, () => app.client.get('/admin/submissions?limit=100', { bearer })],
+    ['a list that may be long', 2, () => app.client.get('/admin/subjects?limit=1000', { bearer })],
     ['who is logged in', 2, () => app.client.get('/admin/me', { bearer })],
     ['what a link allows', 1, () => app.client.get('/ephemeral/capability', { token })],
     ['the person’s own details', 2, () => app.client.get('/subject/details', { token })],

@@ -59,7 +59,7 @@ for (const search of CASE_SEARCHES) {
     const name = `${status ?? 'all'} cases: ${search}`;
     await time(
       name,
-      async (tx) => (await listPage(tx, { tenantId, account: null, now: new Date() }, filter)).submissions,
+      async (tx) => (await listPage(tx, { tenantId, userId: null, now: new Date() }, filter)).submissions,
     );
   }
 }

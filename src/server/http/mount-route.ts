@@ -4,12 +4,14 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { isAddressAllowed } from './addresses/ip-allow-list.ts';
 import { type Visitor, visitorOf } from './create-http-server.ts';
-import { readGrant, readStaff } from './credentials/credentials.ts';
+import type { AdmittedLately, Owner } from './credentials/admitted-lately.ts';
+import { readGrant, readStaff, type Staff } from './credentials/credentials.ts';
 import { createLookUp } from './credentials/look-up-caller.ts';
 import { type Platform, requirePlatformToken } from './credentials/platform-access.ts';
 import { writeOnce } from './idempotency/keyed-requests.ts';
 import { fingerprintOf, readRequestKey } from './idempotency/request-key.ts';
 import type { RequestCounter } from './quota/count-requests.ts';
+import type { Reading } from './read-ahead.ts';
 import { readCall, sendReply } from './read-call.ts';
 import { requireRoom } from './require-room.ts';
 import { type PlatformCall, type Reply, type Route, takesRequestKey } from './route.ts';
@@ -22,6 +24,7 @@ type RouteDeps = {
   counter: RequestCounter;
   platform: Platform;
   hasRoom(): Promise<boolean>;
+  admitted: AdmittedLately;
 };
 
 /** Puts one row of the table of routes on the server. */
@@ -34,7 +37,7 @@ function mountTenantRoute(app: FastifyInstance, route: Route, deps: RouteDeps): 
   app.route({
     method: route.method,
     url: API_BASE + route.path,
-    config: { lookUpCaller: createLookUp(route, deps.now) },
+    config: { lookUpCaller: createLookUp(route, deps.now, deps.admitted) },
     // A HEAD would do a GET's work and write its audit for nobody.
     exposeHeadRoute: false,
     onRequest: async (request) => {
@@ -81,7 +84,7 @@ async function admit(
   { ip }: FastifyRequest,
   visitor: Visitor,
   route: Route,
-  { db, now, counter }: RouteDeps,
+  { db, now, counter, admitted }: RouteDeps,
 ): Promise<void> {
   const { access } = route;
   if (isStaffDoor(route) && !isAddressAllowed(visitor.tenant.settings.ip_allow_list ?? [], ip)) {
@@ -104,6 +107,7 @@ async function admit(
       throw new AppError('factor-required', 'A second factor is required here. Set up yours first.');
     }
     visitor.requestKey = readKey();
+    if ('read' in route && shown) admitted.note(visitor.tenant.id, shown.hash, ownerOf(visitor.staff));
   }
   if (access.by === 'subject') {
     visitor.grant = readGrant(shown, now(), visitor.seen?.isRepeat ?? false);
@@ -115,13 +119,26 @@ async function admit(
   }
 }
 
+const ownerOf = ({ account }: Staff): Owner => ({ userId: account?.userId ?? null });
+
+/** What a reading came to that was begun before its caller was judged. @throws AppError what it was refused with */
+function replyOf(reading: Reading): Reply {
+  if ('refusal' in reading) throw reading.refusal;
+  return reading.reply;
+}
+
 async function work(
   request: FastifyRequest,
-  { tenant, staff, grant, requestKey }: Visitor,
+  { tenant, seen, staff, grant, requestKey }: Visitor,
   route: Route,
   { db, now }: RouteDeps,
 ): Promise<Reply> {
+  if ('read' in route && seen?.ahead) return replyOf(seen.ahead);
   const { json, ...parts } = readCall(route, request);
+  if ('read' in route) {
+    const reading = { tenantId: tenant.id, ...ownerOf(staff!), ...parts };
+    return db.asTenant(tenant.id, (tx) => route.read(reading, tx));
+  }
   const call = {
     tenant,
     staff: staff!,

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Tx } from '../db/database.ts';
 import type { Role } from '../db/schema/staff-tables.ts';
+import type { Owner } from './credentials/admitted-lately.ts';
 import type { Grant, Staff } from './credentials/credentials.ts';
 import type { Tenant } from './find-tenant.ts';
 import type { SeenKey } from './idempotency/request-key.ts';
@@ -67,6 +68,9 @@ export type PlatformCall<P, Q, B> = Omit<Call<P, Q, B>, 'tenant'>;
 /** Files of one name that a form has, instead of one `image_file`. */
 export type FormFiles = { name: string; least: number; most: number; describe: string };
 
+/** What a `read` gets: who it is for, and nothing that may have changed since it was looked up. */
+export type ReadCall<P, Q> = { tenantId: string; params: P; query: Q } & Owner;
+
 type Shape<P, Q, B, A extends Answers> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** below `/api/v1`, parameters as `:name` */
@@ -101,14 +105,19 @@ type Shape<P, Q, B, A extends Answers> = {
 };
 
 /**
- * What a route does: `handle` in its own way, or `write` all of it in one transaction that the server opens.
- * A `write` may be repeated under an Idempotency-Key without being done twice; a `handle` that sees to this
+ * What a route does: `handle` in its own way, or `write` all of it in one transaction that the server opens. A `write` may be repeated under an Idempotency-Key without being done twice; a `handle` that sees to this
  * itself says `repeatable`. `about` is the subject whose words a staff route's answer repeats: the kept answer
  * goes with that subject's erasure.
  */
 type Work<C, A extends Answers> =
   | { handle: Does<A, [call: C], Reply>; repeatable?: true }
   | { write: Does<A, [call: C, tx: Tx], JsonReply>; about?: (call: C) => string };
+
+/**
+ * What a route for staff does that only reads, in one transaction that the server opens. It may be begun before its
+ * caller is judged: so it writes and locks nothing, and gets nothing that has to be judged.
+ */
+type Reads<R, A extends Answers> = { read: Does<A, [call: R, tx: Tx], JsonReply> };
 
 /**
  * What a handler is. It is conditional (and always true) so that the compiler reads `answers` first and
@@ -127,13 +136,14 @@ export type Access =
   | { by: 'platform' };
 
 /** One row of the product's table of routes: who may, with what, and what happens. */
-export type Route = Shape<unknown, unknown, unknown, Answers> & { access: Access } & Work<
-    Call<unknown, unknown, unknown> & { staff: Staff; grant: Grant },
-    Answers
-  >;
+export type Route = Shape<unknown, unknown, unknown, Answers> & { access: Access } & (
+    | Work<Call<unknown, unknown, unknown> & { staff: Staff; grant: Grant }, Answers>
+    | Reads<ReadCall<unknown, unknown>, Answers>
+  );
 
 /** Whether a caller may send the route's request again under an Idempotency-Key. */
-export const takesRequestKey = (route: Route): boolean => 'write' in route || route.repeatable === true;
+export const takesRequestKey = (route: Route): boolean =>
+  'write' in route || ('repeatable' in route && route.repeatable === true);
 
 /** Who reads records of persons, requests for erasure and the audit: the whole staff. */
 export const ALL_STAFF: readonly Role[] = ['superuser', 'admin', 'view', 'privacy'];
@@ -151,10 +161,14 @@ export function openRoute<P, Q, B, A extends Answers>(
   return { ...route, access: { by: 'anyone' } } as Route;
 }
 
+type StaffWork<P, Q, B, A extends Answers> =
+  | Work<Call<P, Q, B> & { staff: Staff }, A>
+  | Reads<ReadCall<P, Q>, A>;
+
 /** A route for bearers of a session or API token with one of `roles`. */
 export function staffRoute<P, Q, B, A extends Answers>(
   roles: readonly Role[],
-  route: Shape<P, Q, B, A> & Work<Call<P, Q, B> & { staff: Staff }, A>,
+  route: Shape<P, Q, B, A> & StaffWork<P, Q, B, A>,
 ): Route {
   return { ...route, access: { by: 'staff', roles } } as Route;
 }
@@ -164,7 +178,7 @@ export function staffRoute<P, Q, B, A extends Answers>(
  * still comes in here, and nowhere else.
  */
 export function ownAccountRoute<P, Q, B, A extends Answers>(
-  route: Shape<P, Q, B, A> & Work<Call<P, Q, B> & { staff: Staff }, A>,
+  route: Shape<P, Q, B, A> & StaffWork<P, Q, B, A>,
 ): Route {
   return { ...route, access: { by: 'staff', roles: ALL_STAFF, ownAccount: true } } as Route;
 }

@@ -62,8 +62,8 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
       operationId: 'listApiTokens',
       summary: 'Lists the API tokens, newest first.',
       answers: { 200: contract.rows },
-      handle: async ({ tenant }) => {
-        const rows = await db.asTenant(tenant.id, (tx) => listApiTokens(tx, tenant.id));
+      read: async ({ tenantId }, tx) => {
+        const rows = await listApiTokens(tx, tenantId);
         const body = rows.map((row) => ({
           id: row.id,
           description: row.description,

@@ -27,7 +27,7 @@ type PrivacyDeps = { db: Database; vault: ImageVault; objects: ObjectStore; now:
 export function privacyRoutes(deps: PrivacyDeps): Route[] {
   return [
     ...requestRoutes(deps),
-    listRoute(deps),
+    listRoute(),
     countRoute(deps),
     exportRoute(deps),
     eraseImagesRoute(deps),
@@ -85,7 +85,7 @@ function answerRequest<Status extends string>(status: Status, subject_id: string
   return { status: 200 as const, body: { status: 'Deletion request already pending' as const, ...fields } };
 }
 
-function listRoute({ db }: PrivacyDeps): Route {
+function listRoute(): Route {
   return staffRoute(ALL_STAFF, {
     method: 'GET',
     path: '/admin/deletion-requests',
@@ -93,10 +93,10 @@ function listRoute({ db }: PrivacyDeps): Route {
     summary: 'Lists requests for erasure: pending ones by their due date, completed ones newest first.',
     query: contract.listRequests,
     answers: { 200: contract.requestRows },
-    handle: async ({ tenant, query }) => {
-      const body = await db.asTenant(tenant.id, (tx) => listRequestPage(tx, tenant.id, query));
-      return { status: 200, body };
-    },
+    read: async ({ tenantId, query }, tx) => ({
+      status: 200,
+      body: await listRequestPage(tx, tenantId, query),
+    }),
   });
 }
 

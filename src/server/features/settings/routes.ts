@@ -38,8 +38,8 @@ export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps):
       summary: 'Lists the tenant’s ready-made texts for reviewers.',
       description: 'A superuser writes them, as `ready_replies` of the settings.',
       answers: { 200: contract.readyReplies },
-      handle: async ({ tenant }) => {
-        const { ready_replies } = await db.asTenant(tenant.id, (tx) => readSettings(tx, tenant.id));
+      read: async ({ tenantId }, tx) => {
+        const { ready_replies } = await readSettings(tx, tenantId);
         return { status: 200, body: { ready_replies } };
       },
     }),
@@ -50,8 +50,8 @@ export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps):
       summary: 'Lists the tenant’s reasons for a rejection.',
       description: 'A superuser writes them, as `reasons` of the settings.',
       answers: { 200: contract.reasonList },
-      handle: async ({ tenant }) => {
-        const { reasons } = await db.asTenant(tenant.id, (tx) => readSettings(tx, tenant.id));
+      read: async ({ tenantId }, tx) => {
+        const { reasons } = await readSettings(tx, tenantId);
         return { status: 200, body: { reasons } };
       },
     }),

@@ -21,8 +21,8 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
       operationId: 'listUsers',
       summary: 'Lists the staff.',
       answers: { 200: contract.users },
-      handle: async ({ tenant }) => {
-        const rows = await db.asTenant(tenant.id, (tx) => listUsers(tx, tenant.id));
+      read: async ({ tenantId }, tx) => {
+        const rows = await listUsers(tx, tenantId);
         return { status: 200, body: rows.map(presentUser) };
       },
     }),

@@ -58,13 +58,10 @@ const PRESETS: TemplateKind = {
 
 /** What links can be minted from: workflows bind their steps, presets fill what a request leaves out. */
 export function workflowRoutes(deps: TemplateDeps): Route[] {
-  return [WORKFLOWS, PRESETS].flatMap((kind) => [...readRoutes(deps, kind), ...writeRoutes(deps, kind)]);
+  return [WORKFLOWS, PRESETS].flatMap((kind) => [...readRoutes(kind), ...writeRoutes(deps, kind)]);
 }
 
-function readRoutes(
-  { db }: TemplateDeps,
-  { table, noun, Noun, params, answer, rows }: TemplateKind,
-): Route[] {
+function readRoutes({ table, noun, Noun, params, answer, rows }: TemplateKind): Route[] {
   return [
     staffRoute(DESK, {
       method: 'GET',
@@ -72,8 +69,8 @@ function readRoutes(
       operationId: `list${Noun}s`,
       summary: `Lists the ${table}, newest first.`,
       answers: { 200: rows },
-      handle: async ({ tenant }) => {
-        const found = await db.asTenant(tenant.id, (tx) => listTemplates(tx, table, tenant.id));
+      read: async ({ tenantId }, tx) => {
+        const found = await listTemplates(tx, table, tenantId);
         return { status: 200, body: found.map(present) };
       },
     }),
@@ -84,8 +81,8 @@ function readRoutes(
       summary: `Reads a ${noun}.`,
       params,
       answers: { 200: answer },
-      handle: async ({ tenant, params }) => {
-        const row = await db.asTenant(tenant.id, (tx) => findTemplate(tx, table, tenant.id, params.id));
+      read: async ({ tenantId, params }, tx) => {
+        const row = await findTemplate(tx, table, tenantId, params.id);
         if (!row) throw nothing(noun);
         return { status: 200, body: present(row) };
       },

@@ -53,16 +53,15 @@ export type Shown =
   | { kind: 'api'; hash: Buffer; row: Awaited<ReturnType<typeof findApiToken>> }
   | { kind: 'ephemeral'; hash: Buffer; row: TokenRow | null };
 
-/** Reads the row of a secret that opens one of `kinds`; null when it is of none of them. */
-export async function findShown(
-  tx: Tx,
-  tenantId: string,
-  secret: string,
-  kinds: readonly SecretKind[],
-): Promise<Shown | null> {
+/** A secret as it is looked up; null when it is of none of `kinds`. */
+export function credentialOf(secret: string, kinds: readonly SecretKind[]): Credential | null {
   const kind = kindOfSecret(secret);
-  if (!kind || !kinds.includes(kind)) return null;
-  const hash = hashSecret(secret);
+  return kind && kinds.includes(kind) ? { kind, hash: hashSecret(secret) } : null;
+}
+export type Credential = { kind: SecretKind; hash: Buffer };
+
+/** Reads the row that a credential opens. */
+export async function findShown(tx: Tx, tenantId: string, { kind, hash }: Credential): Promise<Shown | null> {
   if (kind === 'session') return { kind, hash, row: await findSession(tx, tenantId, hash) };
   if (kind === 'api') return { kind, hash, row: await findApiToken(tx, tenantId, hash) };
   if (kind === 'ephemeral') return { kind, hash, row: await findTokenOfSecret(tx, tenantId, hash) };

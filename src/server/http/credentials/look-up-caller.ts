@@ -2,8 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { LookUp } from '../find-tenant.ts';
 import { isKnown } from '../idempotency/keyed-requests.ts';
 import { readRequestKey, type SeenKey } from '../idempotency/request-key.ts';
+import { orNull } from '../or-null.ts';
+import { type Reading, readAhead } from '../read-ahead.ts';
 import { type Route, takesRequestKey } from '../route.ts';
-import { bearerOf, findShown, type Shown } from './credentials.ts';
+import type { AdmittedLately } from './admitted-lately.ts';
+import { bearerOf, credentialOf, findShown, type Shown } from './credentials.ts';
 import type { SecretKind } from './secret-token.ts';
 
 /** What a request shows of its caller, as it is stored and not judged yet. */
@@ -11,6 +14,8 @@ export type SeenCaller = {
   shown: Shown | null;
   /** whether a request under its Idempotency-Key has begun already, or is answered */
   isRepeat: boolean;
+  /** what the route reads, where that was begun together with this; not for a caller who is not judged yet */
+  ahead: Reading | null;
   /** @throws AppError `bad-request` for a key that is none */
   requestKey(): SeenKey | null;
 };
@@ -27,36 +32,35 @@ declare module 'fastify' {
 const STAFF: readonly SecretKind[] = ['session', 'api'];
 const SUBJECT: readonly SecretKind[] = ['ephemeral'];
 
-/** Looks up the credential that a route wants, and the row of the caller's Idempotency-Key, in one trip. */
-export function createLookUp(route: Route, now: () => Date): LookUpCaller {
+/**
+ * Looks up the credential that a route wants, and the row of the caller's Idempotency-Key, in one trip. Where the
+ * credential was good a moment ago, what the route reads goes with it: for no other, lest anybody have it read.
+ */
+export function createLookUp(route: Route, now: () => Date, admitted: AdmittedLately): LookUpCaller {
   const { by } = route.access;
   if (by !== 'staff' && by !== 'subject') return () => async () => null;
-  return ({ headers }) => {
-    const { authorization, 'x-api-key': token, 'idempotency-key': header } = headers;
+  return (request) => {
+    const { authorization, 'x-api-key': token, 'idempotency-key': header } = request.headers;
     const asSubject = typeof token === 'string' ? token : null;
     const secret = by === 'staff' ? bearerOf(authorization) : asSubject;
     if (!secret) return async () => null;
+    const credential = credentialOf(secret, by === 'staff' ? STAFF : SUBJECT);
     const readKey = () => (takesRequestKey(route) ? readRequestKey(header, secret) : null);
     return async (tx, tenantId) => {
+      // An invalid Idempotency-Key is reported where it is used.
       const key = orNull(readKey);
-      const [shown, isRepeat] = await Promise.all([
-        findShown(tx, tenantId, secret, by === 'staff' ? STAFF : SUBJECT),
+      const owner = credential && admitted.find(tenantId, credential.hash);
+      // In this order: what fails in the database lets nothing behind it run.
+      const [shown, isRepeat, ahead] = await Promise.all([
+        credential && findShown(tx, tenantId, credential),
         key !== null && isKnown(tx, tenantId, key, now()),
+        owner && readAhead(route, request, tx, { tenantId, ...owner }),
       ]);
       const requestKey = () => {
         const good = key ?? readKey();
         return good && { ...good, isRepeat };
       };
-      return { shown, isRepeat, requestKey };
+      return { shown, isRepeat, ahead, requestKey };
     };
   };
-}
-
-/** An invalid Idempotency-Key is reported later, where the key is used. */
-function orNull<T>(read: () => T | null): T | null {
-  try {
-    return read();
-  } catch {
-    return null;
-  }
 }

@@ -51,7 +51,7 @@ export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () =
       write: async ({ tenant, staff, body }, tx) => {
         const { comment = null, reason_code: reasonCode = null, expected_count, waiting_before } = body;
         const at = now();
-        const narrowed = conditionsOf({ ...body, reason_code: undefined }, staff.account, at);
+        const narrowed = conditionsOf({ ...body, reason_code: undefined }, staff.account?.userId ?? null, at);
         const search = await weighSearch(tx, { tenantId: tenant.id, words: body.q, near: false });
         const wanted = { ...narrowed, search, waiting_before: waiting_before ?? narrowed.waiting_before };
         const list = (limit: number, among: string[] | null = null) =>

@@ -21,7 +21,7 @@ export async function claimNext(tx: Tx, context: Context, filter: QueueFilter) {
   const { tenantId, staff, now } = context;
   if (!staff.account) throw new AppError('forbidden', 'An API token has no cases of its own.');
   const search = await weighSearch(tx, { tenantId, words: filter.q, near: false });
-  const conditions = { ...conditionsOf(filter, staff.account, now), search };
+  const conditions = { ...conditionsOf(filter, staff.account?.userId ?? null, now), search };
   const found = await claimOldest(tx, tenantId, conditions, {
     userId: staff.account.userId,
     name: staff.name,

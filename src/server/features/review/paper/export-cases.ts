@@ -34,7 +34,11 @@ type Context = { tenantId: string; staff: Staff; now: Date };
 
 /** A page of submissions as CSV with who decided each, and where the next page begins. It is audited. */
 export async function exportCases(tx: Tx, { tenantId, staff, now }: Context, filter: SubmissionFilter) {
-  const { submissions, next_cursor } = await listPage(tx, { tenantId, account: staff.account, now }, filter);
+  const { submissions, next_cursor } = await listPage(
+    tx,
+    { tenantId, userId: staff.account?.userId ?? null, now },
+    filter,
+  );
   const decisions = await listLastDecisions(
     tx,
     tenantId,

@@ -1,4 +1,3 @@
-import type { Staff } from '../../../http/credentials/credentials.ts';
 import type { CaseConditions } from '../../../records/submissions/cases/matching-cases.ts';
 import type { QueueFilter } from './queue-filter.ts';
 
@@ -9,10 +8,11 @@ const NO_USER = 0;
 /**
  * The conditions of a queue's filter for this caller at this moment. The words of a search are added by who
  * uses them.
+ * @param userId null for an API token
  */
-export function conditionsOf(filter: QueueFilter, account: Staff['account'], now: Date): CaseConditions {
+export function conditionsOf(filter: QueueFilter, userId: number | null, now: Date): CaseConditions {
   const { kind, flagged, reason, reason_code, score_below, workflow_id, waiting_hours } = filter;
-  const own = account?.userId ?? NO_USER;
+  const own = userId ?? NO_USER;
   return {
     kind,
     flagged,

@@ -1,5 +1,4 @@
 import type { Tx } from '../../../db/database.ts';
-import type { Staff } from '../../../http/credentials/credentials.ts';
 import { writeCursor } from '../../../http/fields/moment-cursor.ts';
 import { weighSearch } from '../../../records/subjects/is-found.ts';
 import { listCases, sortKeyOf } from '../../../records/submissions/cases/list-cases.ts';
@@ -8,16 +7,16 @@ import { presentRow } from '../case/present-case.ts';
 import { conditionsOf } from './conditions-of.ts';
 import type { SubmissionFilter } from './contract.ts';
 
-type Asking = { tenantId: string; account: Staff['account']; now: Date };
+type Asking = { tenantId: string; userId: number | null; now: Date };
 
 /**
  * A page of rows as staff read them, and where the next one begins; null on the last. Who is found to the letter
  * comes before who is found by a slip.
  */
-export async function listPage(tx: Tx, { tenantId, account, now }: Asking, filter: SubmissionFilter) {
+export async function listPage(tx: Tx, { tenantId, userId, now }: Asking, filter: SubmissionFilter) {
   // One more than asked for tells whether there is a next page.
   const { q, status, subject_id, second_look, updated_since, order, cursor, limit } = filter;
-  const wanted = { ...conditionsOf(filter, account, now), status, subject_id, second_look, updated_since };
+  const wanted = { ...conditionsOf(filter, userId, now), status, subject_id, second_look, updated_since };
   const asked = { ...wanted, q, order, cursor, limit: limit + 1 };
   const rows = await listFound(tx, tenantId, asked, now);
   const shown = rows.slice(0, filter.limit);

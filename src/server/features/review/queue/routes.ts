@@ -24,11 +24,10 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
       description: 'With `status=pending` it is the queue: who waits longest comes first.',
       query: contract.listSubmissions,
       answers: { 200: answers.page },
-      handle: async ({ tenant, staff, query }) => {
-        const asking = { tenantId: tenant.id, account: staff.account, now: now() };
-        const body = await db.asTenant(tenant.id, (tx) => listPage(tx, asking, query));
-        return { status: 200, body };
-      },
+      read: async ({ tenantId, userId, query }, tx) => ({
+        status: 200,
+        body: await listPage(tx, { tenantId, userId, now: now() }, query),
+      }),
     }),
     staffRoute(DESK, {
       method: 'GET',
@@ -48,11 +47,10 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
       summary: 'Counts who waits, by what the queue can be narrowed by.',
       query: contract.facetsOf,
       answers: { 200: answers.facets },
-      handle: async ({ tenant, staff, query }) => {
-        const context = { tenantId: tenant.id, account: staff.account, now: now() };
-        const body = await db.asTenant(tenant.id, (tx) => showFacets(tx, context, query.kind ?? null));
-        return { status: 200, body };
-      },
+      read: async ({ tenantId, userId, query }, tx) => ({
+        status: 200,
+        body: await showFacets(tx, { tenantId, userId, now: now() }, query.kind ?? null),
+      }),
     }),
     staffRoute(DESK, {
       method: 'GET',
@@ -77,9 +75,9 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
       query: contract.review,
       answers: { 200: answers.reviewed },
       refusals: { 404: 'Nothing has this key.' },
-      handle: async ({ tenant, query }) => ({
+      read: async ({ tenantId, query }, tx) => ({
         status: 200,
-        body: await db.asTenant(tenant.id, (tx) => lookUp(tx, tenant.id, query, now())),
+        body: await lookUp(tx, tenantId, query, now()),
       }),
     }),
   ];
@@ -88,7 +86,7 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
 /** What the caller's own key names; without one the queue. */
 async function lookUp(tx: Tx, tenantId: string, query: contract.ReviewQuery, now: Date) {
   const key = keyOf(query);
-  if (!key) return listPage(tx, { tenantId, account: null, now }, { ...query, status: 'pending' });
+  if (!key) return listPage(tx, { tenantId, userId: null, now }, { ...query, status: 'pending' });
   const found = await findByExternal(tx, tenantId, key);
   const person = found && (await findSubject(tx, tenantId, found.subjectId));
   if (!found || !person) throw new AppError('not-found', 'Nothing has this key.');

@@ -12,9 +12,8 @@ export function savedFilterRoutes({ db, now }: { db: Database; now: () => Date }
       operationId: 'listSavedFilters',
       summary: 'Lists the queue’s filters that were saved by the caller or for the team, by name.',
       answers: { 200: contract.savedFilters },
-      handle: async ({ tenant, staff }) => {
-        const context = { tenantId: tenant.id, staff, now: now() };
-        const saved_filters = await db.asTenant(tenant.id, (tx) => showSavedFilters(tx, context));
+      read: async ({ tenantId, userId }, tx) => {
+        const saved_filters = await showSavedFilters(tx, { tenantId, userId, now: now() });
         return { status: 200, body: { saved_filters } };
       },
     }),

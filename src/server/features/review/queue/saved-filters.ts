@@ -16,7 +16,8 @@ import { countCases } from '../../../records/submissions/cases/counts/count-case
 import { conditionsOf } from './conditions-of.ts';
 import { type newSavedFilter, readSaved } from './saved-filter-contract.ts';
 
-type Context = { tenantId: string; staff: Staff; now: Date };
+type Asking = { tenantId: string; userId: number | null; now: Date };
+type Context = Omit<Asking, 'userId'> & { staff: Staff };
 type NewFilter = z.output<typeof newSavedFilter>;
 
 /** More than these nobody finds again; each is counted whenever they are listed. */
@@ -25,17 +26,21 @@ const MOST_COUNTED = 1000;
 /** Counting goes on where a page of a list is full: so many people are sooner fetched one by one. */
 const FEW_TO_COUNT = 20_000;
 
-const ownerOf = ({ tenantId, staff }: Context) => ({ tenantId, userId: staff.account?.userId ?? null });
+const asks = ({ tenantId, staff, now }: Context): Asking => ({
+  tenantId,
+  userId: staff.account?.userId ?? null,
+  now,
+});
 
 /** The team's and the caller's own, by name, each with how many cases it shows now. */
-export async function showSavedFilters(tx: Tx, context: Context) {
-  const rows = await listSavedFilters(tx, ownerOf(context));
-  return Promise.all(rows.map((row) => present(tx, context, row)));
+export async function showSavedFilters(tx: Tx, asking: Asking) {
+  const rows = await listSavedFilters(tx, asking);
+  return Promise.all(rows.map((row) => present(tx, asking, row)));
 }
 
 /** @throws AppError `taken` for a name that is there, `conflict` for too many, `forbidden` for an API token's own */
 export async function saveFilter(tx: Tx, context: Context, { name, filter, shared }: NewFilter) {
-  const owner = ownerOf(context);
+  const owner = asks(context);
   if (!shared && owner.userId === null) {
     throw new AppError('forbidden', 'An API token has no filters of its own: it can share one.');
   }
@@ -48,20 +53,20 @@ export async function saveFilter(tx: Tx, context: Context, { name, filter, share
   const added = await addSavedFilter(tx, { tenantId, userId }, { name, content: filter, now });
   if (!added) throw new AppError('taken', 'Another saved filter has this name.', { field: 'name' });
   await audit(tx, context, 'saved_filter.created', Object.keys(filter));
-  return present(tx, context, added);
+  return present(tx, owner, added);
 }
 
 /** @throws AppError `not-found` without one that is the team's or the caller's own */
 export async function dropFilter(tx: Tx, context: Context, id: string): Promise<void> {
-  const gone = await removeSavedFilter(tx, ownerOf(context), id);
+  const gone = await removeSavedFilter(tx, asks(context), id);
   if (!gone) throw new AppError('not-found', 'There is no such saved filter.');
   await audit(tx, context, 'saved_filter.deleted', []);
 }
 
-async function present(tx: Tx, { tenantId, staff, now }: Context, row: SavedFilter) {
+async function present(tx: Tx, { tenantId, userId, now }: Asking, row: SavedFilter) {
   const filter = readSaved(row.content);
   const search = await weighSearch(tx, { tenantId, words: filter.q, near: false }, FEW_TO_COUNT);
-  const conditions = { ...conditionsOf(filter, staff.account, now), status: 'pending', search } as const;
+  const conditions = { ...conditionsOf(filter, userId, now), status: 'pending', search } as const;
   return {
     id: row.id,
     name: row.name,

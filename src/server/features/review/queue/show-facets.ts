@@ -1,5 +1,4 @@
 import type { Tx } from '../../../db/database.ts';
-import type { Staff } from '../../../http/credentials/credentials.ts';
 import { countMentions } from '../../../records/notes/keep-mentions.ts';
 import { countFacets } from '../../../records/submissions/cases/counts/count-facets.ts';
 
@@ -10,10 +9,10 @@ const mostFirst = (counts: Record<string, number>) => Object.entries(counts).sor
 /** How many of those who wait each filter of the queue would leave. */
 export async function showFacets(
   tx: Tx,
-  { tenantId, account, now }: { tenantId: string; account: Staff['account']; now: Date },
+  { tenantId, userId: caller, now }: { tenantId: string; userId: number | null; now: Date },
   kind: string | null,
 ) {
-  const userId = account?.userId ?? 0;
+  const userId = caller ?? 0;
   const { total, reasons, workflows, ...counts } = await countFacets(tx, tenantId, {
     userId,
     kind,
