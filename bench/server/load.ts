@@ -2,8 +2,8 @@
  * How many requests a server answers, and how long they take: `npm run bench:load [seconds] [postgres|embedded|both] [pictures]
  * [requests]`, the last as words of their names: `list,mint`.
  *
- * Beside a floor in the same run: a bare Fastify route with one query over a pool of the same size, by turns with the
- * product's requests. First as many as there can be, 32 at once; then an open loop at half of that, where a request is
+ * Beside floors in the same run: bare Fastify routes with one query over a pool of the same size, which reads or adds a
+ * row by its primary key, by turns with the product's requests. First as many as there can be, 32 at once; then an open loop at half of that, where a request is
  * due at its time whatever became of those before, and its time counts from then. Requests come from a process of
  * their own; server and database share the machine with it. At last, uploads beside the bare calls of their nets.
  */
@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../src/server/db/database.ts';
 import { createPgliteDatabase } from '../../src/server/db/embedded/create-pglite-database.ts';
 import { openPglite } from '../../src/server/db/embedded/open-pglite.ts';
@@ -48,7 +49,12 @@ type Opened = {
   close(): Promise<void>;
 };
 
+/** What each request is held against. */
+const BARE = { GET: 'bare route, one row read', POST: 'bare route, one row added' } as const;
+
 /** By the primary keys, as the product reads. */
+const BARE_TABLE = 'create table bare_rows (tenant_id uuid, id uuid, name text, primary key (tenant_id, id))';
+const ADD = 'insert into bare_rows (tenant_id, id, name) values ($1, $2, $3)';
 const ONE = `select * from subjects s
   join subject_details d on d.tenant_id = s.tenant_id and d.subject_id = s.id where s.tenant_id = $1 and s.id = $2`;
 
@@ -62,15 +68,17 @@ async function openReal(): Promise<Opened> {
   // The server ends before the last of them has left.
   pool.on('error', () => {});
   const db = await openPostgres(postgres.url, MIGRATIONS);
+  const asOwner = async (text: string) => {
+    const owner = new pg.Client(postgres.url);
+    await owner.connect();
+    await owner.query(text);
+    await owner.end();
+  };
+  await asOwner(`${BARE_TABLE}; grant insert on bare_rows to attesta_system`);
   return {
     db,
     query: (text, values) => pool.query(text, values),
-    analyze: async () => {
-      const owner = new pg.Client(postgres.url);
-      await owner.connect();
-      await owner.query('analyze');
-      await owner.end();
-    },
+    analyze: () => asOwner('analyze'),
     close: async () => {
       await pool.end();
       await postgres.close();
@@ -84,6 +92,7 @@ async function openEmbedded(): Promise<Opened> {
   await (await openPglite(home, MIGRATIONS)).close();
   const client = await openPgliteClient(home);
   const db = createPgliteDatabase(client);
+  await client.query(BARE_TABLE, []);
   return {
     db,
     query: (text, values) => client.query(text, values),
@@ -101,13 +110,18 @@ async function send(load: Load): Promise<Loaded> {
   return loaded;
 }
 
-/** A route with one query and nothing else. */
+/** A route that reads a row and one that adds one, and nothing else. */
 async function openBare(query: Query, tenantId: string): Promise<{ port: number; close(): Promise<void> }> {
   const app = Fastify();
   app.get<{ Params: { id: string } }>(
     '/bare/:id',
     async ({ params }) => (await query(ONE, [tenantId, params.id])).rows[0],
   );
+  app.post<{ Body: { name: string } }>('/bare', async ({ body }, reply) => {
+    const id = uuidv7();
+    await query(ADD, [tenantId, id, body.name]);
+    return reply.code(201).send({ id });
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return { port: (app.server.address() as { port: number }).port, close: () => app.close() };
 }
@@ -128,9 +142,17 @@ async function measure(name: string, { db, query, analyze, close }: Opened): Pro
   const api = { port: server.port, seconds };
   const staff = { host: HOST, authorization: `Bearer ${machine}` };
   const loads: [string, Omit<Load, 'pace'>][] = [
+    [BARE.GET, { port: bare.port, seconds, method: 'GET', path: `/bare/${subject}`, headers: {} }],
     [
-      'bare route, one query',
-      { port: bare.port, seconds, method: 'GET', path: `/bare/${subject}`, headers: {} },
+      BARE.POST,
+      {
+        port: bare.port,
+        seconds,
+        method: 'POST',
+        path: '/bare',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'B{n}' }),
+      },
     ],
     ['read a subject', { ...api, method: 'GET', path: `/api/v1/admin/subjects/${subject}`, headers: staff }],
     ['list 20 subjects', { ...api, method: 'GET', path: '/api/v1/admin/subjects?limit=20', headers: staff }],
@@ -164,9 +186,9 @@ async function measure(name: string, { db, query, analyze, close }: Opened): Pro
       },
     ],
   ];
-  const [floor, ...others] = loads;
+  const [reading, writing, ...others] = loads;
   const wanted = others.filter(([what]) => named.some((word) => what.includes(word)));
-  await report(name, [floor!, ...wanted], analyze);
+  await report(name, [reading!, writing!, ...wanted], analyze);
   const start = performance.now();
   for (let at = 0; at < 1_000; at += 1) await query(ONE, [first.tenantId, subject]);
   console.log(`bare SELECT, one after another: ${((performance.now() - start) / 1_000).toFixed(3)} ms`);
@@ -198,7 +220,7 @@ async function report(
   for (const [what, load] of loads) {
     const { times } = await send({ ...load, pace: { rate: middle(what) / 2 } });
     const at = (share: number) => `${percentile(times, share).toFixed(1)} ms`;
-    const share = `${((100 * middle(what)) / middle(loads[0]![0])).toFixed(0)} %`;
+    const share = `${((100 * middle(what)) / middle(BARE[load.method])).toFixed(0)} %`;
     console.log(
       `| ${what} | ${middle(what).toFixed(0)} | ${share} | ${at(0.5)} | ${at(0.99)} | ${at(0.999)} |`,
     );
