@@ -53,6 +53,7 @@ async function listRequests(ask: Ask, count: number): Promise<[name: string, pat
   return [
     ['a subject', `/admin/subjects/${subject}`],
     ['100 subjects', '/admin/subjects?limit=100'],
+    ['the last 100 subjects', `/admin/subjects?limit=100&offset=${count - 100}`],
     ['100 subjects with status', '/admin/subjects?limit=100&include=status'],
     ['search name777', '/admin/subjects?search=name777'],
     ['search w00000', '/admin/subjects?search=w00000'],
