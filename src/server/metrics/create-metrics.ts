@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { CALL_ENDS, type ModelCounts } from '../inference/inference-counts.ts';
+import { noLaterThan } from '../pace/no-later-than.ts';
 import type { Fill, Observer } from './observer.ts';
 
 /** What is asked for when somebody looks, and not before. */
@@ -166,8 +166,9 @@ function watchSources(
     labelNames: ['database'],
     registers,
   });
+  const nothing = () => null;
   const soon = <T>(asked: Promise<T>): Promise<T | null> =>
-    Promise.race([asked.catch(() => null), setTimeout(longestMs, null, { ref: false })]);
+    noLaterThan(longestMs, asked.catch(nothing), nothing);
   const lookAt = async ({ name, ping }: ReturnType<Sources['databases']>[number]) =>
     up.set({ database: name }, (await soon(ping().then(() => 1))) ?? 0);
   return async () => {

@@ -2,25 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { refusalHeaders } from '../../http/errors/refusal-headers.ts';
 import type { alive, notReady, ready } from '../../http/openapi/describe-probes.ts';
+import { noLaterThan } from '../../pace/no-later-than.ts';
 
 /** Something that the server cannot work without, and a function that asks whether it answers. */
 export type Check = { name: string; ask: () => Promise<void> };
 
 const PATIENCE = 5_000;
 
-async function answers(check: Check): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), PATIENCE);
-  });
-  try {
-    await Promise.race([check.ask(), late]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
+async function answers({ ask }: Check): Promise<boolean> {
+  const asked = ask().then(
+    () => true,
+    () => false,
+  );
+  return noLaterThan(PATIENCE, asked, () => false);
 }
 
 /** `/healthz`: the process lives. `/readyz`: what it needs answers; 503 names what does not. */

@@ -2,6 +2,24 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { watchRoom } from './watch-room.ts';
 
+test('a disk that hangs does not answer, and is not asked again before it does', async () => {
+  let asked = 0;
+  let wake = () => {};
+  const ask = () => {
+    asked += 1;
+    return new Promise<{ bavail: number; bsize: number }>((resolve) => {
+      wake = () => resolve({ bavail: 2, bsize: 1 });
+    });
+  };
+  const hasRoom = watchRoom('/somewhere', 1, { ask, longestMs: 1, freshMs: 0 });
+  await expect(hasRoom()).rejects.toThrow('The disk does not answer.');
+  await expect(hasRoom()).rejects.toThrow('The disk does not answer.');
+  expect(asked).toBe(1);
+  const next = watchRoom('/somewhere', 1, { ask, freshMs: 0 })();
+  wake();
+  expect(await next).toBe(true);
+});
+
 test('says whether so many bytes are left, and fails where there is no disk', async () => {
   expect(await watchRoom(tmpdir(), 1)()).toBe(true);
   expect(await watchRoom(tmpdir(), 2 ** 60)()).toBe(false);

@@ -1,16 +1,43 @@
 import { statfs } from 'node:fs/promises';
+import { noLaterThan } from '../../pace/no-later-than.ts';
 
 /** How long an answer is good for: what comes in meanwhile is little beside the reserve. */
 const FRESH_MS = 1_000;
+/** A disk that hangs, as one over a network may, is one that does not answer. */
+const LONGEST_MS = 5_000;
 
-/** @returns whether the disk of `folder` has at least so many bytes left. @throws Error when it does not answer */
-export function watchRoom(folder: string, bytes: number): () => Promise<boolean> {
+type Asking = {
+  ask(folder: string): Promise<{ bavail: number; bsize: number }>;
+  longestMs: number;
+  freshMs: number;
+};
+
+/**
+ * @param ask asks the disk; once at a time, since a question that hangs holds one of the process's few threads for files
+ * @returns whether the disk of `folder` has at least so many bytes left. @throws Error when it does not answer
+ */
+export function watchRoom(
+  folder: string,
+  bytes: number,
+  { ask = statfs, longestMs = LONGEST_MS, freshMs = FRESH_MS }: Partial<Asking> = {},
+): () => Promise<boolean> {
   let answer: Promise<boolean> | null = null;
   let asked = 0;
+  let asking: ReturnType<typeof ask> | null = null;
+  const hangs = () => {
+    throw new Error('The disk does not answer.');
+  };
+  const look = async () => {
+    asking ??= ask(folder).finally(() => {
+      asking = null;
+    });
+    const { bavail, bsize } = await noLaterThan(longestMs, asking, hangs);
+    return bavail * bsize >= bytes;
+  };
   return () => {
-    if (answer === null || performance.now() - asked > FRESH_MS) {
+    if (answer === null || performance.now() - asked > freshMs) {
       asked = performance.now();
-      answer = statfs(folder).then(({ bavail, bsize }) => bavail * bsize >= bytes);
+      answer = look();
     }
     return answer;
   };

@@ -2,6 +2,7 @@ import type { Evidence } from '../../../domain/evidence.ts';
 import { compareFaces } from '../../../domain/faces/compare-faces.ts';
 import type { Missing } from '../../../domain/verdict/reasons.ts';
 import type { Reference } from '../../../domain/verdict/reference.ts';
+import { noLaterThan } from '../../../pace/no-later-than.ts';
 import type { StoredReference } from '../../../records/submissions/find-reference.ts';
 import { openFaceTemplate } from '../../../sealing/face-template.ts';
 import type { ImageOwner, ImageVault } from '../../../sealing/image-vault.ts';
@@ -82,13 +83,8 @@ export async function describeImage(
 const LATE = Symbol('late');
 
 /** A store that does not answer must not hold the upload for longer than its budget. */
-async function beforeDeadline<T>(work: Promise<T>, deadline: number): Promise<T | typeof LATE> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<typeof LATE>((resolve) => {
-    timer = setTimeout(() => resolve(LATE), Math.max(deadline - Date.now(), 0));
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
+const beforeDeadline = <T>(work: Promise<T>, deadline: number): Promise<T | typeof LATE> =>
+  noLaterThan(deadline - Date.now(), work, () => LATE);
 
 /** The uploaded face compared with the reference. */
 export function compareWithReference(

@@ -1,0 +1,11 @@
+/**
+ * What the work comes to, or what `late` says when that takes longer. The work itself goes on.
+ * @param late may throw
+ */
+export async function noLaterThan<T, L>(ms: number, work: Promise<T>, late: () => L): Promise<T | L> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, Math.max(ms, 0));
+  });
+  return Promise.race([work, end.then(late)]).finally(() => clearTimeout(timer));
+}
