@@ -1347,7 +1347,7 @@ type TakeHandoverAnswer struct {
 // TakeHandover: Exchanges the code of a handed-over link for this device’s own token.
 func (c *Client) TakeHandover(ctx context.Context, body TakeHandoverBody, options ...Option) (TakeHandoverAnswer, error) {
 	var answer TakeHandoverAnswer
-	err := c.call(ctx, request{method: "POST", path: "/handover", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/handover", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
 	return answer, err
 }
 

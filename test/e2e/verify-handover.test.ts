@@ -70,6 +70,31 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
     expect(use_count).toBe(1);
   });
 
+  test('a phone that did not hear the answer opens the link all the same, after a reload too', async () => {
+    const subject = await newSubject(app, bearer, { first_name: 'E', last_name: 'F', dob: '1990-01-01' });
+    const own = await mint(app, bearer, subject, { upload_type: 'license' });
+    const { url } = (await app.client.post('/subject/handover', { token: own })).body;
+    const phone = await windows.open({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+    let lost = 0;
+    await phone.route('**/api/v1/handover', async (route) => {
+      if (lost === 2) return route.continue();
+      lost += 1;
+      const sent = route.request();
+      const headers = { 'idempotency-key': sent.headers()['idempotency-key'] ?? '' };
+      await app.client.post('/handover', { json: sent.postDataJSON(), headers });
+      return route.abort();
+    });
+    await phone.goto(`http://${app.host}:${app.port}/verify/${new URL(url).hash}`);
+    const again = phone.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    const lostAgain = phone.waitForEvent('requestfailed');
+    await again.click();
+    await lostAgain;
+    await phone.reload();
+    await phone.getByRole('button', { name: 'Start' }).waitFor();
+    expect(lost).toBe(2);
+  });
+
   test('a page opened again elsewhere knows what is done', async () => {
     const again = await open(`http://${app.host}:${app.port}/verify/?token=${token}`, {
       width: 390,

@@ -2464,9 +2464,9 @@ class Operations:
         """Tells whether another device has taken this link over."""
         return self._call("GET", "/subject/handover", within=within)
 
-    def take_handover(self, body: TakeHandoverBody, *, within: float | None = None) -> TakeHandoverAnswer:
+    def take_handover(self, body: TakeHandoverBody, *, key: str | None = None, within: float | None = None) -> TakeHandoverAnswer:
         """Exchanges the code of a handed-over link for this device’s own token."""
-        return self._call("POST", "/handover", body=body, within=within)
+        return self._call("POST", "/handover", body=body, takes_key=True, key=key, within=within)
 
     def read_progress(self, *, within: float | None = None) -> ReadProgressAnswer:
         """Says what became of the pictures that came by this link."""

@@ -148,13 +148,16 @@ async function work(
     ...parts,
   };
   if ('handle' in route) return route.handle(call);
-  if (!requestKey) return db.asTenant(tenant.id, (tx) => route.write(call, endWithWork(tx)));
+  const ownKey =
+    requestKey ??
+    ('secret' in route ? readRequestKey(request.headers['idempotency-key'], route.secret(call)) : null);
+  if (!ownKey) return db.asTenant(tenant.id, (tx) => route.write(call, endWithWork(tx)));
   const sent = JSON.stringify([route.method, route.path, call.params, call.query, json]);
   const keyed = {
     tenantId: tenant.id,
-    key: requestKey,
-    fingerprint: await fingerprintOf(requestKey, [sent]),
-    subjectId: grant?.subject_id ?? route.about?.(call) ?? null,
+    key: ownKey,
+    fingerprint: await fingerprintOf(ownKey, [sent]),
+    subjectId: grant?.subject_id ?? ('about' in route ? route.about?.(call) : null) ?? null,
   };
   return db.asTenant(tenant.id, (tx) => writeOnce(tx, keyed, now(), () => route.write(call, tx)));
 }

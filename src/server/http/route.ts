@@ -114,6 +114,14 @@ type Work<C, A extends Answers> =
   | { write: Does<A, [call: C, tx: Tx], JsonReply>; about?: (call: C) => string };
 
 /**
+ * What a route does that needs no credential. `secret` is what in its call stands for one: a `write` may be repeated
+ * under an Idempotency-Key by whoever has both.
+ */
+type OpenWork<C, A extends Answers> =
+  | { handle: Does<A, [call: C], Reply> }
+  | { write: Does<A, [call: C, tx: Tx], JsonReply>; secret: (call: C) => string };
+
+/**
  * What a route for staff does that only reads, in one transaction that the server opens. It may be begun before its
  * caller is judged: so it writes and locks nothing, and gets nothing that has to be judged.
  */
@@ -138,6 +146,7 @@ export type Access =
 /** One row of the product's table of routes: who may, with what, and what happens. */
 export type Route = Shape<unknown, unknown, unknown, Answers> & { access: Access } & (
     | Work<Call<unknown, unknown, unknown> & { staff: Staff; grant: Grant }, Answers>
+    | OpenWork<Call<unknown, unknown, unknown>, Answers>
     | Reads<ReadCall<unknown, unknown>, Answers>
   );
 
@@ -156,7 +165,7 @@ export const SUPERUSER: readonly Role[] = ['superuser'];
 
 /** A route that needs no credential. */
 export function openRoute<P, Q, B, A extends Answers>(
-  route: Shape<P, Q, B, A> & Work<Call<P, Q, B>, A>,
+  route: Shape<P, Q, B, A> & OpenWork<Call<P, Q, B>, A>,
 ): Route {
   return { ...route, access: { by: 'anyone' } } as Route;
 }

@@ -188,6 +188,7 @@ export const TAKES_KEY: ReadonlySet<keyof Operations> = new Set([
   "POST /admin/subjects",
   "POST /ephemeral-tokens",
   "POST /subject/handover",
+  "POST /handover",
   "POST /subject/liveness",
   "POST /subject/liveness/{challenge_id}",
   "POST /subject/upload",

@@ -30,6 +30,8 @@ const offer = (token: string) => app.client.post('/subject/handover', { token })
 const codeOf = async (token: string): Promise<string> => (await offer(token)).body.url.split('#')[1];
 const take = (code: string, host?: string) =>
   app.client.post('/handover', { json: { code }, ...(host ? { host } : {}) });
+const takeUnder = (key: string, code: string) =>
+  app.client.post('/handover', { json: { code }, headers: { 'idempotency-key': key } });
 const stateOf = async (token: string) => (await app.client.get('/subject/handover', { token })).body.status;
 
 describe('a link handed over', () => {
@@ -49,6 +51,17 @@ describe('a link handed over', () => {
       const { body: capability } = await app.client.get('/ephemeral/capability', { token });
       expect(capability).toMatchObject({ max_uses: 3, use_count: 1, can_edit_details: true });
     }
+  });
+
+  test('is given again to the device that did not hear the answer, and to no other', async () => {
+    const code = await codeOf(await link());
+    const first = await takeUnder('a phone', code);
+    expect(first.status).toBe(200);
+    const again = await takeUnder('a phone', code);
+    expect([again.status, again.bytes]).toEqual([200, first.bytes]);
+    for (const other of [await takeUnder('another', code), await take(code)]) expect(other.status).toBe(401);
+    expect((await takeUnder('a phone', `${code}x`)).status).toBe(401);
+    expect((await takeUnder('', code)).status).toBe(400);
   });
 
   test('of twenty devices at once one gets it', async () => {

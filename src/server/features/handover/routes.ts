@@ -51,18 +51,16 @@ export function handoverRoutes({ db, now }: { db: Database; now: () => Date }): 
       body: contract.takeOver,
       answers: { 200: contract.taken },
       refusals: { 401: 'The code is wrong, used or late, or its link has ended: one sentence for all.' },
-      handle: async ({ tenant, body }) => {
+      // A phone whose connection breaks is given its token again, and whoever else has the code is not.
+      secret: ({ body }) => body.code,
+      write: async ({ tenant, body }, tx) => {
         const at = now();
-        const found = await db.asTenant(tenant.id, async (tx) => {
-          const taken = await takeLink(tx, tenant.id, body.code, at);
-          if (!taken) return null;
-          const { token, grant } = taken;
-          const entry = { actor: THE_SUBJECT, subjectId: grant.subject_id, fields: [] };
-          await appendAudit(tx, tenant.id, { at, action: 'link.taken-over', ...entry });
-          return { token, expires_at: formatTimestamp(grant.expires_at) };
-        });
-        if (!found) throw new AppError('code-refused', 'This code is wrong, used or too old.');
-        return { status: 200, body: found };
+        const taken = await takeLink(tx, tenant.id, body.code, at);
+        if (!taken) throw new AppError('code-refused', 'This code is wrong, used or too old.');
+        const { token, grant } = taken;
+        const entry = { actor: THE_SUBJECT, subjectId: grant.subject_id, fields: [] };
+        await appendAudit(tx, tenant.id, { at, action: 'link.taken-over', ...entry });
+        return { status: 200, body: { token, expires_at: formatTimestamp(grant.expires_at) } };
       },
     }),
     subjectRoute(null, {

@@ -13,7 +13,7 @@ import { readSteps } from '../journey/read-steps.ts';
 import { readProgress } from '../progress/read-progress.ts';
 import { dropKeptShot, findKeptShot } from '../sending/kept-shot.ts';
 import { readFailure } from '../sending/read-answer.ts';
-import { type Arrival, findPlace, type Place } from './place.ts';
+import { type Arrival, findPlace, forgetCode, type Place } from './place.ts';
 
 /** Who asks, how it looks, how long pictures are kept, and what the server reads. */
 export type PageFacts = Answer<'GET /page'>;
@@ -38,8 +38,9 @@ export async function openPage(arrival: Arrival, onPage: (page: PageFacts) => vo
 /** The link's token, out of the address or for a code from a computer; null without one, and for a used code. */
 async function readToken(arrival: Arrival): Promise<string | null> {
   if (!arrival || 'token' in arrival) return arrival?.token ?? null;
+  const { code, key } = arrival;
   try {
-    return (await askApi('POST /handover', { body: { code: arrival.code } })).token;
+    return (await askApi('POST /handover', { body: { code } }, { key })).token;
   } catch (error) {
     if (error instanceof Refused && error.status === 401) return null;
     throw error;
@@ -48,6 +49,8 @@ async function readToken(arrival: Arrival): Promise<string | null> {
 
 async function openLink(arrival: Arrival): Promise<Opened> {
   const place = findPlace(await readToken(arrival));
+  // Only now: the token is kept.
+  forgetCode();
   if (!place) return { place, happening: { type: 'link-ended' } };
   const { token } = place;
   const [capability, kept, asked] = await Promise.all([

@@ -14,21 +14,31 @@ export type Place = {
 };
 
 const KEY = 'attesta.verify';
+const CODE = 'attesta.code';
 
-/** What the address brought: a link's token, a code of a computer that hands over, or neither. */
-export type Arrival = { token: string } | { code: string } | null;
+/**
+ * What the address brought: a link's token, a code of a computer that hands over, or neither. A code works once, and
+ * for who asks again with its key.
+ */
+export type Arrival = { token: string } | { code: string; key: string } | null;
 
 /**
  * What stands in the address, which is clean from here on: a secret must not stay in the history, in a
- * screenshot, or in what a person copies to somebody else.
+ * screenshot, or in what a person copies to somebody else. A code that was not exchanged yet outlives a reload.
  */
 export function takeArrival(): Arrival {
   const token = new URLSearchParams(location.search).get('token');
   const code = location.hash.slice(1);
-  if (!token && !code) return null;
+  if (!token && !code) return JSON.parse(recall('session', CODE) ?? 'null') as Arrival;
   history.replaceState(null, '', location.pathname);
-  return token ? { token } : { code };
+  if (token) return { token };
+  const arrival = { code, key: randomKey() };
+  remember('session', CODE, JSON.stringify(arrival));
+  return arrival;
 }
+
+/** The code has done what it is for, or never will. */
+export const forgetCode = (): void => remember('session', CODE, null);
 
 /** The place that is kept in this tab for the link, or for whichever link came last; null without one. */
 export function findPlace(token: string | null): Place | null {
