@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts';
+import { askTogether } from '../../db/ask-together.ts';
 import { DESK, type Route, staffRoute } from '../../http/route.ts';
 import { countUploads } from '../../records/stats/count-uploads.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import * as contract from './contract.ts';
 
 /** What the service did over a period, and what waits now: counts and times, nothing of a person. */
-export function statsRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+export function statsRoutes({ now }: { now: () => Date }): Route[] {
   return [
     staffRoute(DESK, {
       method: 'GET',
@@ -22,28 +22,33 @@ export function statsRoutes({ db, now }: { db: Database; now: () => Date }): Rou
       description: 'Days are in UTC, both ends included, 366 at most; the last 30 without any.',
       query: contract.readStats,
       answers: { 200: contract.stats },
-      handle: async ({ tenant, query }) => {
+      read: async ({ tenantId, query }, tx) => {
         const at = now();
         const period = contract.periodOf(query, at);
         const moments = contract.momentsOf(period);
-        const body = await db.asTenant(tenant.id, async (tx) => {
-          const pipeline = await measurePipeline(tx, tenant.id, moments);
-          const counts = await countUploads(tx, tenant.id, moments);
-          return {
-            ...period,
-            uploads: counts.uploads,
-            pipeline_seconds: pipeline.all,
-            pipeline_by_day: pipeline.days,
-            queue: await measureQueue(tx, tenant.id, at),
-            targets: await countInTime(tx, tenant.id, moments, at),
-            approval: rateOf(await countApproved(tx, tenant.id, moments)),
-            undecided: counts.undecided,
-            reasons: counts.reasons,
-            second_looks: await countSecondLooks(tx, tenant.id, moments),
-            outages: counts.outages,
-            usage: await readUsage(tx, tenant.id, at),
-          };
-        });
+        const [pipeline, counts, queue, targets, decided, second_looks, usage] = await askTogether([
+          measurePipeline(tx, tenantId, moments),
+          countUploads(tx, tenantId, moments),
+          measureQueue(tx, tenantId, at),
+          countInTime(tx, tenantId, moments, at),
+          countApproved(tx, tenantId, moments),
+          countSecondLooks(tx, tenantId, moments),
+          readUsage(tx, tenantId, at),
+        ]);
+        const body = {
+          ...period,
+          uploads: counts.uploads,
+          pipeline_seconds: pipeline.all,
+          pipeline_by_day: pipeline.days,
+          queue,
+          targets,
+          approval: rateOf(decided),
+          undecided: counts.undecided,
+          reasons: counts.reasons,
+          second_looks,
+          outages: counts.outages,
+          usage,
+        };
         return { status: 200, body };
       },
     }),
