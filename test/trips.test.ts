@@ -63,6 +63,8 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('trips to %s', (_name, _is
     ['a list with what each has sent', 2, () => app.client.get('/admin/subjects?include=status', { bearer })],
     ['a page of cases', 1, () => app.client.get('/admin/submissions?limit=100', { bearer })],
     ['a list that may be long', 2, () => app.client.get('/admin/subjects?limit=1000', { bearer })],
+    ['what has changed', 2, () => app.client.get('/admin/changes?since=1772366400000', { bearer })],
+    ['the statistics', 2, () => app.client.get('/admin/stats', { bearer })],
     ['who is logged in', 2, () => app.client.get('/admin/me', { bearer })],
     ['what a link allows', 1, () => app.client.get('/ephemeral/capability', { token })],
     ['the person’s own details', 2, () => app.client.get('/subject/details', { token })],

@@ -1,3 +1,4 @@
+import { askTogether } from '../../../db/ask-together.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
@@ -33,16 +34,22 @@ type Asking = {
  */
 export async function showChanges(tx: Tx, tenant: Tenant, { account, since, now }: Asking) {
   const tenantId = tenant.id;
-  const opened = await listOpened(tx, tenantId, new Date(now.getTime() - LAPSES_AFTER_MS), MOST);
-  const claimed = await listClaimed(tx, tenantId, now, MOST);
-  const changed = since ? await listChanged(tx, tenantId, since, MOST) : [];
+  const own = account && { userId: account.userId, now, most: MOST_DUE };
+  const [opened, claimed, changed, lastLate, queue, mentions, due] = await askTogether([
+    listOpened(tx, tenantId, new Date(now.getTime() - LAPSES_AFTER_MS), MOST),
+    listClaimed(tx, tenantId, now, MOST),
+    since ? listChanged(tx, tenantId, since, MOST) : Promise.resolve([]),
+    findLastLate(tx, tenantId, now),
+    countQueue(tx, tenant, now),
+    own ? countMentions(tx, tenantId, own.userId) : Promise.resolve(0),
+    own ? countDue(tx, tenantId, own) : Promise.resolve(0),
+  ]);
   const rows = new Map([...opened, ...claimed, ...changed].map((row) => [row.id, row]));
-  const lastLate = await findLastLate(tx, tenantId, now);
   return {
     cursor: String(now.getTime() - OVERLAP_MS),
-    queue: await countQueue(tx, tenant, now),
-    mentions: account ? await countMentions(tx, tenantId, account.userId) : 0,
-    due: account ? await countDue(tx, tenantId, { userId: account.userId, now, most: MOST_DUE }) : 0,
+    queue,
+    mentions,
+    due,
     last_late: lastLate && formatTimestamp(lastLate),
     cases: [...rows.values()].map((row) => presentChange(row, now)),
   };
