@@ -2,6 +2,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult, RootOperationNode 
 import type pg from 'pg';
 import utils from 'pg/lib/utils.js';
 import type { Connections, Entering } from './connections.ts';
+import { isRawRead } from './read-raw.ts';
 import { type Outcome, type Sent, type Statement, sendBatch } from './send-batch.ts';
 import { isStalePlan } from './sql-states.ts';
 
@@ -104,8 +105,9 @@ function asResult<R>({ rows, tag }: Outcome): QueryResult<R> {
 /** A statement whose rows nobody reads. If it fails, the statement behind it reports that. */
 const unheard = (statement: Statement): Sent => ({ statement, done: () => {}, failed: () => {} });
 
-/** A `select` that locks nothing, and has no other statement within it. */
+/** A `select` that locks nothing, and has no other statement within it; or SQL of which that was said. */
 function isPlainRead(query: RootOperationNode): boolean {
+  if (isRawRead(query)) return true;
   if (query.kind !== 'SelectQueryNode') return false;
   return query.with === undefined && (query.endModifiers ?? []).length === 0;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { stringify } from 'uuid';
 import type { Tx } from '../../db/database.ts';
+import { readRaw } from '../../db/read-raw.ts';
 
 /** The searchable part of a sealed face. */
 export type SealedCoarseFace = {
@@ -31,7 +32,9 @@ export async function listOtherFaces(
   after: string | null,
   limit: number,
 ): Promise<FacePage> {
-  const { rows } = await sql<{ packed: string | null; chosen: number; last: string | null }>`
+  const rows = await readRaw(
+    tx,
+    sql<{ packed: string | null; chosen: number; last: string | null }>`
     with page as materialized (
       select submission_id, subject_id, attempt, coarse from face_templates
       where tenant_id = ${tenantId} and described_by = ${by.describer} and (${after}::uuid is null or submission_id > ${after}::uuid)
@@ -44,8 +47,7 @@ export async function listOtherFaces(
       (select submission_id from page order by submission_id desc limit 1) as last
     from page t join subjects p on p.tenant_id = ${tenantId} and p.id = t.subject_id
     where t.subject_id <> ${subjectId}
-      and length(t.coarse) = ${by.coarseBytes}::int and length(p.image_key) = ${PACKED.coarse - PACKED.key}`.execute(
-    tx,
+      and length(t.coarse) = ${by.coarseBytes}::int and length(p.image_key) = ${PACKED.coarse - PACKED.key}`,
   );
   const { packed, chosen, last } = rows[0]!;
   return {

@@ -1,3 +1,4 @@
+import { askTogether } from '../../../db/ask-together.ts';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { listAttempts } from '../../../records/attempts/list-attempts.ts';
@@ -23,6 +24,8 @@ type Look = {
   viewer: Actor;
 };
 
+const nothing = () => new AppError('not-found', 'There is no such submission.');
+
 /**
  * A case as a reviewer sees it, with what other records say of it now. The look is audited before anything is
  * shown, once, and in the transaction that reads the case: whoever sees a case stands in the audit.
@@ -32,24 +35,22 @@ export async function showCase(deps: CaseDeps, { tenantId, submissionId, before,
   const now = deps.now();
   const found = await deps.db.asTenant(tenantId, async (tx) => {
     const row = await findCase(tx, tenantId, submissionId);
-    const person = row && (await findSubject(tx, tenantId, row.subject_id));
-    if (!row || !person) throw new AppError('not-found', 'There is no such submission.');
-    const attempts = await listAttempts(tx, tenantId, submissionId);
+    if (!row) throw nothing();
     // While another has to look, nobody reads what the first one chose.
     const isShown = row.second_look !== null && row.second_look !== 'wanted';
-    const looks = isShown
-      ? await listLooksOfAttempt(tx, { tenant_id: tenantId, id: row.id }, row.attempt)
-      : [];
-    const messages = await listNewestMessages(tx, tenantId, [submissionId], before);
-    const notes = await listNotes(tx, tenantId, [submissionId]);
-    // Last, because the audit's lock holds up every other entry until the transaction ends.
-    await appendAudit(tx, tenantId, {
-      at: now,
-      actor: viewer,
-      action: 'submission.viewed',
-      subjectId: row.subject_id,
-      fields: [],
-    });
+    const entry = { at: now, actor: viewer, subjectId: row.subject_id, fields: [] };
+    const [person, attempts, looks, messages, notes] = await askTogether([
+      findSubject(tx, tenantId, row.subject_id),
+      listAttempts(tx, tenantId, submissionId),
+      isShown
+        ? listLooksOfAttempt(tx, { tenant_id: tenantId, id: row.id }, row.attempt)
+        : Promise.resolve([]),
+      listNewestMessages(tx, tenantId, [submissionId], before),
+      listNotes(tx, tenantId, [submissionId]),
+      // Last, because the audit's lock holds up every other entry until the transaction ends.
+      appendAudit(tx, tenantId, { ...entry, action: 'submission.viewed' }),
+    ]);
+    if (!person) throw nothing();
     return { row, attempts, looks, messages, notes, person };
   });
   const evidence = found.attempts.at(-1)?.evidence ?? null;

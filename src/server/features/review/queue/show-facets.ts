@@ -1,3 +1,4 @@
+import { askTogether } from '../../../db/ask-together.ts';
 import type { Tx } from '../../../db/database.ts';
 import { countMentions } from '../../../records/notes/keep-mentions.ts';
 import { countFacets } from '../../../records/submissions/cases/counts/count-facets.ts';
@@ -13,16 +14,15 @@ export async function showFacets(
   kind: string | null,
 ) {
   const userId = caller ?? 0;
-  const { total, reasons, workflows, ...counts } = await countFacets(tx, tenantId, {
-    userId,
-    kind,
-    now,
-    most: MOST,
-  });
+  const [facets, mentions] = await askTogether([
+    countFacets(tx, tenantId, { userId, kind, now, most: MOST }),
+    countMentions(tx, tenantId, userId),
+  ]);
+  const { total, reasons, workflows, ...counts } = facets;
   return {
     counted: total,
     ...counts,
-    mentions: await countMentions(tx, tenantId, userId),
+    mentions,
     reasons: mostFirst(reasons).map(([reason, count]) => ({ reason, count })),
     workflows: mostFirst(workflows).map(([workflow_id, count]) => ({ workflow_id, count })),
   };

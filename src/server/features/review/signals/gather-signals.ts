@@ -1,3 +1,4 @@
+import { askTogether } from '../../../db/ask-together.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { SubmissionKind } from '../../../db/schema/submission-tables.ts';
 import type { Evidence } from '../../../domain/evidence.ts';
@@ -36,17 +37,17 @@ export async function gatherSignals(
 ): Promise<Signal[]> {
   const subject = { tenantId, subjectId: row.subject_id };
   const { faces, signals } = await deps.db.asTenant(tenantId, async (tx) => {
-    const sealed = await findFaces(tx, tenantId, [row.id]);
+    const [sealed, numbers] = await askTogether([
+      findFaces(tx, tenantId, [row.id]),
+      readNumbers(tx, deps.masterKey, tenantId, row, evidence ?? {}),
+    ]);
     const own = sealed.flatMap((face) => openFace(deps.masterKey, tenantId, face) ?? []);
-    const numbers = await readNumbers(tx, deps.masterKey, tenantId, row, evidence ?? {});
-    return {
-      faces: own,
-      signals: [
-        ...(await matchCounterpart(tx, deps.masterKey, tenantId, row, own)),
-        ...(await findSameDocuments(tx, tenantId, row, numbers)),
-        ...(await findBlocked(tx, deps.masterKey, tenantId, { faces: own, hashes: numbers.hashes })),
-      ],
-    };
+    const found = await askTogether([
+      matchCounterpart(tx, deps.masterKey, tenantId, row, own),
+      findSameDocuments(tx, tenantId, row, numbers),
+      findBlocked(tx, deps.masterKey, tenantId, { faces: own, hashes: numbers.hashes }),
+    ]);
+    return { faces: own, signals: found.flat() };
   });
   const subjects = await findSameFaces(deps, subject, faces);
   return subjects.length > 0 ? [...signals, { signal: 'same_face_as', subjects }] : signals;
@@ -90,9 +91,12 @@ async function readNumbers(
   evidence: Evidence,
 ): Promise<Numbers> {
   if (kind !== 'license') return { keys: [], hashes: [] };
-  const stored = await findStoredNumber(tx, tenantId, subject_id);
+  const [stored, hash] = await askTogether([
+    findStoredNumber(tx, tenantId, subject_id),
+    openNumberHash(tx, masterKey, tenantId),
+  ]);
   const keys = [...new Set([...(evidence.numbers ?? []), ...(stored ? [stored] : [])])];
-  return { keys, hashes: keys.map(await openNumberHash(tx, masterKey, tenantId)) };
+  return { keys, hashes: keys.map(hash) };
 }
 
 /** Others whose record, or whose newest document, has one of these numbers. */
