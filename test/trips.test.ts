@@ -8,9 +8,10 @@ import { countTrips } from './harness/databases/count-trips.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { openPatient } from './harness/databases/open-patient.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
+import { drawNoise } from './harness/pictures/draw-noise.ts';
 import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { startTwin, type Twin } from './harness/start-twin.ts';
-import { logIn, mint, newSubject } from './harness/steps.ts';
+import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 const NEVER = 2 ** 30;
@@ -39,6 +40,9 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('trips to %s', (_name, _is
   let bearer: string;
   let token: string;
   let subject: string;
+  let submission: string;
+  let photo: Buffer;
+  const send = () => upload(app, token, 'license', photo, { manual: '1' });
   beforeAll(async () => {
     opened = await open();
     first = await startApp({ vision: sightlessVision, db: opened.db });
@@ -49,6 +53,8 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('trips to %s', (_name, _is
     bearer = await logIn(app);
     subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     token = await mint(app, bearer, subject, { view_subject_details: true });
+    photo = await drawNoise();
+    submission = (await send()).body.license_id;
   });
   afterAll(async () => {
     await twin.close();
@@ -70,6 +76,8 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('trips to %s', (_name, _is
     ['the person’s own details', 2, () => app.client.get('/subject/details', { token })],
     ['what the page shows', 2, () => app.client.get('/page')],
     ['a new person', 2, () => app.client.post('/admin/subjects', { bearer, json: PERSON })],
+    ['a picture for a person to look at', 13, send],
+    ['a case', 10, () => app.client.get(`/admin/submissions/${submission}`, { bearer })],
     ['a new link', 2, () => app.client.post('/ephemeral-tokens', { bearer, json: { subject_id: subject } })],
     ['a refused credential', 1, () => app.client.get('/admin/subjects', { bearer: `${bearer}x` })],
   ];

@@ -1,12 +1,13 @@
+import { askTogether } from '../../db/ask-together.ts';
 import type { Tx } from '../../db/database.ts';
 
 /** Forgets the identity markers of a submission's attempt, because another takes its place. */
 export async function clearIdentityMarkers(tx: Tx, tenantId: string, submissionId: string): Promise<void> {
-  for (const table of ['face_templates', 'document_numbers'] as const) {
-    await tx
+  const clear = (table: 'face_templates' | 'document_numbers') =>
+    tx
       .deleteFrom(table)
       .where('tenant_id', '=', tenantId)
       .where('submission_id', '=', submissionId)
       .execute();
-  }
+  await askTogether([clear('face_templates'), clear('document_numbers')]);
 }

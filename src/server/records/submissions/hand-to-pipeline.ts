@@ -1,3 +1,4 @@
+import { askTogether } from '../../db/ask-together.ts';
 import type { Tx } from '../../db/database.ts';
 import { closeLooks } from '../looks/keep-looks.ts';
 import type { SubmissionRow } from './lock-submission.ts';
@@ -36,7 +37,7 @@ export async function handToPipeline(
   row: SubmissionRow,
   { attempt, externalUid, workflowId, now }: Turn,
 ): Promise<void> {
-  await tx
+  const update = tx
     .updateTable('submissions')
     .set({
       status: 'processing',
@@ -49,5 +50,5 @@ export async function handToPipeline(
     .where('tenant_id', '=', row.tenant_id)
     .where('id', '=', row.id)
     .execute();
-  if (row.second_look) await closeLooks(tx, row, 'void');
+  await askTogether([update, ...(row.second_look ? [closeLooks(tx, row, 'void')] : [])]);
 }

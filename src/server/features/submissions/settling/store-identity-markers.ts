@@ -1,3 +1,4 @@
+import { askTogether } from '../../../db/ask-together.ts';
 import type { Tx } from '../../../db/database.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
 import type { AttemptKey } from '../../../records/attempts/find-verdict.ts';
@@ -35,18 +36,22 @@ export async function storeIdentityMarkers(
   const { tenantId, subjectId } = owner;
   const submission = await findSubmission(tx, tenantId, attempt.submissionId);
   if (submission?.attempt !== attempt.attempt) return;
-  await clearIdentityMarkers(tx, tenantId, attempt.submissionId);
   const row = {
     tenant_id: tenantId,
     submission_id: attempt.submissionId,
     attempt: attempt.attempt,
     subject_id: subjectId,
   };
-  if (markers.face) await storeFace(tx, masterKey, owner, attempt, { ...markers, face: markers.face });
-  if (markers.numbers.length > 0) {
+  const { face, numbers } = markers;
+  const keepNumbers = async () => {
     const hash = await openNumberHash(tx, masterKey, tenantId);
-    await writeNumbers(tx, row, markers.numbers.map(hash));
-  }
+    await writeNumbers(tx, row, numbers.map(hash));
+  };
+  await askTogether([
+    clearIdentityMarkers(tx, tenantId, attempt.submissionId),
+    ...(face ? [storeFace(tx, masterKey, owner, attempt, { ...markers, face })] : []),
+    ...(numbers.length > 0 ? [keepNumbers()] : []),
+  ]);
 }
 
 /** Keeps one attempt's face beside those of other describers. The transaction holds the submission. */

@@ -1,3 +1,4 @@
+import { askTogether } from '../../../db/ask-together.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { StoredDetails } from '../../../domain/details/stored-details.ts';
 import { findSubject } from '../../../records/subjects/find-subject.ts';
@@ -12,12 +13,15 @@ export type Subject = { owner: ImageOwner; details: StoredDetails; reference: St
 
 /** null when the subject has been erased. */
 export async function readSubject(tx: Tx, owner: Owner): Promise<Subject | null> {
-  const row = await findSubject(tx, owner.tenantId, owner.subjectId);
+  const [row, reference] = await askTogether([
+    findSubject(tx, owner.tenantId, owner.subjectId),
+    findReference(tx, owner),
+  ]);
   if (!row) return null;
   const { image_key: imageKey, ...details } = row;
   return {
     owner: { ...owner, imageKey },
     details,
-    reference: await findReference(tx, owner),
+    reference,
   };
 }
