@@ -10,7 +10,7 @@ import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { type ConsoleDoor, openConsoleDoor } from '../harness/browser/open-console-door.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { ADMIN } from '../harness/start-app.ts';
-import { addColleague, mint, newSubject, upload } from '../harness/steps.ts';
+import { addColleague, logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { sample, testInTurn } from '../harness/tier.ts';
 
 const nameOf = (person: number) => people[person]!.details.first_name;
@@ -511,6 +511,27 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByRole('heading', { name: 'Nobody is waiting.' }).waitFor();
     await expect.poll(async () => (await caseOf(cases[0]!)).reupload_required).toBe(true);
     expect((await caseOf(cases[0]!)).messages[0].comment_text).toBe('Half a sentence');
+  });
+
+  test('keeps the focus where a link was revoked', async () => {
+    const { app, page, signIn } = await door.openDesk([]);
+    // Whether a link still works is told by the browser's clock.
+    app.moveClock(Date.now() - app.world.now().getTime());
+    const bearer = await logIn(app);
+    const subject_id = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Lovelace' });
+    for (const uses of [1, 2]) await mint(app, bearer, subject_id, { max_uses: uses });
+    await signIn();
+    await headingOf(page)('Review').waitFor();
+    await page.goto(`http://${app.host}:${app.port}/admin/#/subjects/${subject_id}`);
+    const links = page.getByRole('region', { name: 'Links' });
+    const revoke = links.getByRole('button', { name: 'Revoke' });
+    await revoke.first().waitFor();
+    for (let left = await revoke.count(); left > 0; left -= 1) {
+      await revoke.first().press('Enter');
+      await revoke.nth(left - 1).waitFor({ state: 'detached' });
+    }
+    // A screen reader reads on from what has the focus.
+    expect(await links.evaluate((list) => list.contains(document.activeElement))).toBe(true);
   });
 
   test('lets who may look look, and offers nothing to decide', async () => {

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './lines.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Things one under the other, each a `Line`. */
 export function Lines({ children }: { children: ReactNode }) {
-  return <ul className={styles['lines']}>{children}</ul>;
+  const list = useKeptFocus<HTMLUListElement>();
+  return (
+    <ul ref={list} tabIndex={-1} className={styles['lines']}>
+      {children}
+    </ul>
+  );
 }
 
 type Props = {
