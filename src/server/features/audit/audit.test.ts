@@ -97,10 +97,19 @@ describe('a filter', () => {
     const actions = new Set((await list('?action=subject.')).entries.map(({ action }) => action));
     expect([...actions].sort()).toEqual(['subject.created', 'subject.updated']);
     expect((await list('?from=2026-03-02')).entries).toEqual([]);
-    expect((await list('?from=2026-03-01&to=2026-03-01')).entries.length).toBeGreaterThan(3);
+    const ofDay = (await list('?from=2026-03-01&to=2026-03-01')).entries;
+    expect(ofDay.length).toBeGreaterThan(3);
+    const noon = '2026-03-01T12:00:00.000Z';
+    expect((await list(`?from=2026-03-01&to=${noon}`)).entries).toEqual([]);
+    expect((await list(`?from=${noon}&to=2026-03-01`)).entries).toEqual(ofDay);
   });
 
-  test.each(['?from=2026-03-02&to=2026-03-01', '?from=soon', '?action=%00'])('%s: 400', async (query) =>
+  test.each([
+    '?from=2026-03-02&to=2026-03-01',
+    '?from=2026-03-01T12:00:00Z&to=2026-03-01T12:00:00Z',
+    '?from=soon',
+    '?action=%00',
+  ])('%s: 400', async (query) =>
     expect((await app.client.get(`/admin/audit${query}`, { bearer })).status).toBe(400),
   );
 });

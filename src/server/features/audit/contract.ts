@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { count, id, nextCursor, oneOf, timestamp } from '../../http/fields/answer-fields.ts';
 import { cursorField } from '../../http/fields/cursor-field.ts';
 import { day } from '../../http/fields/day-field.ts';
+import { moment } from '../../http/fields/moment-field.ts';
 import { listLimit, plainText, uuid } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
@@ -18,23 +19,31 @@ function readCursor(value: string): number | null {
 }
 
 const DAY = 86_400_000;
-type Days = { from?: string | undefined; to?: string | undefined };
-const inOrder = ({ from, to }: Days) => !from || !to || from <= to;
+/** A whole day in UTC, or a moment, for whose days are others. */
+const edge = z.union([day, moment]);
+type Edges = { from?: z.output<typeof edge>; to?: z.output<typeof edge> };
 const OUT_OF_ORDER = { path: ['from'], message: 'must not be after to' };
 
-/** Whole days in UTC, both ends included, as moments. */
-const momentsOf = ({ from, to }: Days) => ({
-  since: from ? new Date(Date.parse(from)) : null,
-  before: to ? new Date(Date.parse(to) + DAY) : null,
+/** From the beginning of a day or moment to the end of a day, or before a moment. */
+const momentsOf = ({ from, to }: Edges) => ({
+  since: typeof from === 'string' ? new Date(from) : (from ?? null),
+  before: typeof to === 'string' ? new Date(Date.parse(to) + DAY) : (to ?? null),
 });
+
+const inOrder = (edges: Edges) => {
+  const { since, before } = momentsOf(edges);
+  return !since || !before || since < before;
+};
+const from = edge.describe('A day in UTC, or a moment.');
+const to = edge.describe('A day in UTC, which is in it, or a moment, which is not.');
 
 const entryFilter = z.object({
   subject_id: uuid.optional(),
   actor: plainText(100).optional().describe('Exactly as entries name it.'),
   actor_kind: z.enum(ACTOR_KINDS).optional(),
   action: plainText(100).optional().describe('Exactly as entries name it; `subject.` is all that begin so.'),
-  from: day,
-  to: day,
+  from,
+  to,
   limit: listLimit,
   cursor: cursorField(readCursor),
 });
@@ -42,9 +51,8 @@ export const listEntries = entryFilter
   .refine(inOrder, OUT_OF_ORDER)
   .transform(({ from, to, ...filter }) => ({ ...filter, ...momentsOf({ from, to }) }));
 
-/** Whole days in UTC, both ends included. */
 export const exportEntries = z
-  .object({ format: z.enum(['csv', 'json']).default('json'), from: day, to: day })
+  .object({ format: z.enum(['csv', 'json']).default('json'), from, to })
   .refine(inOrder, OUT_OF_ORDER)
   .transform(({ format, ...days }) => ({ format, ...momentsOf(days) }));
 export type AuditExport = z.output<typeof exportEntries>;

@@ -15,6 +15,7 @@ import { useWords } from '../words/use-words.ts';
 import { ActorName } from './actor-name.tsx';
 import styles from './audit.module.css';
 import { type AuditAsked, AuditFilters, readAsked } from './audit-filters.tsx';
+import { momentsOf } from './moments-of.ts';
 import { sayAction } from './say-entry.ts';
 
 const PAGE = 100;
@@ -51,11 +52,10 @@ export default function Audit() {
 }
 
 /** Leaves out what is empty. */
-const queryOf = ({ subject, area, from, to, actor, cursor }: AuditAsked) => ({
+const queryOf = ({ subject, area, actor, cursor, ...days }: AuditAsked) => ({
   subject_id: subject || undefined,
   action: area ? `${area}.` : undefined,
-  from: from || undefined,
-  to: to || undefined,
+  ...momentsOf(days),
   actor: actor || undefined,
   cursor: cursor || undefined,
   limit: PAGE,
@@ -88,10 +88,9 @@ function Chain() {
 }
 
 /** The log of the chosen days as a file, whatever else is filtered. */
-function Exports({ asked: { from, to } }: { asked: AuditAsked }) {
+function Exports({ asked }: { asked: AuditAsked }) {
   const words = useWords();
   const { save, isBusy, hasFailed } = useSaving();
-  const days = { from: from || undefined, to: to || undefined };
   return (
     <>
       <span role="alert">{hasFailed && words.text('audit.exportFailed')}</span>
@@ -99,7 +98,9 @@ function Exports({ asked: { from, to } }: { asked: AuditAsked }) {
         <Button
           key={format}
           aria-disabled={isBusy}
-          onClick={() => save('GET /admin/audit/export', { query: { format, ...days } }, `audit.${format}`)}
+          onClick={() =>
+            save('GET /admin/audit/export', { query: { format, ...momentsOf(asked) } }, `audit.${format}`)
+          }
         >
           <Icon name="save" />
           {words.text(`audit.${format}`)}

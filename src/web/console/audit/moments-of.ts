@@ -1,0 +1,13 @@
+type Days = { from: string; to: string };
+
+/** The chosen days, both with all of their hours, as this device's clock has them; what is not chosen is not asked. */
+export const momentsOf = ({ from, to }: Days) => ({
+  from: from ? beginOfDay(from, 0) : undefined,
+  to: to ? beginOfDay(to, 1) : undefined,
+});
+
+function beginOfDay(day: string, daysLater: number): string {
+  const at = new Date(`${day}T00:00`);
+  at.setDate(at.getDate() + daysLater);
+  return at.toISOString();
+}
