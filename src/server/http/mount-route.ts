@@ -11,10 +11,9 @@ import { type Platform, requirePlatformToken } from './credentials/platform-acce
 import { writeOnce } from './idempotency/keyed-requests.ts';
 import { fingerprintOf, readRequestKey } from './idempotency/request-key.ts';
 import type { RequestCounter } from './quota/count-requests.ts';
-import type { Reading } from './read-ahead.ts';
 import { readCall, sendReply } from './read-call.ts';
 import { requireRoom } from './require-room.ts';
-import { type PlatformCall, type Reply, type Route, takesRequestKey } from './route.ts';
+import { type PlatformCall, type ReadRoute, type Reply, type Route, takesRequestKey } from './route.ts';
 
 const API_BASE = '/api/v1';
 
@@ -121,24 +120,30 @@ async function admit(
 
 const ownerOf = ({ account }: Staff): Owner => ({ userId: account?.userId ?? null });
 
-/** What a reading came to that was begun before its caller was judged. @throws AppError what it was refused with */
-function replyOf(reading: Reading): Reply {
-  if ('refusal' in reading) throw reading.refusal;
-  return reading.reply;
+/** @throws AppError what the reading was refused with, by now or when it was begun before its caller was judged */
+async function read(
+  request: FastifyRequest,
+  { tenant, seen, staff }: Visitor,
+  route: ReadRoute,
+  { db }: RouteDeps,
+): Promise<Reply> {
+  const ahead = seen?.ahead;
+  if (ahead && 'refusal' in ahead) throw ahead.refusal;
+  if (ahead) return ahead.reply;
+  const call = { tenantId: tenant.id, ...ownerOf(staff!), ...readCall(route, request) };
+  return db.asTenant(tenant.id, (tx) => route.read(call, tx));
 }
 
 async function work(
   request: FastifyRequest,
-  { tenant, seen, staff, grant, requestKey }: Visitor,
+  visitor: Visitor,
   route: Route,
-  { db, now }: RouteDeps,
+  deps: RouteDeps,
 ): Promise<Reply> {
-  if ('read' in route && seen?.ahead) return replyOf(seen.ahead);
+  if ('read' in route) return read(request, visitor, route, deps);
+  const { db, now } = deps;
+  const { tenant, staff, grant, requestKey } = visitor;
   const { json, ...parts } = readCall(route, request);
-  if ('read' in route) {
-    const reading = { tenantId: tenant.id, ...ownerOf(staff!), ...parts };
-    return db.asTenant(tenant.id, (tx) => route.read(reading, tx));
-  }
   const call = {
     tenant,
     staff: staff!,

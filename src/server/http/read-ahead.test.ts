@@ -5,7 +5,7 @@ import { OTHER_HOST, startApp, type TestApp } from '../../../test/harness/start-
 import { addColleague, logIn, newSubject } from '../../../test/harness/steps.ts';
 import { sightlessVision } from '../../../test/harness/vision/sightless-vision.ts';
 import { listRoutes } from '../app.ts';
-import type { Route } from './route.ts';
+import type { ReadRoute } from './route.ts';
 
 let app: TestApp;
 let root: string;
@@ -113,7 +113,6 @@ const onSettings = (settings: object) =>
       .execute(),
   );
 
-type Reading = Extract<Route, { read: unknown }>;
 /** What a route cannot be asked without. */
 const ASKED: Record<string, { params?: object; query?: object }> = {
   readSubject: { params: { id: 'subject' } },
@@ -122,7 +121,7 @@ const ASKED: Record<string, { params?: object; query?: object }> = {
 
 describe('a route that only reads', () => {
   test('is asked in a transaction in which nothing can be written or locked', async () => {
-    const routes = listRoutes(app.world).filter((route): route is Reading => 'read' in route);
+    const routes = listRoutes(app.world).filter((route): route is ReadRoute => 'read' in route);
     expect(routes.length).toBeGreaterThan(10);
     for (const route of routes) {
       const fill = (part: object = {}) =>

@@ -150,6 +150,9 @@ export type Route = Shape<unknown, unknown, unknown, Answers> & { access: Access
     | Reads<ReadCall<unknown, unknown>, Answers>
   );
 
+/** A route that only reads. */
+export type ReadRoute = Extract<Route, { read: unknown }>;
+
 /** Whether a caller may send the route's request again under an Idempotency-Key. */
 export const takesRequestKey = (route: Route): boolean =>
   'write' in route || ('repeatable' in route && route.repeatable === true);
