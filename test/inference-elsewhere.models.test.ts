@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILT_IN_NETS } from '../src/models/built-in-nets.ts';
 import { exportModels } from '../src/server/commands/export-models.ts';
-import { MODEL_NAMES } from '../src/server/inference/inference.ts';
+import { MODEL_NAMES, type ModelName } from '../src/server/inference/inference.ts';
 import { sha256 } from '../src/server/inference/onnx/read-intact.ts';
 import { openRemoteInference } from '../src/server/inference/remote/open-remote-inference.ts';
 import { withinTrace } from '../src/server/tracing/carry-trace.ts';
@@ -60,27 +60,44 @@ test('without a server every finding says so, and none is one about the person',
   server.fault = null;
 });
 
-test.each(MODEL_NAMES)('%s says of two inputs together what it says of each alone', async (model) => {
-  const nets = await openTestNets();
-  // Sizes that vary, as small as every net takes them.
+const takesSeveral = (model: ModelName) => BUILT_IN_NETS[model].input.shape[0] !== 1;
+
+/** Two inputs of sizes that vary, as small as every net takes them. */
+function twoInputs(model: ModelName) {
   const shape = BUILT_IN_NETS[model].input.shape.map((size, at) =>
     typeof size === 'number' ? size : at === 0 ? 1 : 64,
   );
   const length = shape.reduce((a, b) => a * b, 1);
   const inputs = [1, 2].map((seed) => Float32Array.from({ length }, (_, at) => Math.sin(at * seed)));
-  const alone = await Promise.all(
-    inputs.map((data) => nets.run(model, { data: data.slice(), shape }, soon())),
-  );
   const data = Float32Array.from([...inputs[0]!, ...inputs[1]!]);
-  const both = await nets.run(model, { data, shape: [2, ...shape.slice(1)] }, soon());
-  for (const [name, tensor] of Object.entries(both)) {
-    const apart = alone.flatMap((outputs) => [...outputs[name]!.data]);
-    expect(tensor.data.length).toBe(apart.length);
-    const most = Math.max(...apart.map(Math.abs), 1);
-    expect(Math.max(...apart.map((value, at) => Math.abs(value - tensor.data[at]!)))).toBeLessThan(
-      most * 1e-4,
+  return { shape, inputs, together: { data, shape: [2, ...shape.slice(1)] } };
+}
+
+test.each(MODEL_NAMES.filter(takesSeveral))(
+  '%s says of two inputs together what it says of each alone',
+  async (model) => {
+    const nets = await openTestNets();
+    const { shape, inputs, together } = twoInputs(model);
+    const alone = await Promise.all(
+      inputs.map((data) => nets.run(model, { data: data.slice(), shape }, soon())),
     );
-  }
+    const both = await nets.run(model, together, soon());
+    for (const [name, tensor] of Object.entries(both)) {
+      const apart = alone.flatMap((outputs) => [...outputs[name]!.data]);
+      expect(tensor.data.length).toBe(apart.length);
+      const most = Math.max(...apart.map(Math.abs), 1);
+      expect(Math.max(...apart.map((value, at) => Math.abs(value - tensor.data[at]!)))).toBeLessThan(
+        most * 1e-4,
+      );
+    }
+  },
+);
+
+test('text-detection alone takes one input at a time, and refuses two rather than mix them up', async () => {
+  expect(MODEL_NAMES.filter((model) => !takesSeveral(model))).toEqual(['text-detection']);
+  const nets = await openTestNets();
+  const { together } = twoInputs('text-detection');
+  await expect(nets.run('text-detection', together, soon())).rejects.toMatchObject({ why: 'unavailable' });
 });
 
 test('what is exported is a folder for each net, with its file and its description', async () => {

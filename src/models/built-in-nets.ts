@@ -22,8 +22,9 @@ const square = (side: number, scaling: Scaling) => ({
 export const BUILT_IN_NETS: Nets = {
   'text-detection': {
     ...file('text-detection'),
-    input: { name: 'x', shape: ['N', 3, 'height', 'width'], order: 'BGR', ...IMAGENET },
-    outputs: { map: { name: 'sigmoid_0.tmp_0', shape: ['N', 1, 'height', 'width'] } },
+    // One at a time: some of its weights are made for each picture (`foldGates`).
+    input: { name: 'x', shape: [1, 3, 'height', 'width'], order: 'BGR', ...IMAGENET },
+    outputs: { map: { name: 'sigmoid_0.tmp_0', shape: [1, 1, 'height', 'width'] } },
     // x / 255: on a flat card it joins neighbouring fields less often.
     card: { mean: [0, 0, 0], deviation: [255, 255, 255] },
     // PP-OCR takes regions from 0.6 on; faint print on cards needs less.

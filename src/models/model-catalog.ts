@@ -1,5 +1,7 @@
 import type { ModelName } from '../server/inference/inference.ts';
 import { readOnnx, writeOnnx } from './onnx/onnx-model.ts';
+import { convolveBeforeEnlarging } from './rewriting/convolve-before-enlarging.ts';
+import { foldGates } from './rewriting/fold-gates.ts';
 import { shuffleEnlargement } from './rewriting/shuffle-enlargement.ts';
 import { simplifyConvolutions } from './rewriting/simplify-convolutions.ts';
 import { sliceRecognition } from './rewriting/slice-recognition.ts';
@@ -36,7 +38,7 @@ export const MODEL_CATALOG: Readonly<Record<ModelName, CatalogEntry>> = {
       '30a86f5731181461d08021402766601e4302a9b9b9666be8aff402696339cdff',
     ]),
     convert: (file) => convertTextDetection(file(0)),
-    sha256: '4388a96b44fed375f57c0a84cae53dbef204def22d65e516e4e3f8338aafd55d',
+    sha256: '8d1c11dee437a45933b0bcbe71e3b729c10d370fb05527c107f58cb3eae27dc2',
   },
   'text-direction': {
     source: paddleOcr([
@@ -158,6 +160,8 @@ function convertTextDetection(file: Uint8Array): Uint8Array {
   const model = readOnnx(file);
   shuffleEnlargement(model);
   simplifyConvolutions(model);
+  convolveBeforeEnlarging(model);
+  foldGates(model);
   return writeOnnx(model);
 }
 

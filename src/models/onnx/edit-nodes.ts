@@ -6,7 +6,11 @@ import {
   integersOf,
   type OnnxModel,
   type OnnxNode,
+  outputsOf,
 } from './onnx-model.ts';
+
+/** `TensorProto.DataType` */
+const INT64 = 7;
 
 type Attributes = Readonly<Record<string, Attribute>>;
 
@@ -63,6 +67,12 @@ export class NodeEditor {
     return this.constant(floatConstant(values, shape));
   }
 
+  /** Whole numbers, as sizes and places are given. */
+  whole(values: readonly number[]): string {
+    const data = new Uint8Array(BigInt64Array.from(values, BigInt).buffer);
+    return this.constant({ shape: [values.length], type: INT64, data });
+  }
+
   /** A node that is in no model yet. */
   make(
     op: string,
@@ -74,6 +84,11 @@ export class NodeEditor {
     return { op, inputs, output, attributes: written };
   }
 
+  /** A node that does the same with other inputs, and is in no model yet. */
+  copy({ op, attributes }: OnnxNode, inputs: string[]): OnnxNode {
+    return { op, inputs, output: `made.${this.model.made++}`, attributes };
+  }
+
   /** Puts nodes in the place of one. */
   replace(node: OnnxNode, ...others: OnnxNode[]): void {
     this.model.nodes.splice(this.model.nodes.indexOf(node), 1, ...others);
@@ -81,6 +96,16 @@ export class NodeEditor {
 
   drop(...nodes: readonly OnnxNode[]): void {
     this.model.nodes = this.model.nodes.filter((node) => !nodes.includes(node));
+  }
+
+  /** Takes out what nothing takes any more. */
+  dropUnused(): void {
+    const outputs = outputsOf(this.model);
+    const isUnused = ({ output }: OnnxNode) => this.users(output).length === 0 && !outputs.includes(output);
+    for (let unused = this.model.nodes.filter(isUnused); unused.length > 0; ) {
+      this.drop(...unused);
+      unused = this.model.nodes.filter(isUnused);
+    }
   }
 
   /** Is it a convolution of single pixels, over all channels? */

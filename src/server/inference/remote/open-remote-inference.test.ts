@@ -103,7 +103,7 @@ describe('nets on inference servers', () => {
       expect(await inference.findStrangers()).toEqual([]);
       one.metadata = { 'face-age': [-1, 224, 224, 3], 'text-detection': [-1, 3, 640, 640] };
       expect(await inference.findStrangers()).toEqual([
-        `${one.url}: text-detection's x is FP32 [-1,3,640,640] instead of FP32 [N,3,height,width].`,
+        `${one.url}: text-detection's x is FP32 [-1,3,640,640] instead of FP32 [1,3,height,width].`,
         `${one.url}: face-age's image is FP32 [-1,224,224,3] instead of FP32 [N,112,112,3].`,
       ]);
     });
