@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Inference } from '../inference/inference.ts';
 import { findCardText, type LaidCard, layCard } from './card/lay-card.ts';
+import type { ZonePhoto } from './codes/mrz/read-mrz.ts';
 import type { DocumentEvidence, DocumentMeasure, Finding, TextLine } from './evidence.ts';
 import { examineCardFaces } from './examine-card-faces.ts';
 import { examineBarcode, examineZone } from './examine-codes.ts';
+import { mapQuad } from './geometry/quad.ts';
 import type { Pixels } from './image/pixels.ts';
 import { type LocatedDocument, locateDocument } from './outline/locate-document.ts';
 import { measureQuality } from './quality/measure-quality.ts';
@@ -55,11 +57,21 @@ async function gatherEvidence(photo: Pixels, examination: Examination): Promise<
   const unread = print.ok ? { unread: print.value.unread } : {};
   const codes = {
     barcode,
-    mrz: await examineZone(value.card, text, { pixels: photo, ...value.located }, examination),
+    mrz: await examineZone(value.card, text, zonePhotoOf(photo, value), examination),
   };
   if (!quality.ok) return { document: quality, ...faces, text, ...unread, codes, copy };
   const measure = describeOutline(value, quality.value);
   return { document: { ok: true, value: measure }, ...faces, text, ...unread, codes, copy };
+}
+
+function zonePhotoOf(pixels: Pixels, { located, corners }: FoundCard): ZonePhoto {
+  const { boxes, reading } = located;
+  return {
+    pixels,
+    boxes,
+    reading,
+    corners: mapQuad(corners, ([x, y]) => [x * pixels.width, y * pixels.height]),
+  };
 }
 
 async function readPrint({ card, boxes }: FoundCard, examination: Examination): Promise<CardText> {

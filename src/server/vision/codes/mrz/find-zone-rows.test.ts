@@ -54,6 +54,14 @@ describe('the rows of a zone', () => {
     expect(findZoneRows(turned)).toMatchObject({ upsideDown: true, rows: [{ y: 0.2 }, { y: 0.31 }] });
   });
 
+  it('are found beside the other side of their card', () => {
+    const [first, second, third] = TD1.map(({ text, box }) => line(text, box.y, 0.05, 0.41));
+    const other = line('RESIDENT CARD', 0.64, 0.57, 0.39);
+    const found = findZoneRows([first!, other, second!, third!])!;
+    expect(found.rows.map(({ x, y }) => [x, y])).toEqual([0.63, 0.75, 0.87].map((y) => [0.05, y]));
+    for (const { width } of found.rows) expect(width).toBeCloseTo(0.41, 9);
+  });
+
   it.each([
     ['no text', []],
     ['a text without fillers', [ADDRESS, line('X12345678UTO9102273F2902278ABCDEFGHIJKLMN94', 0.75)]],

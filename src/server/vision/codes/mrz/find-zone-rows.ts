@@ -16,9 +16,12 @@ const LEAST_FILLERS = 3;
 const MOST_DISTANCE = 2.6;
 /** ... and is as wide, near enough: every line of a zone has as many characters. */
 const LEAST_WIDTH = 0.85;
-/** A zone runs over most of its document. */
+/** A zone runs over most of its document; where both sides lie on one picture, its fillers stand in a line as long as one. */
 const LEAST_ZONE_WIDTH = 0.45;
+const LEAST_ZONE_LETTERS = 24;
 const MOST_ROWS = 3;
+/** Pieces of one line that have no fillers of their own have no blanks, and lie no farther apart than so many heights. */
+const MOST_GAP = 4;
 
 /**
  * Finds the zone among the lines read off a card, by its fillers (`<`). Where the card lies upside down the
@@ -31,14 +34,19 @@ export function findZoneRows(lines: readonly TextLine[]): ZoneRows | null {
   const [upright, turned] = [fillers('<'), fillers('>')];
   const marked = upright.length >= turned.length ? upright : turned;
   if (marked.length === 0) return null;
-  const rows = joinRows(lines.map(({ box }) => box));
-  const holdsMark = (row: Box) => marked.some(({ box }) => sharesRow(row, box));
+  const boxes = lines.map(({ box }) => box);
+  const holdsMark = (row: Box) => marked.some(({ box }) => sharesRow(row, box) && overlaps(row, box));
+  const spaced = new Set(lines.filter(({ text }) => text.includes(' ')).map(({ box }) => box));
+  const isPiece = (row: Box, box: Box) => gapBetween(row, box) <= MOST_GAP * row.height && !spaced.has(box);
+  const rows = joinRows(boxes, (row, box) => holdsMark(box) || isPiece(row, box));
   const widest = widestOf(rows.filter(holdsMark));
   const upsideDown = marked === turned;
   const all = growZone(rows, rows.filter(holdsMark), LEAST_WIDTH * widest.width);
   // A zone is at the foot of its document; a wide row above its first line does not belong to it.
   const zone = upsideDown ? all.slice(0, MOST_ROWS) : all.slice(-MOST_ROWS);
-  if (widest.width < LEAST_ZONE_WIDTH) return null;
+  const isWide =
+    widest.width >= LEAST_ZONE_WIDTH || marked.some(({ text }) => text.length >= LEAST_ZONE_LETTERS);
+  if (!isWide) return null;
   return { rows: alignSides(zone), upsideDown };
 }
 
@@ -98,11 +106,11 @@ function countOf(text: string, mark: string): number {
   return text.split(mark).length - 1;
 }
 
-/** Boxes side by side become one: long lines are sometimes found in pieces. */
-function joinRows(boxes: readonly Box[]): Box[] {
+/** Boxes side by side become one: long lines are sometimes found in pieces. What lies beyond a gap is another's. */
+function joinRows(boxes: readonly Box[], belongs: (row: Box, box: Box) => boolean = () => true): Box[] {
   const rows: Box[] = [];
   for (const box of boxes) {
-    const index = rows.findIndex((row) => sharesRow(row, box));
+    const index = rows.findIndex((row) => sharesRow(row, box) && belongs(row, box));
     if (index < 0) rows.push(box);
     else rows[index] = unionOf(rows[index]!, box);
   }
@@ -114,9 +122,17 @@ function sharesRow(one: Box, other: Box): boolean {
   return overlap > Math.min(one.height, other.height) / 2;
 }
 
+function gapBetween(one: Box, other: Box): number {
+  return Math.max(one.x, other.x) - Math.min(one.x + one.width, other.x + other.width);
+}
+
+function overlaps(one: Box, other: Box): boolean {
+  return gapBetween(one, other) < 0;
+}
+
 function isNear(one: Box, other: Box): boolean {
   const distance = Math.abs(one.y + one.height / 2 - other.y - other.height / 2);
-  return distance < MOST_DISTANCE * Math.max(one.height, other.height);
+  return overlaps(one, other) && distance < MOST_DISTANCE * Math.max(one.height, other.height);
 }
 
 function widestOf(rows: readonly Box[]): Box {

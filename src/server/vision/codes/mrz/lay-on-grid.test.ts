@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findZoneLength, joinReadings, layOnGrid } from './lay-on-grid.ts';
+import { findZoneLength, layOnGrid } from './lay-on-grid.ts';
 import type { ZoneCharacter } from './read-zone-row.ts';
+import { supposeFillers } from './suppose-fillers.ts';
 
 /** Characters as read of a row: `.` for one that was not, each a little off its place. */
 function readRow(text: string, columns = text.length * 4.5): ZoneCharacter[] {
@@ -29,7 +30,10 @@ describe('the length of a zone’s lines', () => {
 });
 
 describe('a row laid on its places', () => {
-  const textOf = (text: string) => layOnGrid(readRow(text), 30)?.text;
+  const textOf = (text: string) => {
+    const laid = layOnGrid(readRow(text), 30);
+    return laid ? supposeFillers(laid).text : undefined;
+  };
 
   it('keeps every character, with what is known of it', () => {
     const read = readRow(LINE);
@@ -43,42 +47,14 @@ describe('a row laid on its places', () => {
     expect(layOnGrid(readRow('I<U.OC530891275<<<<<<<<<<<<<<<'), 30)!.readings[3]).toEqual([]);
   });
 
+  it('keeps its places where one character was found more than half a place too early', () => {
+    const read = readRow(LINE);
+    const early = read.map((each, place) => (place === 12 ? { ...each, at: each.at - 0.65 / 30 } : each));
+    expect(layOnGrid(early, 30)?.text).toBe(LINE);
+  });
+
   it('is none where more was read than fits, or next to nothing', () => {
     expect(textOf(`${LINE}AB`)).toBeUndefined();
     expect(textOf(`I<U${'.'.repeat(27)}`)).toBeUndefined();
-  });
-});
-
-describe('two readings of one row', () => {
-  const lineOf = (...positions: (readonly [string, number][])[]) => {
-    const readings = positions.map((each) =>
-      each.map(([character, probability]) => ({ character, probability })),
-    );
-    return { text: readings.map(([first]) => first?.character ?? '?').join(''), readings };
-  };
-
-  it('fill each other’s gaps, and what is sure stays', () => {
-    const joined = joinReadings(
-      lineOf([['P', 0.9]], [], [['I', 0.8]]),
-      lineOf([['F', 0.95]], [['L', 0.85]], []),
-    );
-    expect(joined.text).toBe('PLI');
-    expect(joined.readings[1]).toEqual([{ character: 'L', probability: 0.85 }]);
-  });
-
-  it('are weighed where both doubt', () => {
-    const joined = joinReadings(
-      lineOf([
-        ['O', 0.5],
-        ['0', 0.4],
-      ]),
-      lineOf([['0', 0.8]]),
-    );
-    expect(joined.text).toBe('0');
-    expect(joined.readings[0]![0]!.probability).toBeCloseTo(0.6);
-  });
-
-  it('leave what neither has read', () => {
-    expect(joinReadings(lineOf([]), lineOf([])).text).toBe('?');
   });
 });

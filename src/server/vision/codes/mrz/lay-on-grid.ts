@@ -14,6 +14,8 @@ const MOST_DEVIATION = 0.09;
 /** Fewer characters than this say nothing of the pitch, which is measured over so many steps at a time. */
 const LEAST_CHARACTERS = 8;
 const WINDOW = 6;
+/** How far the places follow a character that stands off its own: the pitch is a little wrong, and rows are bent. */
+const FOLLOWS = 0.3;
 
 /**
  * The pitch says how many characters the lines have: all are printed at one width.
@@ -44,8 +46,7 @@ function distance(length: number, count: number): number {
 }
 
 /**
- * Puts a row's characters in their positions. One that nothing was read for is a filler between two fillers (which
- * the recogniser runs together), and else a `?`.
+ * Puts a row's characters in their positions; one that nothing was read for is a `?`.
  *
  * @returns null when they do not fit into so many positions
  */
@@ -61,19 +62,27 @@ export function layOnGrid(row: readonly ZoneCharacter[], length: ZoneLength): Mr
   row.forEach((each, index) => {
     cells[first + positions[index]!] = each;
   });
-  const filled = cells.map((cell, index) => cell?.readings ?? fillerAt(cells, index));
-  return {
-    text: filled.map(([likeliest]) => likeliest?.character ?? '?').join(''),
-    readings: filled,
-  };
+  return lineOf(cells.map((cell) => cell?.readings ?? []));
 }
 
-/** The position of each character, counted from the first one's: each step is one pitch or several. */
+/** A line of what its positions may be. */
+export function lineOf(readings: (readonly CharacterReading[])[]): MrzLine {
+  return { text: readings.map(([likeliest]) => likeliest?.character ?? '?').join(''), readings };
+}
+
+/**
+ * The position of each character, counted from the first one's. Each is found half a pitch off now and then, so it is
+ * held against where the ones before it stand together: step by step, one that comes early would make the next one's
+ * step two.
+ */
 function positionsOf(row: readonly ZoneCharacter[]): number[] {
   const pitch = medianOf(stepsOf(row));
   const positions = [0];
-  for (let i = 1; i < row.length; i++) {
-    positions.push(positions[i - 1]! + Math.max(1, Math.round((row[i]!.at - row[i - 1]!.at) / pitch)));
+  let origin = row[0]!.at;
+  for (const { at } of row.slice(1)) {
+    const position = Math.max(positions.at(-1)! + 1, Math.round((at - origin) / pitch));
+    positions.push(position);
+    origin += FOLLOWS * (at - position * pitch - origin);
   }
   return positions;
 }
@@ -83,41 +92,6 @@ function pitchOf(row: readonly ZoneCharacter[], positions: readonly number[]): n
   return (row.at(-1)!.at - row[0]!.at) / Math.max(1, positions.at(-1)!);
 }
 
-/** A filler between two fillers, as sure as the less sure of them; nothing elsewhere. */
-function fillerAt(cells: readonly (ZoneCharacter | null)[], index: number): readonly CharacterReading[] {
-  const before = cells.slice(0, index).findLast((cell) => cell !== null)?.readings;
-  const after = cells.slice(index + 1).find((cell) => cell !== null)?.readings;
-  if (before?.[0].character !== '<' || after?.[0].character !== '<') return [];
-  return before[0].probability <= after[0].probability ? before : after;
-}
-
 function medianOf(values: readonly number[]): number {
   return [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
-}
-
-/** From this probability on a character is read for sure. */
-export const SURE_FROM = 0.7;
-
-/**
- * Two readings of one line made one: the first's characters where they are sure, the other's where the first has
- * none, and between the two what both say of it, each for as much as its probability.
- */
-export function joinReadings(one: MrzLine, other: MrzLine): MrzLine {
-  const readings = one.readings.map((here, at) => joinPosition(here, other.readings[at] ?? []));
-  return { text: readings.map(([likeliest]) => likeliest?.character ?? '?').join(''), readings };
-}
-
-function joinPosition(
-  one: readonly CharacterReading[],
-  other: readonly CharacterReading[],
-): readonly CharacterReading[] {
-  const [likeliest] = one;
-  if (!likeliest) return other;
-  if (other.length === 0 || likeliest.probability >= SURE_FROM) return one;
-  const of = (readings: readonly CharacterReading[], character: string) =>
-    readings.find((each) => each.character === character)?.probability ?? 0;
-  const characters = new Set([...one, ...other].map(({ character }) => character));
-  return [...characters]
-    .map((character) => ({ character, probability: (of(one, character) + of(other, character)) / 2 }))
-    .sort((a, b) => b.probability - a.probability);
 }

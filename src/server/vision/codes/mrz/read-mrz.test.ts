@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { BUILT_IN_NETS } from '../../../../models/built-in-nets.ts';
 import { TEXT_ALPHABET } from '../../../../models/text-alphabet.ts';
 import type { TextLine } from '../../evidence.ts';
+import type { Quad } from '../../geometry/homography.ts';
+import { turnedRectangle } from '../../geometry/quad.ts';
 import type { Pixels } from '../../image/pixels.ts';
 import type { Examination } from '../../start-examination.ts';
 import { readMrz } from './read-mrz.ts';
@@ -10,6 +12,9 @@ const NAMES = 'P<UTOWHITCOMBE<<MAREN<<<<<<<<<<<<<<<<<<<<<<<';
 const FIGURES = 'L8988901C4UTO4009078F96121096ZE184226B<<<<<6';
 /** The same names as a tall cut has them: fillers run together, so that the pitch seems another. */
 const RUN_TOGETHER = 'P<UTOWHITCOMBE4<MREN<<<<<<<<<<4<';
+
+/** The same as a tall cut loses letters between fillers that it is sure of. */
+const LETTERS_LOST = `P<${'.'.repeat(12)}<<${'.'.repeat(5)}${'<'.repeat(23)}`;
 
 /** A card whose upper line is dark and whose lower one is light, by which the net below knows them. */
 const CARD: Pixels = {
@@ -45,18 +50,21 @@ function answer(text: string, probability: number) {
   return { probabilities: { data, shape: [1, steps, TEXT_ALPHABET.length] } };
 }
 
-/** @param firstCut what is read of the names in the first, tall cut */
-function reader(firstCut: string): Examination {
+/** @param firstCut what is read of the names in the first, tall cut, and how surely */
+function reader(firstCut: string, probability = 0.6): Examination {
   const ask = async (_: string, { data, shape }: { data: Float32Array; shape: readonly number[] }) => {
     const isUpper = data[0]! < 0;
     const isFurther = shape[3]! === 44 * 50;
-    return answer(isUpper ? (isFurther ? NAMES : firstCut) : FIGURES, isUpper && !isFurther ? 0.6 : 0.95);
+    return answer(
+      isUpper ? (isFurther ? NAMES : firstCut) : FIGURES,
+      isUpper && !isFurther ? probability : 0.95,
+    );
   };
   return { nets: BUILT_IN_NETS, ask, step: (_, work) => Promise.resolve(work()), timings: {} } as Examination;
 }
 
-const textOf = async (firstCut: string) =>
-  (await readMrz(CARD, LINES, PHOTO, reader(firstCut)))?.lines.map(({ text }) => text);
+const textOf = async (firstCut: string, probability?: number) =>
+  (await readMrz(CARD, LINES, PHOTO, reader(firstCut, probability)))?.lines.map(({ text }) => text);
 
 it('a zone says how many pixels of the photograph a character is wide', async () => {
   // nine tenths of a card of 200 pixels
@@ -69,4 +77,44 @@ it('a zone is read line by line', async () => {
 
 it('a line whose fillers run together at first stands where its neighbour says, and not on a pitch of its own', async () => {
   expect(await textOf(RUN_TOGETHER)).toEqual([NAMES, FIGURES]);
+});
+
+it('letters that the first cut lost between fillers are no fillers', async () => {
+  expect(await textOf(LETTERS_LOST, 0.95)).toEqual([NAMES, FIGURES]);
+});
+
+it('below what was taken for the card, it is found by how the card lies, where its text does not tell', async () => {
+  const upper: Quad = [
+    [0, 0],
+    [200, 0],
+    [200, 20],
+    [0, 20],
+  ];
+  const boxes = [30, 70].map((y) => ({
+    quad: turnedRectangle(0, 10, y, 190, y + 12),
+    width: 180,
+    height: 12,
+    angle: 0,
+    score: 0.9,
+  }));
+  const photo = { ...PHOTO, boxes, corners: upper, reading: null };
+  const read = await readMrz(CARD, [], photo, reader(NAMES));
+  expect(read?.lines.map(({ text }) => text)).toEqual([NAMES, FIGURES]);
+});
+
+it('a line in the middle that shows no pitch at first stands where its neighbours say', async () => {
+  const zone = [
+    'I<UTOC530891275<<<<<<<<<<<<<<<',
+    '9102273F2902278UTOABCDEFGHIJK4',
+    'BRANDT<<ZOE<<<<<<<<<<<<<<<<<<<',
+  ];
+  const bands = { ...CARD, data: CARD.data.map((_, at) => Math.floor(at / (200 * 34 * 3)) * 100) };
+  const rows = [0.1, 0.4, 0.75].map((y, at) => line(at === 1 ? '9102273' : zone[at]!, y));
+  const ask = async (_: string, { data, shape }: { data: Float32Array; shape: readonly number[] }) => {
+    const at = data[0]! < -0.5 ? 0 : data[0]! < 0.2 ? 1 : 2;
+    return answer(at === 1 && shape[3] !== 30 * 50 ? zone[1]!.slice(0, 18) : zone[at]!, 0.95);
+  };
+  const examination = { ...reader(NAMES), ask } as Examination;
+  const read = await readMrz(bands, rows, { ...PHOTO, pixels: bands }, examination);
+  expect(read?.lines.map(({ text }) => text)).toEqual(zone);
 });

@@ -5,15 +5,10 @@ import type { Pixels } from '../../image/pixels.ts';
 import type { Examination } from '../../start-examination.ts';
 import type { TextBox } from '../../text/text-box.ts';
 import { findPhotoRows, findZoneRows } from './find-zone-rows.ts';
-import {
-  findZoneLength,
-  joinReadings,
-  LENGTHS,
-  layOnGrid,
-  SURE_FROM,
-  type ZoneLength,
-} from './lay-on-grid.ts';
+import { joinReadings, SURE_FROM } from './join-readings.ts';
+import { findZoneLength, LENGTHS, layOnGrid, type ZoneLength } from './lay-on-grid.ts';
 import { type Cut, readZoneRow, type ZoneCharacter } from './read-zone-row.ts';
+import { supposeFillers } from './suppose-fillers.ts';
 
 /** How many lines of a length make a zone (ICAO 9303-5 to 9303-7). */
 const LINES_OF: Readonly<Record<ZoneLength, number>> = { 30: 3, 36: 2, 44: 2 };
@@ -55,14 +50,14 @@ export async function readMrz(
   const zone = findZoneRows(lines);
   const onCard =
     zone &&
-    (await readRows(zone.rows, zone.upsideDown, widthOnPhoto(card, photo), (row, cut) =>
+    (await readRows(zone.rows, zone.upsideDown, lengthOf(upperEdge(photo)), (row, cut) =>
       readZoneRow(card, quadOf(row, card, zone.upsideDown), cut, examination),
     ));
   if (onCard && isWhole(onCard) && certaintyOf(onCard) >= LEAST_SETTLED) return onCard;
   const { pixels, boxes, corners, reading } = photo;
   // Without any row of a zone on the card, only text outside of the card's outline can be one.
   const searched = zone ? boxes : boxes.filter(({ quad }) => !quadContains(corners, middleOf(quad)));
-  const found = reading === null ? null : findPhotoRows(searched, reading);
+  const found = findPhotoRows(searched, reading ?? directionOf(upperEdge(photo)));
   const onPhoto =
     found &&
     (await readRows(found.rows, false, 1, ({ x, y, width, height }, cut) =>
@@ -82,14 +77,23 @@ function certaintyOf({ lines }: MrzText): number {
 export type ZonePhoto = {
   pixels: Pixels;
   boxes: readonly TextBox[];
-  /** what was taken for the document's outline, in pixels */
+  /** what was taken for the document's outline, in pixels, from the document's own top left */
   corners: Quad;
+  /** null where too little of the text tells: then it is the direction of the outline's upper edge */
   reading: number | null;
 };
 
-/** How wide the card is on the photograph, in pixels: its outline begins with a long side. */
-function widthOnPhoto(card: Pixels, { corners: [from, to] }: ZonePhoto): number {
-  return (Math.hypot(to[0] - from[0], to[1] - from[1]) * card.width) / Math.max(card.width, card.height);
+/** The card's upper edge on the photograph, in pixels. */
+function upperEdge({ corners: [from, to] }: ZonePhoto): [along: number, down: number] {
+  return [to[0] - from[0], to[1] - from[1]];
+}
+
+function lengthOf([along, down]: readonly [number, number]): number {
+  return Math.hypot(along, down);
+}
+
+function directionOf([along, down]: readonly [number, number]): number {
+  return Math.atan2(down, along);
 }
 
 function middleOf([one, , opposite]: Quad): PixelPoint {
@@ -110,8 +114,8 @@ async function readRows(
   const length = findZoneLength(first.filter((_, at) => lengths[at] !== null));
   if (!length) return null;
   const readLine = (row: Box, known?: readonly ZoneCharacter[]) => readLineAt(row, length, read, known);
-  // Between the lines of a zone stands nothing else; above and below may stand other wide rows.
-  const isFitting = (at: number) => lengths[at] === length;
+  // Between the lines of a zone stands nothing else, whatever pitch it shows; above and below may stand other wide rows.
+  const isFitting = (at: number) => at >= lengths.indexOf(length) && at <= lengths.lastIndexOf(length);
   const laid = await Promise.all(rows.map((row, at) => (isFitting(at) ? readLine(row, first[at]) : null)));
   const fitting = laid.filter((each) => each !== null);
   const found = fitting.slice(upsideDown ? 0 : -LINES_OF[length]).slice(0, LINES_OF[length]);
@@ -136,7 +140,7 @@ async function readLineAt(
     const again = layOnGrid(await read(row, { height, width: length * pitch }), length);
     line = line && again ? joinReadings(line, again) : (line ?? again);
   }
-  return line && { row, line };
+  return line && { row, line: supposeFillers(line) };
 }
 
 /** Has it as many lines as its length asks for, and something read at every place? */
