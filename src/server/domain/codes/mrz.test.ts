@@ -38,6 +38,24 @@ const with_ = (text: string, at: number, character: string) =>
   text.slice(0, at) + character + text.slice(at + 1);
 
 describe('a machine-readable zone', () => {
+  test('of which the last filler of the names is worn still has its names', () => {
+    const td3 = encodeTd3(person(0));
+    const zone = read(td3);
+    const worn = [
+      { character: 'K', probability: 0.5 },
+      { character: '<', probability: 0.3 },
+    ];
+    const [names, figures] = zone.lines;
+    const lines = [
+      {
+        text: with_(names!.text, 43, 'K'),
+        readings: names!.readings.map((each, at) => (at === 43 ? worn : each)),
+      },
+      figures!,
+    ];
+    expect(parseMrz({ ...zone, lines }, AT)).toMatchObject({ first_name: parseMrz(zone, AT)!.first_name });
+  });
+
   test('of ICAO’s own example is understood', () => {
     const td1 = [
       'I<UTOD231458907<<<<<<<<<<<<<<<',

@@ -1,6 +1,7 @@
 import type { Details, FieldName, ParseResult } from 'mrz';
 import type { MrzText } from '../../vision/evidence.ts';
 import { calendarDate } from '../print/dates/calendar-date.ts';
+import { clearNameEnd } from './clear-name-end.ts';
 import type { CodeFields, CodeNature } from './code-fields.ts';
 import { repairMrz } from './mrz-repair.ts';
 import { weighZoneLine, type ZoneLine } from './weigh-zone-line.ts';
@@ -44,7 +45,7 @@ const CENTURY = 100;
  * @returns null when the lines are of no known format
  */
 export function parseMrz(read: MrzText, at: Date): MrzReading | null {
-  const lines = read.lines.map(weighZoneLine);
+  const lines = clearNameEnd(read.lines, LEAST_CONFIDENCE).map(weighZoneLine);
   const repaired = repairMrz(lines);
   if (!repaired) return null;
   const parsed = isVisa(repaired.lines) ? withoutChecksOverAll(repaired.parsed) : repaired.parsed;

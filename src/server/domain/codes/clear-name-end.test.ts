@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { clearNameEnd } from './clear-name-end.ts';
+
+/** A line read for sure, but for its last character. */
+function line(text: string, last: readonly (readonly [string, number])[]) {
+  const sure = Array.from(text, (character) => [{ character, probability: 0.95 }]);
+  const doubtful = last.map(([character, probability]) => ({ character, probability }));
+  return { text: text + last[0]![0], readings: [...sure, doubtful] };
+}
+
+const NAMES = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<';
+const FIGURES = line('L898902C36UTO7408122F1204159ZE184226B<<<<<1', [['0', 0.9]]);
+const WORN = [
+  ['K', 0.53],
+  ['<', 0.3],
+] as const;
+const namesOf = (text: string, last: readonly (readonly [string, number])[] = WORN) =>
+  clearNameEnd([line(text, last), FIGURES], 0.7)[0]!.text;
+
+describe('behind the given names', () => {
+  it('a doubtful character that may be a filler is one', () => {
+    expect(namesOf(NAMES)).toBe(`${NAMES}<`);
+    const [, , third] = clearNameEnd([FIGURES, FIGURES, line('ERIKSSON<<ANNA<MARIA<<<<<<<<<', WORN)], 0.7);
+    expect(third!.text).toBe('ERIKSSON<<ANNA<MARIA<<<<<<<<<<');
+  });
+
+  it.each([
+    [
+      'is sure',
+      NAMES,
+      [
+        ['K', 0.9],
+        ['<', 0.05],
+      ],
+    ],
+    [
+      'cannot be a filler',
+      NAMES,
+      [
+        ['K', 0.5],
+        ['X', 0.3],
+      ],
+    ],
+  ] as const)('it stays where it %s', (_, text, last) => {
+    expect(namesOf(text, last)).toBe(`${text}K`);
+  });
+
+  it('it stays where it may be a name’s: before two fillers, and where there is no given name', () => {
+    expect(namesOf('P<UTOERIKSSON<<ANNA<MARIA<LOUISA<CATHARINA<')).toMatch(/K$/);
+    expect(namesOf('P<UTOERIKSSON<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<')).toMatch(/K$/);
+    expect(namesOf('P<UTOERIKSSON<ANNA<<<<<<<<<<<<<<<<<<<<<<<<<')).toMatch(/K$/);
+  });
+
+  it('figures are left alone', () => {
+    expect(clearNameEnd([line(NAMES, WORN), line('X<<Y<<<<<<<<<', WORN)], 0.7)[1]!.text).toMatch(/K$/);
+  });
+});

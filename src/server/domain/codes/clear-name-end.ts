@@ -1,0 +1,30 @@
+import type { MrzLine } from '../../vision/evidence.ts';
+
+/** Where the names stand in a zone of two lines and of three (ICAO 9303-4 to 9303-6). */
+const PLACES: Readonly<Record<number, { line: number; from: number }>> = {
+  2: { line: 0, from: 5 },
+  3: { line: 2, from: 0 },
+};
+
+/**
+ * Given names are parted by one filler each, and behind two of them only fillers follow (ICAO 9303-3, 4.6). A character
+ * there that is not sure, and may be a filler, is one: a worn one is read as K, one at the document's edge as anything.
+ *
+ * @param least from which probability on a character is sure
+ */
+export function clearNameEnd(lines: readonly MrzLine[], least: number): MrzLine[] {
+  const place = PLACES[lines.length];
+  return lines.map((line, at) => (place?.line === at ? clearLine(line, place.from, least) : line));
+}
+
+function clearLine({ text, readings }: MrzLine, from: number, least: number): MrzLine {
+  const given = text.indexOf('<<', from) + 2;
+  const end = given < 2 ? -1 : text.slice(given).search(/(?<!^<*)<</);
+  if (end < 0) return { text, readings };
+  const cleared = readings.map((each, at) => {
+    const filler = each.find(({ character }) => character === '<');
+    const isDoubtful = at >= given + end && filler && each[0]!.probability < least;
+    return isDoubtful ? [filler, ...each.filter((one) => one !== filler)] : each;
+  });
+  return { text: cleared.map(([likeliest]) => likeliest?.character ?? '?').join(''), readings: cleared };
+}
