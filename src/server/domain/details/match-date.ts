@@ -5,9 +5,12 @@ import { isMadeOf } from '../print/explain-letters.ts';
 import { findSpelling, type Occurrence } from '../print/find-spelling.ts';
 import { isDigit } from '../print/is-digit.ts';
 import { DATE_FIELD_NUMBERS, DATE_LABELS, isDateLabel } from '../print/labels/date-labels.ts';
-import { NUMBERED_LABELS } from '../print/labels/number-labels.ts';
+import { LABELS_AFTER_NUMBER, NUMBERED_LABELS } from '../print/labels/number-labels.ts';
 import { stuckAfter, stuckBefore, type TextSpan } from '../print/text-spans.ts';
 import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
+
+/** A field's number before its label; before the date's own figures it may be one of them. */
+const NUMBER_OF_LABEL = /^[0-9](?=[A-Z]{2})/;
 
 /** One way to print the date: its parts in order. `strict` ones need separators and nothing stuck to them. */
 type Printed = { parts: readonly string[]; strict: boolean; certainty: number };
@@ -65,7 +68,7 @@ function findPrinted(spans: readonly TextSpan[], { parts, strict, certainty }: P
   const joints = new Set([parts[0]!.length, parts[0]!.length + parts[1]!.length]);
   const mayGap = (index: number, gap: string) => joints.has(index) && DATE_GAP.test(gap);
   return findSpelling(spans, parts.join(''), mayGap)
-    .filter((occurrence) => isFree(occurrence, strict, isSeparated(occurrence, joints)))
+    .filter((occurrence) => isFree(occurrence, strict, isParted(occurrence, joints)))
     .filter((occurrence) => !strict || isSeparated(occurrence, joints))
     .map((occurrence) => matchAt(occurrence, certainty));
 }
@@ -74,17 +77,32 @@ function isSeparated({ span, start }: Occurrence, joints: ReadonlySet<number>): 
   return [...joints].every((joint) => span.gaps[start + joint] !== '');
 }
 
+/** The same, or a month's name between figures. */
+function isParted({ span, start }: Occurrence, joints: ReadonlySet<number>): boolean {
+  return [...joints].every((joint) => {
+    const [at, { chars, gaps }] = [start + joint, span];
+    return gaps[at] !== '' || isDigit(chars[at - 1]) !== isDigit(chars[at]);
+  });
+}
+
 /**
  * No further digit may touch it, unless its label was read as digits and separators say where the date begins, or the
- * next field's number and label follow (`07/01/19574bEXP`); a strict form may touch nothing but its label.
+ * next field's number and label follow (`07/01/19574bEXP`); a strict form may touch nothing but its label, and the
+ * next field's.
  */
-function isFree({ span, start, end }: Occurrence, strict: boolean, separated: boolean): boolean {
+function isFree({ span, start, end }: Occurrence, strict: boolean, parted: boolean): boolean {
   const before = stuckBefore(span, start);
   const after = stuckAfter(span, end);
-  if (strict) return after === '' && !runsOn(span, start, end) && isMadeOf(before, DATE_LABELS);
+  if (strict) {
+    const endsHere = after === '' || LABELS_AFTER_NUMBER.some((label) => after.startsWith(label));
+    return (
+      endsHere && !runsOn(span, start, end) && isMadeOf(before.replace(NUMBER_OF_LABEL, ''), DATE_LABELS)
+    );
+  }
   const freeBefore =
-    !isDigit(before.at(-1)) || isMadeOf(before, DATE_FIELD_NUMBERS) || (separated && isDateLabel(before));
-  const isNextField = separated && NUMBERED_LABELS.some((label) => after.startsWith(label));
+    !isDigit(before.at(-1)) || isMadeOf(before, DATE_FIELD_NUMBERS) || (parted && isDateLabel(before));
+  const rest = span.chars.slice(end);
+  const isNextField = parted && NUMBERED_LABELS.some((label) => rest.startsWith(label));
   return freeBefore && (!isDigit(after[0]) || isNextField);
 }
 

@@ -8,6 +8,7 @@ import {
   FAMILY_ONLY_LABELS,
   GIVEN_FIELD_NUMBERS,
   GIVEN_ONLY_LABELS,
+  MISREAD_FIELD_NUMBERS,
   NAME_FIELD_NUMBERS,
   NAME_LABELS,
 } from '../print/labels/name-labels.ts';
@@ -81,7 +82,19 @@ export function matchMiddleName(
 function judgeEdges({ span, start, end }: Occurrence, known: Known): number {
   const length = end - start;
   const before = judgeBefore(stuckBefore(span, start), length, known);
-  return before === 0 ? 0 : before * judgeAfter(stuckAfter(span, end), length, known);
+  if (before === 0) return 0;
+  const after = stuckAfter(span, end);
+  return (
+    before *
+    (isNextFieldNumber(span, end, after, known)
+      ? NAME_CERTAINTY.stuckToNeighbour
+      : judgeAfter(after, length, known))
+  );
+}
+
+/** `NORTHWOOD2 ADA`: the next field's number sticks to the name, and the person's other name stands behind a blank. */
+function isNextFieldNumber(span: TextSpan, end: number, after: string, { names }: Known): boolean {
+  return GIVEN_FIELD_NUMBERS.includes(after) && names.includes(wordAfter(span, end + after.length));
 }
 
 function judgeBefore(before: string, length: number, { role, names }: Known): number {
@@ -189,7 +202,8 @@ function isAnchored(occurrence: Occurrence, known: Known): boolean {
   const { previous, next } = neighbours(occurrence);
   const label = before === '' ? previous : before;
   const opensLine = span.chars.startsWith(label) && occurrence.start === label.length;
-  if (label !== '' && isMadeOf(label, opensLine ? LABELS : NAME_LABELS)) return true;
+  if (label !== '' && isMadeOf(label, opensLine ? [...LABELS, ...MISREAD_FIELD_NUMBERS] : NAME_LABELS))
+    return true;
   const names = [...LABELS, ...NAME_SUFFIXES, ...known.names];
   if (span.lineCount > 1 || !isMadeOf(previous, names)) return false;
   if (isMadeOf(next, names)) return true;

@@ -3,8 +3,8 @@ import { findSpelling, type Occurrence } from '../print/find-spelling.ts';
 import { foldText } from '../print/fold-text.ts';
 import { isDigit } from '../print/is-digit.ts';
 import {
+  isMisreadNumberLabel,
   LABELS_AFTER_NUMBER,
-  MISREAD_NUMBER_LABELS,
   NUMBER_FIELD_NUMBERS,
   NUMBER_LABELS,
   NUMBERED_LABELS,
@@ -51,22 +51,31 @@ function judgeEdges(occurrence: Occurrence, numbered: boolean): number {
   // "5. 2156468" holds 2156468: the 5 before the gap is the field's number
   const opensItsLine = span.origins[start]!.at === 0;
   if (opensItsLine && span.chars[start] === '5' && span.gaps[start + 1] !== '') return 0;
+  return opensNextField(span, end, numbered) ? judgeBefore(occurrence, numbered) : 0;
+}
+
+/**
+ * Does the number end here, or the next field begin? Its number alone may stick, its label behind a blank; one without a
+ * letter may be the licence number's own last figures, where the card does not number its fields.
+ */
+function opensNextField(span: TextSpan, end: number, numbered: boolean): boolean {
   const after = stuckAfter(span, end, breaksNumber);
-  const next = [...LABELS_AFTER_NUMBER, ...NUMBERED_LABELS];
-  if (after !== '' && !next.some((label) => after.startsWith(label))) return 0;
-  return judgeBefore(occurrence, numbered);
+  if ([...LABELS_AFTER_NUMBER, ...NUMBERED_LABELS].some((label) => after.startsWith(label))) return true;
+  const rest = span.chars.slice(end);
+  const isFieldNumber = NUMBERED_LABELS.some((label) => label.startsWith(after) && rest.startsWith(label));
+  return after === '' || (isFieldNumber && (numbered || /[A-Z]$/.test(after)));
 }
 
 function judgeBefore({ span, start }: Occurrence, numbered: boolean): number {
   const before = stuckBefore(span, start, breaksNumber);
   if (before === '' || NUMBER_LABELS.some((label) => before.endsWith(label))) return 1;
   const [gap, first] = [span.gaps[start]!, span.chars[start]];
-  if (
-    gap.includes('.') &&
-    (isDigit(first) ? LABEL_WITH_STOP.test(before) : MISREAD_NUMBER_LABELS.has(before))
-  )
+  const behindField = behindFieldNumber(span, start);
+  const isLabel = isMisreadNumberLabel(before) || isMisreadNumberLabel(behindField);
+  if (gap.includes('.') && (isLabel || (isDigit(first) && LABEL_WITH_STOP.test(before))))
     return NUMBER_CERTAINTY.misreadLabel;
-  if (MISREAD_NUMBER_LABELS.has(behindFieldNumber(span, start))) return NUMBER_CERTAINTY.misreadLabel;
+  // Where nothing parts them, a figure that is read in the label may be the number's own.
+  if (/^[A-Z]+$/.test(behindField) && isMisreadNumberLabel(behindField)) return NUMBER_CERTAINTY.misreadLabel;
   // "5.DOE12345": a full stop after the field's number leaves no doubt; "5DOE12345" leaves a little
   if (start !== before.length) return 0;
   if (numbered && before === REST_OF_FIELD_NUMBER) return NUMBER_CERTAINTY.stuckFieldNumber;

@@ -209,7 +209,76 @@ describe('a licence of the United States', () => {
   });
 
   it.each([
+    ['4dDL N417286503', '4aISS 10/20/2022'],
+    ['4d DL N417286503', '4a ISS 10/20/2022'],
+    ['4d DLN: N417286503', '9CLASS C'],
+    ['4d DLN: N417286503', '9 CLASS C'],
+    ['4d LIC NO. N417286503', '9. CLASS C'],
+    ['4d N417286503', '9a END NONE'],
+    ['4d DL NO N417286503', '12 REST NONE'],
+    ['4d DL# N417286503', '3 DOB 10/16/1986'],
+    ['4d LIC# N417286503', '15 SEX F'],
+    ['4d DLN N417286503', 'DUPS:00'],
+    ['DL NO. N417286503', 'CLASS C'],
+    ['LICENSE NO. N417286503', 'ISSUED 10/20/2022'],
+    ['LIC# N417286503', 'EXP 10/16/2030'],
+  ])('has its number read where the next field begins on its line: %s, %s', (number, next) => {
+    for (const line of [`${number} ${next}`, `${number}${next}`]) {
+      const design = { number: [line], names: ['1NORTHWOOD', '2ADA JUNE', '16HGT 5-06'] };
+      expect(scoreOf('license_number', design)).toBeGreaterThan(0.7);
+      expect(scoreOf('license_number', design, { license_number: 'N417286504' })).toBe(0);
+    }
+  });
+
+  it.each([
+    '4d DL N0.417286503',
+    '4dDL N0.417286503',
+    '4dDLN0.417286503',
+    '4dDIN417286503',
+    '4dDLH417286503',
+    '4dLICH417286503',
+    '4d.OLNH417286503',
+    '4dLlC417286503',
+    '4dL1C.417286503',
+    'D1N.417286503',
+    'LIC.N0.417286503',
+  ])('has its number read behind a misread label: %s', (line) => {
+    expect(scoreOf('license_number', { number: [line] }, { license_number: '417286503' })).toBeGreaterThan(
+      0.7,
+    );
+    expect(scoreOf('license_number', { number: [line] }, { license_number: '417286504' })).toBe(0);
+  });
+
+  it.each([
+    ['10/16/1986', '4bEXP 10/16/2030'],
+    ['10/16/1986', '4b EXP 10/16/2030'],
+    ['10-16-1986', '15 SEX F'],
+    ['10/16/1986', '16 HGT 5-06'],
+    ['OCT 16 1986', '4b EXP 10/16/2030'],
+    ['16OCT1986', '4bEXP 10/16/2030'],
+    ['16OCT1986', '15SEX F'],
+    ['16OCT1986', '4b EXP 10/16/2030'],
+    ['10/16/86', 'EXP 10/16/30'],
+    ['10-16-86', 'SEX F'],
+    ['10/16/1986', 'SEX F'],
+  ])('has its birth date read where the next field begins on its line: %s, %s', (date, next) => {
+    for (const label of ['3 DOB ', '3DOB', 'DOB: ', 'BIRTHDATE ', '3.', '3. '])
+      for (const dates of [[`${label}${date} ${next}`], [`${label}${date}${next}`]]) {
+        expect(scoreOf('date_of_birth', { dates }), dates[0]).toBeGreaterThan(0.7);
+        expect(scoreOf('date_of_birth', { dates }, { date_of_birth: '1986-10-26' }), dates[0]).toBe(0);
+      }
+  });
+
+  it.each([
     [['1 NORTHWOOD', '2 ADA JUNE']],
+    [['1 NORTHWOOD2 ADA JUNE']],
+    [['1NORTHWOOD2 ADA JUNE']],
+    [['1 NORTHWOOD 2 ADA JUNE']],
+    [['LN NORTHWOOD FN ADA JUNE']],
+    [['I NORTHWOOD', 'Z ADA JUNE']],
+    [['l NORTHWOOD', 'Z ADA JUNE']],
+    [['1 NORTHWOOD III', '2 ADA']],
+    [['NORTHWOOD', 'Z ADA']],
     [['1 NORTHWOOD', '2 ADA', 'JUNE']],
     [['LN NORTHWOOD', 'FN ADA', 'MN JUNE']],
     [['NORTHWOOD, ADA JUNE']],

@@ -8,6 +8,9 @@ const NUMBERS = fieldNumbersOf('last_name', 'first_name');
 /** Before a name, as the number of its field. */
 export const NAME_FIELD_NUMBERS: readonly string[] = [...NUMBERS, ...NUMBERS.map((number) => `0${number}`)];
 
+/** The numbers 1 and 2 of names' fields as they are misread, where a blank parts them from the name: stuck to it they may be its own letter. */
+export const MISREAD_FIELD_NUMBERS: readonly string[] = ['I', 'L', 'Z'];
+
 /** Before a first name, as the number of its field. */
 export const GIVEN_FIELD_NUMBERS: readonly string[] = fieldNumbersOf('first_name');
 

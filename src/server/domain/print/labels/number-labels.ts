@@ -1,4 +1,5 @@
 import { foldText } from '../fold-text.ts';
+import { withoutAnyLookAlikes } from '../look-alikes.ts';
 import { FIELD_LABELS } from './field-labels.ts';
 import { fieldNumbersOf, labelsOf } from './labels-of.ts';
 
@@ -14,15 +15,24 @@ export const NUMBER_LABELS: readonly string[] = [
   ...NUMBER_FIELD_NUMBERS.filter((number) => /[A-Z]$/.test(number)),
 ];
 
-/** How small labels are misread: the D of `DL` as an O, and `LIC` without one of its thin letters. */
-export const MISREAD_NUMBER_LABELS: ReadonlySet<string> = new Set(
+/**
+ * How small labels are misread, by look-alikes: `DIN` for `DLN`, `N0` for `NO`, a number sign as an H, and `LIC` without
+ * one of its thin letters.
+ */
+const MISREAD: ReadonlySet<string> = new Set(
   LABELS.flatMap((label) => [
-    label.replaceAll('D', 'O'),
+    label,
+    `${label}H`,
     ...Array.from(label, (letter, at) =>
       label.length > 2 && /[IL]/.test(letter) ? label.slice(0, at) + label.slice(at + 1) : label,
     ),
-  ]),
+  ]).map(withoutAnyLookAlikes),
 );
+
+/** Is this a label of the licence number, misread? */
+export function isMisreadNumberLabel(letters: string): boolean {
+  return MISREAD.has(withoutAnyLookAlikes(letters));
+}
 
 /** Labels that also stand before other numbers, such as an order's, a house's or a telephone's. */
 const BEFORE_ANY_NUMBER: readonly string[] = [
