@@ -45,7 +45,12 @@ export type CardFace = FaceBox & {
   contrast: number;
   /** how much of that is in its tones, and not in lines it is drawn with, 0 .. 1: engraved faces have half of it */
   tone: number;
+  /** how far it is from its own mirror image; measured where a card has more faces than a holder's two */
+  mirrored?: MirrorDistance;
 };
+
+/** How far each of the two descriptions of a face is from that of the same face in a mirror, Euclidean. */
+export type MirrorDistance = { descriptor: number; embedding: number };
 
 /** Two independent descriptions of one aligned face, to be compared by Euclidean distance. */
 export type FaceDescriptors = {

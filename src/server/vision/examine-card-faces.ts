@@ -1,9 +1,10 @@
 import { findCardFaces } from './card/find-card-faces.ts';
-import type { DocumentEvidence, FaceDescriptors, Finding } from './evidence.ts';
+import type { DocumentEvidence, FaceDescriptors, Finding, MirrorDistance } from './evidence.ts';
 import { describeFace } from './face/describe-face.ts';
 import { describeMirrored } from './face/describe-mirrored.ts';
 import { faceBoxes, ofFirstFace } from './face/face-findings.ts';
 import { measureContrast } from './face/measure-contrast.ts';
+import { measureMirrored } from './face/measure-mirrored.ts';
 import type { Face } from './face/read-face-boxes.ts';
 import type { Pixels } from './image/pixels.ts';
 import { settle } from './settle.ts';
@@ -12,11 +13,17 @@ import type { Examination } from './start-examination.ts';
 /** By the dlib-style descriptor alone (boundary 0.555): a ghost image nearer to the portrait is surely the same face. */
 const FAR = 0.45;
 
+/** A portrait and its ghost image. */
+const USUAL_FACES = 2;
+/** With less, in pixels of the photograph, a face's description says nothing of it, in a mirror or not. */
+const LEAST_MIRRORED = 60;
+
 type CardFaces = Pick<DocumentEvidence, 'faces' | 'portrait' | 'ghost'>;
 
 /**
  * Finds the faces on a flat card, and describes the portrait and the second face, which may be its ghost image. One
- * that is far from the portrait is described in a mirror too.
+ * that is far from the portrait is described in a mirror too; where there are more than two, each of the others is
+ * held against its own mirror image, which tells a stranger's photograph from a face drawn into the artwork.
  *
  * @param scale pixels of the photograph to one of the card's
  */
@@ -27,9 +34,10 @@ export async function examineCardFaces(
 ): Promise<CardFaces> {
   const faces = await settle(() => examination.step('faces', () => findCardFaces(card, examination)));
   const others = faces.ok ? { ...faces, value: faces.value.slice(1) } : faces;
-  const [portrait, plain] = await Promise.all([
+  const [portrait, plain, mirrored] = await Promise.all([
     ofFirstFace(faces, (face) => examination.step('portrait', () => describeFace(card, face, examination))),
     ofFirstFace(others, (face) => examination.step('ghost', () => describeFace(card, face, examination))),
+    mirrorOthers(faces, card, scale, examination),
   ]);
   const ghost = isFar(portrait, plain)
     ? await ofFirstFace(others, (face) =>
@@ -39,7 +47,26 @@ export async function examineCardFaces(
         })),
       )
     : plain;
-  return { faces: describeFaces(faces, card, scale), portrait, ghost };
+  return { faces: describeFaces(faces, card, { scale, mirrored }), portrait, ghost };
+}
+
+type Mirrored = ReadonlyMap<Face, MirrorDistance>;
+
+/** A net that is away leaves out what it would have said: then every face counts. */
+async function mirrorOthers(
+  faces: Finding<Face[]>,
+  card: Pixels,
+  scale: number,
+  examination: Examination,
+): Promise<Mirrored> {
+  if (!faces.ok || faces.value.length <= USUAL_FACES) return new Map();
+  const wide = faces.value.slice(1).filter(({ box }) => box.width * scale >= LEAST_MIRRORED);
+  const measured = await settle(() =>
+    examination.step('mirror', () =>
+      Promise.all(wide.map(async (face) => [face, await measureMirrored(card, face, examination)] as const)),
+    ),
+  );
+  return new Map(measured.ok ? measured.value : []);
 }
 
 type Described = Finding<FaceDescriptors | null>;
@@ -51,12 +78,22 @@ function isFar(portrait: Described, ghost: Described): ghost is { ok: true; valu
   return Math.sqrt(one.reduce((sum, value, at) => sum + (value - (other[at] ?? 0)) ** 2, 0)) >= FAR;
 }
 
-function describeFaces(faces: Finding<Face[]>, card: Pixels, scale: number): CardFaces['faces'] {
+function describeFaces(
+  faces: Finding<Face[]>,
+  card: Pixels,
+  { scale, mirrored }: { scale: number; mirrored: Mirrored },
+): CardFaces['faces'] {
   const boxes = faceBoxes(faces, card);
   if (!faces.ok || !boxes.ok) return boxes.ok ? { ok: true, value: [] } : boxes;
   const value = boxes.value.map((face, at) => {
-    const { box } = faces.value[at]!;
-    return { ...face, pixels: Math.round(box.width * scale), ...measureContrast(card, box) };
+    const found = faces.value[at]!;
+    const distance = mirrored.get(found);
+    return {
+      ...face,
+      pixels: Math.round(found.box.width * scale),
+      ...measureContrast(card, found.box),
+      ...(distance ? { mirrored: distance } : {}),
+    };
   });
   return { ok: true, value };
 }

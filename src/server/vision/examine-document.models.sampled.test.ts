@@ -14,6 +14,7 @@ import type { Scene } from '../../specimen/scene/draw-scene.ts';
 import { nameDocument } from '../domain/document/name-document.ts';
 import { NO_DOCUMENT } from '../domain/document/no-document.ts';
 import { compareGhost } from '../domain/faces/compare-ghost.ts';
+import { countFaces } from '../domain/faces/count-faces.ts';
 import { foldText } from '../domain/print/fold-text.ts';
 import { withoutLookAlikes } from '../domain/print/look-alikes.ts';
 import { readDocument } from '../domain/reading/read-document.ts';
@@ -136,6 +137,24 @@ describe('a licence', () => {
     if (!near.ok || !far.ok) throw new Error('The faces were not compared.');
     expect(near.value).toBeLessThan(1);
     expect(far.value).toBeGreaterThan(1);
+  });
+
+  it('bears no third person where a face is engraved into its artwork, and blurred until it has tones', async () => {
+    const photo = {
+      rotation: 8,
+      tilt: 10,
+      fill: 0.957,
+      megapixels: 2,
+      blur: 1.06,
+      background: 'white',
+      seed: 218,
+    } as const;
+    const count = async (extraFaces: number) => {
+      const { jpeg } = await pictures.card({ person: 6, layout: 'shape', extraFaces, photo });
+      return countFaces((await examine(jpeg)).faces);
+    };
+    expect(await count(0)).toEqual({ ok: true, value: 2 });
+    expect(await count(2)).toEqual({ ok: true, value: 4 });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { FaceDescriptors } from '../../vision/evidence.ts';
-import { FACE_BOUNDARIES } from '../policy/face-policy.ts';
+import { combineDistances } from './combine-distances.ts';
 import { euclideanDistance } from './euclidean-distance.ts';
 
 /** How far apart two faces are: below 1 rather the same person, above 1 rather two. */
@@ -16,6 +16,5 @@ export type FaceComparison = {
 export function compareFaces(a: FaceDescriptors, b: FaceDescriptors): FaceComparison {
   const descriptor = euclideanDistance(a.descriptor, b.descriptor);
   const embedding = euclideanDistance(a.embedding, b.embedding);
-  const distance = (descriptor / FACE_BOUNDARIES.descriptor + embedding / FACE_BOUNDARIES.embedding) / 2;
-  return { distance, descriptor, embedding };
+  return { distance: combineDistances({ descriptor, embedding }), descriptor, embedding };
 }

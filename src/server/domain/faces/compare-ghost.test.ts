@@ -64,6 +64,14 @@ describe('a ghost image', () => {
     expect(countFaces(UNAVAILABLE)).toEqual(UNAVAILABLE);
   });
 
+  it('and a face that a mirror changes are two faces, unless it is too small for a mirror to tell', () => {
+    const counted = (others: Partial<CardFace>) =>
+      countFaces(found([face(0.9), face(0.9), face(0.8, others)]));
+    expect(counted({ mirrored: { descriptor: 0.4, embedding: 0.7 } })).toEqual(found(2));
+    expect(counted({ mirrored: { descriptor: 0.12, embedding: 0.2 } })).toEqual(found(3));
+    expect(counted({ mirrored: { descriptor: 0.4, embedding: 0.7 }, pixels: 60 })).toEqual(found(3));
+  });
+
   it('that cannot be compared is an outage', () => {
     const faces = found([face(0.95), face(0.8)]);
     expect(compareGhost({ faces, ...OWN, ghost: UNAVAILABLE })).toEqual(UNAVAILABLE);
