@@ -20,6 +20,8 @@ const breaksNumber = (gap: string) => /[\s:;,#·()[\]]/.test(gap);
 
 /** `NO.`, `DL.`: a label that may have been misread, by the full stop behind it. No number has letters before one. */
 const LABEL_WITH_STOP = /^[A-Z]{1,4}$/;
+/** At the end of what stands before a number; l and o are read for its I and its 0. */
+const SMALL_LETTERS = /[a-km-np-z]{1,3}$/;
 /** The field's number `4d` as it is read, and what stands between it and the number. */
 const BEHIND_FIELD_NUMBER = /^4[D40O](.*)$/;
 /** What is left of the field's number `4d` where its letter was not read. */
@@ -74,6 +76,7 @@ function judgeBefore({ span, start }: Occurrence, numbered: boolean): number {
   const isLabel = isMisreadNumberLabel(before) || isMisreadNumberLabel(behindField);
   if (gap.includes('.') && (isLabel || (isDigit(first) && LABEL_WITH_STOP.test(before))))
     return NUMBER_CERTAINTY.misreadLabel;
+  if (isBehindSmallLetters(span, start, before)) return NUMBER_CERTAINTY.misreadLabel;
   // Where nothing parts them, a figure that is read in the label may be the number's own.
   if (/^[A-Z]+$/.test(behindField) && isMisreadNumberLabel(behindField)) return NUMBER_CERTAINTY.misreadLabel;
   // "5.DOE12345": a full stop after the field's number leaves no doubt; "5DOE12345" leaves a little
@@ -81,6 +84,22 @@ function judgeBefore({ span, start }: Occurrence, numbered: boolean): number {
   if (numbered && before === REST_OF_FIELD_NUMBER) return NUMBER_CERTAINTY.stuckFieldNumber;
   if (!NUMBER_FIELD_NUMBERS.some((field) => field === before)) return 0;
   return gap === '' ? NUMBER_CERTAINTY.stuckFieldNumber : 1;
+}
+
+/**
+ * Numbers are printed in capitals: small letters are what a label's sign was taken for (`LICa` for `LIC#`), or, before a
+ * full stop, what is left of a label (`c.` of `Lic.`).
+ */
+function isBehindSmallLetters({ origins, gaps }: TextSpan, start: number, before: string): boolean {
+  const printed = origins
+    .slice(start - before.length, start)
+    .map(({ line, at }) => line.text[at])
+    .join('');
+  const capitals = printed.replace(SMALL_LETTERS, '');
+  if (capitals === printed) return false;
+  return capitals === ''
+    ? gaps[start]!.includes('.')
+    : NUMBER_LABELS.some((label) => capitals.endsWith(label));
 }
 
 /** What the number's line has between the field's number that opens it and `start`: `DL` of `4dDL 12345678`. */

@@ -242,12 +242,25 @@ describe('a licence of the United States', () => {
     '4dL1C.417286503',
     'D1N.417286503',
     'LIC.N0.417286503',
+    '4dLICa417286503',
+    'LICa417286503',
+    'DLe417286503',
+    '4d DLNe417286503',
   ])('has its number read behind a misread label: %s', (line) => {
     expect(scoreOf('license_number', { number: [line] }, { license_number: '417286503' })).toBeGreaterThan(
       0.7,
     );
     expect(scoreOf('license_number', { number: [line] }, { license_number: '417286504' })).toBe(0);
   });
+
+  it.each(['LICaN417286503', 'DLeN417286503', 'c.N417286503', 'r.N417286503', 'n.N417286503'])(
+    'has its number, which is in capitals, read behind small letters: %s',
+    (line) => {
+      expect(scoreOf('license_number', { number: [line] })).toBeGreaterThan(0.7);
+      expect(scoreOf('license_number', { number: [line] }, { license_number: 'N417286504' })).toBe(0);
+      expect(scoreOf('license_number', { number: [line.toUpperCase()] })).toBe(0);
+    },
+  );
 
   it.each([
     ['10/16/1986', '4bEXP 10/16/2030'],
