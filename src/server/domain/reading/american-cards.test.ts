@@ -161,6 +161,21 @@ describe('a licence of the United States', () => {
     expect(scoreOf('date_of_birth', { dates }, { date_of_birth: '1986-10-17' })).toBe(0);
   });
 
+  it.each(['10/16/86', '10-16-86', '10.16.86'])(
+    'is named one, and passes, with the short dates %s',
+    (date) => {
+      const dates = [`DOB ${date}`, `EXP ${date.replace('86', '30')}`];
+      expect(kindOf({ dates })).toBe('licence');
+      expect(passes({ dates })).toBe(true);
+      expect(scoreOf('date_of_birth', { dates }, { date_of_birth: '1986-10-26' })).toBe(0);
+    },
+  );
+
+  it('bears no dates where a number looks like one', () => {
+    const dates = ['99-99-99', '417-28-65', '41-72-86', '10-16-8650'];
+    expect(kindOf({ number: [], dates })).not.toBe('licence');
+  });
+
   it.each([
     ['DL', 'N417286503'],
     ['DLN', 'N417286503'],

@@ -24,8 +24,18 @@ const FORMS = [
 /** Every date with a year of four digits. */
 export const FULL_DATE = new RegExp(FORMS.map((form) => `(?<!\\d)${form}(?!\\d)`).join('|'), 'g');
 
-/** `16.10.86`, where no longer date stands: in `3.16.10.1986` the 3 is the field's number. */
-export const SHORT_DATE = /(?<![\d/])\d{1,2}[./]\d{1,2}[./]\d{2}(?![\d./])/g;
+const PADDED_MONTH = '(?:0[1-9]|1[0-2])';
+const PADDED_DAY = '(?:0[1-9]|[12]\\d|3[01])';
+
+/**
+ * `16.10.86`, where no longer date stands: in `3.16.10.1986` the 3 is the field's number. With hyphens, which numbers
+ * have too, day and month must be such.
+ */
+export const SHORT_DATE = new RegExp(
+  `(?<![\\d/])\\d{1,2}[./]\\d{1,2}[./]\\d{2}(?![\\d./])` +
+    `|(?<![\\d/.-])(?:${PADDED_MONTH}-${PADDED_DAY}|${PADDED_DAY}-${PADDED_MONTH})-\\d{2}(?![\\d/.-])`,
+  'g',
+);
 
 /** Between the parts of a date that is looked for by its value: one or two separators, perhaps with blanks or a new line. */
 export const DATE_GAP = /^[ \n.,/\-_·]{1,3}$/;

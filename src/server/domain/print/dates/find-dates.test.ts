@@ -18,16 +18,27 @@ it.each([
   ['3 OCT 20 1986', 1986],
   ['1986 OCT 16', 1986],
   ['1986/OCT/16', 1986],
+  ['DOB 10-16-86', 1986],
+  ['3DOB16-10-86', 1986],
 ])('finds the date in %s', (line, year) => {
   expect(findDates(line).map((date) => date.year)).toEqual([year]);
 });
 
-it.each(['Tel. 555 0142', 'T7231-081294-05', '97318', '1482 Larkspur Avenue', '6.49', '17:41', '5\'-04"'])(
-  'finds none in %s',
-  (line) => {
-    expect(findDates(line)).toEqual([]);
-  },
-);
+it.each([
+  '12-34-56',
+  '41-72-86',
+  '10-16-8650',
+  '4-10-16-86',
+  'Tel. 555 0142',
+  'T7231-081294-05',
+  '97318',
+  '1482 Larkspur Avenue',
+  '6.49',
+  '17:41',
+  '5\'-04"',
+])('finds none in %s', (line) => {
+  expect(findDates(line)).toEqual([]);
+});
 
 it('finds both dates of a line', () => {
   expect(findDates('4a.21.06.2023 4b.04.07.2031').map((date) => date.year)).toEqual([2023, 2031]);
