@@ -8,6 +8,7 @@ import { detectText } from '../text/detect-text.ts';
 import { findReading } from '../text/find-reading.ts';
 import { scaleTextBox, type TextBox } from '../text/text-box.ts';
 import { type CardGuide, mayBeSideOfCard, placeGuide, shrinkBox } from './card-guide.ts';
+import { coverText } from './cover-text.ts';
 import { type BlockFace, findBlockFace } from './find-block-face.ts';
 import { findLines } from './find-lines.ts';
 import { findBestQuad, orderCorners } from './find-quads.ts';
@@ -87,7 +88,7 @@ export async function locateDocument(
     return { ...common, corners: cornersOf(photo), by };
   if (isByEdges) {
     const corners = await examination.step('refine', () => refineCorners(photo, quad.corners));
-    return { ...common, corners, by };
+    return { ...common, corners: coverText(corners, block?.boxes ?? []), by };
   }
   return block && { ...common, corners: rectangleOfText(block, face), by };
 }

@@ -1,3 +1,4 @@
+import { crossSides, type Side } from '../geometry/cross-sides.ts';
 import { fitThroughOutliers, type Offset } from '../geometry/fit-through-outliers.ts';
 import type { PixelPoint, Quad } from '../geometry/homography.ts';
 import { distance } from '../geometry/quad.ts';
@@ -35,8 +36,6 @@ export function refineCorners(picture: Pixels, quad: Quad): Quad {
   const hasRunOff = corners.some((corner, n) => distance(corner, itemAt(quad, n)) >= reach * MOST_MOVE);
   return hasRunOff ? quad : corners;
 }
-
-type Side = readonly [PixelPoint, PixelPoint];
 
 function refineSide(picture: Pixels, start: PixelPoint, end: PixelPoint, reach: number): Side {
   const length = distance(start, end);
@@ -114,15 +113,4 @@ function sampleGrey({ data, width, height }: Pixels, x: number, y: number): numb
 
 function greyAt(data: Uint8Array, at: number): number {
   return (data[at] ?? 0) * 0.3 + (data[at + 1] ?? 0) * 0.59 + (data[at + 2] ?? 0) * 0.11;
-}
-
-function crossSides([a, b]: Side, [c, d]: Side): PixelPoint | null {
-  const ux = b[0] - a[0];
-  const uy = b[1] - a[1];
-  const vx = d[0] - c[0];
-  const vy = d[1] - c[1];
-  const cross = ux * vy - uy * vx;
-  if (Math.abs(cross) < 1e-9) return null;
-  const t = ((c[0] - a[0]) * vy - (c[1] - a[1]) * vx) / cross;
-  return [a[0] + ux * t, a[1] + uy * t];
 }
