@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUILT_IN_NETS } from '../src/models/built-in-nets.ts';
+import { SERVED_NETS } from '../src/models/built-in-nets.ts';
 import { exportModels } from '../src/server/commands/export-models.ts';
 import { MODEL_NAMES, type ModelName } from '../src/server/inference/inference.ts';
+import type { LinkedInference } from '../src/server/inference/inference-link.ts';
 import { sha256 } from '../src/server/inference/onnx/read-intact.ts';
 import { openRemoteInference } from '../src/server/inference/remote/open-remote-inference.ts';
 import { withinTrace } from '../src/server/tracing/carry-trace.ts';
@@ -16,17 +17,24 @@ import { openVision } from '../src/server/vision/threads/open-vision.ts';
 import { callCommand } from './harness/call-command.ts';
 import { pictures } from './harness/pictures/pictures.ts';
 import { testInTurn } from './harness/tier.ts';
+import { openExportedNets } from './harness/vision/open-exported-nets.ts';
 import { openTestNets } from './harness/vision/open-test-nets.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
 import { type InferenceServer, serveInference } from './harness/vision/serve-inference.ts';
 
+let repository: string;
+let nets: LinkedInference;
 let server: InferenceServer;
 let vision: Vision;
 let photo: Pixels;
 beforeAll(async () => {
   keepTrace();
-  server = await serveInference(await openTestNets());
-  vision = openVision({ inference: openRemoteInference([server.url], BUILT_IN_NETS) });
+  repository = await mkdtemp(join(tmpdir(), 'attesta-repository-'));
+  nets = await openExportedNets(repository);
+  server = await serveInference(nets);
+  const inference = openRemoteInference([server.url], SERVED_NETS);
+  expect(await inference.findStrangers()).toEqual([]);
+  vision = openVision({ inference });
   await vision.ready();
   const { jpeg } = await pictures.card({ person: 0, layout: 'us' });
   const decoded = await decodeImage(jpeg);
@@ -36,6 +44,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await vision?.close();
   await server?.close();
+  await nets?.close();
+  await rm(repository, { recursive: true });
 });
 
 const soon = () => Date.now() + 300_000;
@@ -60,11 +70,9 @@ test('without a server every finding says so, and none is one about the person',
   server.fault = null;
 });
 
-const takesSeveral = (model: ModelName) => BUILT_IN_NETS[model].input.shape[0] !== 1;
-
 /** Two inputs of sizes that vary, as small as every net takes them. */
 function twoInputs(model: ModelName) {
-  const shape = BUILT_IN_NETS[model].input.shape.map((size, at) =>
+  const shape = SERVED_NETS[model].input.shape.map((size, at) =>
     typeof size === 'number' ? size : at === 0 ? 1 : 64,
   );
   const length = shape.reduce((a, b) => a * b, 1);
@@ -73,48 +81,39 @@ function twoInputs(model: ModelName) {
   return { shape, inputs, together: { data, shape: [2, ...shape.slice(1)] } };
 }
 
-test.each(MODEL_NAMES.filter(takesSeveral))(
-  '%s says of two inputs together what it says of each alone',
-  async (model) => {
-    const nets = await openTestNets();
-    const { shape, inputs, together } = twoInputs(model);
-    const alone = await Promise.all(
-      inputs.map((data) => nets.run(model, { data: data.slice(), shape }, soon())),
+test.each(MODEL_NAMES)('%s says of two inputs together what it says of each alone', async (model) => {
+  const { shape, inputs, together } = twoInputs(model);
+  const alone = await Promise.all(
+    inputs.map((data) => nets.run(model, { data: data.slice(), shape }, soon())),
+  );
+  const both = await nets.run(model, together, soon());
+  for (const [name, tensor] of Object.entries(both)) {
+    const apart = alone.flatMap((outputs) => [...outputs[name]!.data]);
+    expect(tensor.data.length).toBe(apart.length);
+    const most = Math.max(...apart.map(Math.abs), 1);
+    expect(Math.max(...apart.map((value, at) => Math.abs(value - tensor.data[at]!)))).toBeLessThan(
+      most * 1e-4,
     );
-    const both = await nets.run(model, together, soon());
-    for (const [name, tensor] of Object.entries(both)) {
-      const apart = alone.flatMap((outputs) => [...outputs[name]!.data]);
-      expect(tensor.data.length).toBe(apart.length);
-      const most = Math.max(...apart.map(Math.abs), 1);
-      expect(Math.max(...apart.map((value, at) => Math.abs(value - tensor.data[at]!)))).toBeLessThan(
-        most * 1e-4,
-      );
-    }
-  },
-);
+  }
+});
 
-test('text-detection alone takes one input at a time, and refuses two rather than mix them up', async () => {
-  expect(MODEL_NAMES.filter((model) => !takesSeveral(model))).toEqual(['text-detection']);
-  const nets = await openTestNets();
+test('text detection in this process refuses two pictures rather than mix up their weights', async () => {
   const { together } = twoInputs('text-detection');
-  await expect(nets.run('text-detection', together, soon())).rejects.toMatchObject({ why: 'unavailable' });
+  const here = await openTestNets();
+  await expect(here.run('text-detection', together, soon())).rejects.toMatchObject({ why: 'unavailable' });
 });
 
 test('what is exported is a folder for each net, with its file and its description', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'attesta-repository-'));
-  try {
-    expect((await callCommand(exportModels, {}, [folder])).code).toBe(0);
-    const listed = JSON.parse(await readFile(join(folder, 'config.json'), 'utf8'));
-    expect(listed.model_config_list.map((each: { config: unknown }) => each.config)).toEqual(
-      MODEL_NAMES.map((name) => ({ name, base_path: `/models/${name}` })),
-    );
-    for (const name of MODEL_NAMES) {
-      const file = await readFile(join(folder, name, '1', 'model.onnx'));
-      expect(sha256(file)).toBe(BUILT_IN_NETS[name].sha256);
-      expect(await readFile(join(folder, name, 'config.pbtxt'), 'utf8')).toContain(`name: "${name}"`);
-    }
-  } finally {
-    await rm(folder, { recursive: true });
+  const listed = JSON.parse(await readFile(join(repository, 'config.json'), 'utf8'));
+  expect(listed.model_config_list.map((each: { config: unknown }) => each.config)).toEqual(
+    MODEL_NAMES.map((name) => ({ name, base_path: `/models/${name}` })),
+  );
+  for (const name of MODEL_NAMES) {
+    const file = await readFile(join(repository, name, '1', 'model.onnx'));
+    expect(sha256(file)).toBe(SERVED_NETS[name].sha256);
+    const described = await readFile(join(repository, name, 'config.pbtxt'), 'utf8');
+    expect(described).toContain(`name: "${name}"`);
+    expect(described).toContain('dynamic_batching');
   }
 });
 

@@ -1,6 +1,6 @@
 import type { ModelName } from '../server/inference/inference.ts';
 import type { Nets, Scaling } from '../server/inference/nets.ts';
-import { MODEL_CATALOG } from './model-catalog.ts';
+import { MODEL_CATALOG, type ModelForm } from './model-catalog.ts';
 import { TEXT_ALPHABET } from './text-alphabet.ts';
 
 /** ImageNet's, as PP-OCR was trained: finds small text on whole photographs, which x / 255 loses. */
@@ -20,16 +20,8 @@ const square = (side: number, scaling: Scaling) => ({
 
 /** What the nets are that installation brings: with this, `prepareModels` writes their manifest. */
 export const BUILT_IN_NETS: Nets = {
-  'text-detection': {
-    ...file('text-detection'),
-    // One at a time: some of its weights are made for each picture (`foldGates`).
-    input: { name: 'x', shape: [1, 3, 'height', 'width'], order: 'BGR', ...IMAGENET },
-    outputs: { map: { name: 'sigmoid_0.tmp_0', shape: [1, 1, 'height', 'width'] } },
-    // x / 255: on a flat card it joins neighbouring fields less often.
-    card: { mean: [0, 0, 0], deviation: [255, 255, 255] },
-    // PP-OCR takes regions from 0.6 on; faint print on cards needs less.
-    thresholds: { pixel: 0.3, region: 0.5 },
-  },
+  // One at a time: some of its weights are made for each picture (`foldGates`).
+  'text-detection': findText(MODEL_CATALOG['text-detection'], 1),
   'text-direction': {
     ...file('text-direction'),
     input: { name: 'x', shape: ['N', 3, 48, 192], order: 'BGR', ...CENTRED },
@@ -94,3 +86,21 @@ export const BUILT_IN_NETS: Nets = {
     outputs: { age: { name: 'age', shape: ['N', 1] } },
   },
 };
+
+/** The same as `models:export` writes them for servers of the inference protocol: each takes several inputs at once. */
+export const SERVED_NETS: Nets = {
+  ...BUILT_IN_NETS,
+  'text-detection': findText(MODEL_CATALOG['text-detection'].served, 'N'),
+};
+
+function findText({ sha256 }: Pick<ModelForm, 'sha256'>, pictures: 1 | 'N'): Nets['text-detection'] {
+  return {
+    sha256,
+    input: { name: 'x', shape: [pictures, 3, 'height', 'width'], order: 'BGR', ...IMAGENET },
+    outputs: { map: { name: 'sigmoid_0.tmp_0', shape: [pictures, 1, 'height', 'width'] } },
+    // x / 255: on a flat card it joins neighbouring fields less often.
+    card: { mean: [0, 0, 0], deviation: [255, 255, 255] },
+    // PP-OCR takes regions from 0.6 on; faint print on cards needs less.
+    thresholds: { pixel: 0.3, region: 0.5 },
+  };
+}

@@ -2,7 +2,7 @@ import { MODEL_NAMES, type ModelName } from '../server/inference/inference.ts';
 import type { Nets } from '../server/inference/nets.ts';
 import type { NetFile } from '../server/inference/onnx/onnx-thread-start.ts';
 import { readIntact } from '../server/inference/onnx/read-intact.ts';
-import { BUILT_IN_NETS } from './built-in-nets.ts';
+import { SERVED_NETS } from './built-in-nets.ts';
 import { type FolderNets, readManifest } from './read-manifest.ts';
 
 /** The nets in use, and where their .onnx files lie. */
@@ -38,14 +38,14 @@ export async function loadModels(dir: string, ownDir: string | null = null): Pro
 }
 
 /**
- * What the nets are that are run elsewhere: the built-in ones, and in their place those of an operator's folder.
+ * What the nets are that are run elsewhere: the ones that are exported, and in their place those of an operator's folder.
  * @throws Error as `loadModels`
  */
 export async function describeModels(ownDir: string | null): Promise<Nets> {
   const own: FolderNets = ownDir === null ? {} : await readManifest(ownDir);
   for (const net of Object.values(own))
     if (net && ownDir !== null) await readIntact({ folder: ownDir, ...net });
-  return joinNets(BUILT_IN_NETS, own);
+  return joinNets(SERVED_NETS, own);
 }
 
 function inFolder<All extends Partial<Record<ModelName, unknown>>, Model extends ModelName & keyof All>(

@@ -1,5 +1,5 @@
 import type { ModelName } from '../server/inference/inference.ts';
-import { readOnnx, writeOnnx } from './onnx/onnx-model.ts';
+import { type OnnxModel, readOnnx, writeOnnx } from './onnx/onnx-model.ts';
 import { convolveBeforeEnlarging } from './rewriting/convolve-before-enlarging.ts';
 import { foldGates } from './rewriting/fold-gates.ts';
 import { shuffleEnlargement } from './rewriting/shuffle-enlargement.ts';
@@ -22,16 +22,22 @@ export type ModelSource = {
 /** A file of the model's source, by its number there. */
 export type SourceFile = (at: number) => Uint8Array;
 
-export type CatalogEntry = {
-  source: ModelSource;
-  /** makes the .onnx file out of the source's files, which it asks for by number; equal files give equal bytes */
+/** An .onnx file that is made of a model's source. */
+export type ModelForm = {
+  /** makes it out of the source's files, which it asks for by number; equal files give equal bytes */
   convert: (file: SourceFile) => Uint8Array;
-  /** the SHA-256 that the .onnx file must have */
+  /** the SHA-256 that it must have */
   sha256: string;
 };
 
+export type CatalogEntry = ModelForm & {
+  source: ModelSource;
+  /** what servers of the inference protocol get, where it is not the file that runs in this process */
+  served?: ModelForm;
+};
+
 /** Where each net comes from, how it becomes an .onnx file, and the checksums of both ends. */
-export const MODEL_CATALOG: Readonly<Record<ModelName, CatalogEntry>> = {
+export const MODEL_CATALOG = {
   'text-detection': {
     source: paddleOcr([
       'ch_PP-OCRv4_det_infer.onnx',
@@ -39,6 +45,10 @@ export const MODEL_CATALOG: Readonly<Record<ModelName, CatalogEntry>> = {
     ]),
     convert: (file) => convertTextDetection(file(0)),
     sha256: '8d1c11dee437a45933b0bcbe71e3b729c10d370fb05527c107f58cb3eae27dc2',
+    served: {
+      convert: (file) => convertServedTextDetection(file(0)),
+      sha256: 'a8916c806e054431226c7b221c8c6697248f03744c4dc200fee016c0c0b0d64a',
+    },
   },
   'text-direction': {
     source: paddleOcr([
@@ -101,7 +111,7 @@ export const MODEL_CATALOG: Readonly<Record<ModelName, CatalogEntry>> = {
     convert: (file) => convertFaceAge(faceApiWeights(file)),
     sha256: '3b73f110de2e20bb94cda9ff6c04fbdf145344c565f6219c3ae657990bdba652',
   },
-};
+} as const satisfies Readonly<Record<ModelName, CatalogEntry>>;
 
 function paddleOcr(...files: (readonly [name: string, sha256: string])[]): ModelSource {
   return {
@@ -157,12 +167,22 @@ function faceApiWeights(file: SourceFile): Weights {
 }
 
 function convertTextDetection(file: Uint8Array): Uint8Array {
+  const model = readTextDetection(file);
+  foldGates(model);
+  return writeOnnx(model);
+}
+
+/** With the same weights for every picture: a server takes several at once, by whatever runtime it has. */
+function convertServedTextDetection(file: Uint8Array): Uint8Array {
+  return writeOnnx(readTextDetection(file));
+}
+
+function readTextDetection(file: Uint8Array): OnnxModel {
   const model = readOnnx(file);
   shuffleEnlargement(model);
   simplifyConvolutions(model);
   convolveBeforeEnlarging(model);
-  foldGates(model);
-  return writeOnnx(model);
+  return model;
 }
 
 function convertTextRecognition(file: Uint8Array, dictionary: Uint8Array): Uint8Array {

@@ -4,7 +4,7 @@ import { MODEL_NAMES, type ModelName } from '../server/inference/inference.ts';
 import { readIntact, sha256 } from '../server/inference/onnx/read-intact.ts';
 import { BUILT_IN_NETS } from './built-in-nets.ts';
 import { findPackage } from './find-package.ts';
-import { MODEL_CATALOG, type ModelSource } from './model-catalog.ts';
+import { type CatalogEntry, MODEL_CATALOG, type ModelForm, type ModelSource } from './model-catalog.ts';
 import { MANIFEST } from './read-manifest.ts';
 
 /** Fetches the files of a model's source; tests put their own in its place. */
@@ -28,13 +28,22 @@ export async function prepareModels(
   for (const name of MODEL_NAMES) {
     if (await isIntact(dir, name)) continue;
     onStep(name);
-    await writeWhole(dir, modelFile(name), await makeModel(name, readSource));
+    await writeWhole(dir, modelFile(name), await makeModel(name, MODEL_CATALOG[name], readSource));
     made.push(name);
   }
   const models = Object.fromEntries(MODEL_NAMES.map((name) => [name, describeModel(name)]));
   await writeChanged(dir, DICTIONARY, dictionary());
   await writeChanged(dir, MANIFEST, `${JSON.stringify({ models }, null, 2)}\n`);
   return made;
+}
+
+/**
+ * The .onnx file of a net for servers of the inference protocol, where that is not the one `prepareModels` writes;
+ * null where it is. @throws Error as `prepareModels`
+ */
+export async function makeServedModel(name: ModelName): Promise<Uint8Array | null> {
+  const { served }: CatalogEntry = MODEL_CATALOG[name];
+  return served ? makeModel(name, served, readInstalledSource) : null;
 }
 
 const modelFile = (name: ModelName) => `${name}.onnx`;
@@ -54,8 +63,12 @@ function isIntact(dir: string, name: ModelName): Promise<boolean> {
   );
 }
 
-async function makeModel(name: ModelName, readSource: ReadSource): Promise<Uint8Array> {
-  const { source, convert, sha256: expected } = MODEL_CATALOG[name];
+async function makeModel(
+  name: ModelName,
+  { convert, sha256: expected }: ModelForm,
+  readSource: ReadSource,
+): Promise<Uint8Array> {
+  const { source } = MODEL_CATALOG[name];
   const { files, version } = await readSource(source);
   for (const [at, file] of source.files.entries()) {
     const bytes = files[at];

@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LinkedInference } from '../../src/server/inference/inference-link.ts';
 import { createClient } from '../harness/client.ts';
 import { createPostgres } from '../harness/databases/create-postgres.ts';
 import { findPostgres, type TestPostgres } from '../harness/databases/start-postgres.ts';
@@ -7,7 +11,7 @@ import { type Cluster, startCluster } from '../harness/servers/start-cluster.ts'
 import { hasSwift, startSwift, type TestSwift } from '../harness/servers/start-swift.ts';
 import { ADMIN, HOST } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
-import { openTestNets } from '../harness/vision/open-test-nets.ts';
+import { openExportedNets } from '../harness/vision/open-exported-nets.ts';
 import { type InferenceServer, serveInference } from '../harness/vision/serve-inference.ts';
 import { expectRow } from './expect-row.ts';
 import { ORDER_CASES, VERDICT_CASES } from './verdict-cases.ts';
@@ -21,12 +25,16 @@ const byPictures = [...VERDICT_CASES, ...ORDER_CASES].flatMap((row) =>
 describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
   let postgres: TestPostgres;
   let swift: TestSwift;
+  let repository: string;
+  let exported: LinkedInference;
   let nets: InferenceServer;
   let cluster: Cluster;
   beforeAll(async () => {
     postgres = await createPostgres(false);
     swift = await startSwift();
-    nets = await serveInference(await openTestNets());
+    repository = await mkdtemp(join(tmpdir(), 'attesta-repository-'));
+    exported = await openExportedNets(repository);
+    nets = await serveInference(exported);
     cluster = await startCluster('nginx', {
       databaseUrl: postgres.url,
       s3: await swift.place('faces'),
@@ -37,6 +45,8 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
   afterAll(async () => {
     await cluster?.close();
     await nets?.close();
+    await exported?.close();
+    await rm(repository, { recursive: true });
     await swift?.close();
     await postgres?.close();
   });

@@ -1,8 +1,9 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describeForOpenVino, describeForTriton } from '../../models/describe-for-triton.ts';
+import { makeServedModel } from '../../models/prepare-models.ts';
 import { readConfig } from '../startup/config.ts';
-import { openModels } from '../startup/open-models.ts';
+import { describeServed, openModels } from '../startup/open-models.ts';
 import type { Command } from './run-command.ts';
 
 const HELP = `npm run models:export -- FOLDER: writes the nets as a model repository, which Triton loads as it is
@@ -16,12 +17,16 @@ export const exportModels: Command = {
   async run({ environment, args, say }) {
     const [folder, ...rest] = args;
     if (!folder || folder.startsWith('-') || rest.length > 0) return null;
-    const { nets, files } = await openModels(readConfig(environment), say);
+    const config = readConfig(environment);
+    const { files, own } = await openModels(config, say);
+    const nets = await describeServed(config);
     const root = resolve(folder);
     for (const [model, { folder: from, file }] of files) {
       const version = join(root, model, '1');
       await mkdir(version, { recursive: true });
-      await copyFile(join(from, file), join(version, 'model.onnx'));
+      const to = join(version, 'model.onnx');
+      const served = own.includes(model) ? null : await makeServedModel(model);
+      await (served ? writeFile(to, served) : copyFile(join(from, file), to));
       await writeFile(join(root, model, 'config.pbtxt'), describeForTriton(model, nets));
     }
     await writeFile(join(root, 'config.json'), describeForOpenVino('/models'));
