@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { noisePicture } from '../../../../test/harness/pictures/noise-picture.ts';
 import type { Pixels } from '../image/pixels.ts';
+import { numberAt } from '../value-at.ts';
 import { measureQuality } from './measure-quality.ts';
 
 const SIZE = 120;
@@ -41,4 +44,56 @@ it('takes a spot for burnt out by its mean, whichever of its pixels is darker', 
   };
   expect(spot(3 * 16)).toBe(1);
   expect(spot(4 * 16)).toBe(0.5);
+});
+
+/** The slope of two per cent of the pixels or more, as a share of the way from 12 to 60. */
+function plainSharpness({ data, width, height }: Pixels): number {
+  const green = (x: number, y: number) => numberAt(data, (y * width + x) * 3 + 1);
+  const slopes: number[] = [];
+  for (let y = 0; y < height - 1; y++)
+    for (let x = 0; x < width - 1; x++) {
+      const steps = [green(x + 1, y), green(x, y + 1)].map((level) => Math.abs(level - green(x, y)));
+      slopes.push(Math.max(...steps));
+    }
+  const reached = slopes.sort((a, b) => b - a)[Math.ceil(slopes.length * 0.02) - 1] ?? 255;
+  return Math.min(1, Math.max(0, (reached - 12) / 48));
+}
+
+function plainGlare({ data, width }: Pixels): number {
+  const cells = new Map<string, number[]>();
+  for (const [at, level] of data.entries()) {
+    const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)];
+    const key = [Math.floor(x / 4), Math.floor(y / 4)].join();
+    cells.set(key, [...(cells.get(key) ?? []), 255 - level]);
+  }
+  const isBurnt = (lacks: readonly number[]) =>
+    [0, 1, 2].every((channel) => {
+      const own = lacks.filter((_, at) => at % 3 === channel);
+      return own.reduce((sum, lack) => sum + lack, 0) <= 3.5 * own.length;
+    });
+  return [...cells.values()].filter(isBurnt).length / cells.size;
+}
+
+it('agrees with plain counting on pictures of any size, as soft, as light and as black and white as they may be', () => {
+  const side = fc.integer({ min: 1, max: 40 });
+  const levels = fc.constantFrom<(noise: number) => number>(
+    (noise) => noise,
+    (noise) => 120 + noise / 16,
+    (noise) => 120 + noise / 6,
+    (noise) => 255 - noise / 32,
+    (noise) => 255 - noise / 37,
+    (noise) => (noise < 252 ? 255 : 240),
+    (noise) => (noise < 128 ? 0 : 255),
+  );
+  fc.assert(
+    fc.property(side, side, fc.nat(), levels, (width, height, seed, level) => {
+      const noise = noisePicture(width, height, seed);
+      const picture = { ...noise, data: noise.data.map(level) };
+      expect(measureQuality(picture)).toEqual({
+        sharpness: plainSharpness(picture),
+        glare: plainGlare(picture),
+      });
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -1,9 +1,19 @@
 import type { Pixels } from '../image/pixels.ts';
+import { openKernel } from '../kernels/open-kernel.ts';
+import { layOut, memory } from '../kernels/thread-memory.ts';
 import { numberAt } from '../value-at.ts';
+
+/** What is no `stride`, `count`, `floor` or `most` is a place in the thread's memory; see the kernel's source. */
+type Kernel = {
+  countSlopes(row: number, stride: number, count: number, floor: number, steps: number, slopes: number): void;
+  countBurnt(cells: number, stride: number, count: number, most: number): number;
+};
+const { countSlopes, countBurnt } = openKernel<Kernel>('quality');
 
 /** Burnt out: every channel at its end, to the rounding. Paper lit well stays below. */
 const BURNT_FROM = 251.5;
-const GLARE_SIZE = 4;
+/** Pixels on each side of the cells whose means say what is burnt out. */
+const CELL = 4;
 /** The steepest share of a card's pixels is its print. */
 const PRINT_SHARE = 0.02;
 /** Grey levels per pixel along the print's edges of a flat card: blurred beyond reading, and as sharp as it gets. */
@@ -17,57 +27,48 @@ const SHARP_STEP = 60;
  * @returns `sharpness` 0 (soft) .. 1 (sharp), and `glare`, the share of the area that is burnt out
  */
 export function measureQuality(card: Pixels): { sharpness: number; glare: number } {
-  return { sharpness: measureSharpness(card), glare: measureGlare(card) };
+  const { width, height } = card;
+  const { slopes, burnt } = countPixels(card);
+  return {
+    sharpness: sharpnessOf(slopes, (width - 1) * (height - 1)),
+    glare: burnt / (Math.ceil(width / CELL) * Math.ceil(height / CELL)),
+  };
 }
 
-/** The slope that the steepest two per cent of the pixels reach: the edges of letters, however many there are. */
-function measureSharpness({ data, width, height }: Pixels): number {
-  const counts = new Uint32Array(256);
-  let total = 0;
-  for (let y = 0; y < height - 1; y++) {
-    for (let x = 0; x < width - 1; x++) {
-      const at = (y * width + x) * 3 + 1;
-      const here = data[at] ?? 0;
-      const across = Math.abs((data[at + 3] ?? 0) - here);
-      const down = Math.abs((data[at + width * 3] ?? 0) - here);
-      const slope = Math.max(across, down);
-      counts[slope] = (counts[slope] ?? 0) + 1;
-      total++;
+/**
+ * @returns `slopes`, how many pixels have each slope 0 .. 255 (of those up to SOFT_STEP not all are counted), valid
+ * until the thread's memory is laid out anew; and how many cells are `burnt`
+ */
+function countPixels({ data, width, height }: Pixels): { slopes: Uint32Array; burnt: number } {
+  const stride = Math.ceil(width / CELL) * CELL * 3;
+  // One line of cells at a time, and the row below it, where its last slopes end.
+  const place = layOut({ rows: (CELL + 1) * stride, steps: 16, slopes: 256 * 4 });
+  const rows = new Uint8Array(memory.buffer, place.rows, (CELL + 1) * stride).fill(255);
+  const slopes = new Uint32Array(memory.buffer, place.slopes, 256).fill(0);
+  const columns = Math.floor(width / CELL);
+  let burnt = 0;
+  for (let top = 0; top < height; top += CELL) {
+    const cellHeight = Math.min(CELL, height - top);
+    // What a cell has not, at the border, is white: it lacks nothing.
+    if (cellHeight < CELL) rows.fill(255);
+    for (let y = 0; y < Math.min(CELL + 1, height - top); y++) {
+      const from = (top + y) * width * 3;
+      rows.set(data.subarray(from, from + width * 3), y * stride);
+      const above = place.rows + (y - 1) * stride;
+      if (y > 0 && width > 1) countSlopes(above, stride, width - 1, SOFT_STEP, place.steps, place.slopes);
     }
+    const mostLack = (255 - BURNT_FROM) * cellHeight;
+    if (columns > 0) burnt += countBurnt(place.rows, stride, columns, mostLack * CELL);
+    if (width % CELL > 0)
+      burnt += countBurnt(place.rows + columns * CELL * 3, stride, 1, mostLack * (width % CELL));
   }
+  return { slopes, burnt };
+}
+
+/** By the slope that the steepest two per cent of the pixels reach: the edges of letters, however many there are. */
+function sharpnessOf(slopes: Uint32Array, total: number): number {
   let slope = 255;
-  for (let steeper = numberAt(counts, slope); slope > 0 && steeper < total * PRINT_SHARE; )
-    steeper += numberAt(counts, --slope);
+  for (let steeper = numberAt(slopes, slope); slope > SOFT_STEP && steeper < total * PRINT_SHARE; )
+    steeper += numberAt(slopes, --slope);
   return Math.min(1, Math.max(0, (slope - SOFT_STEP) / (SHARP_STEP - SOFT_STEP)));
-}
-
-/** By cells: burnt out where the mean of its pixels is. */
-function measureGlare(card: Pixels): number {
-  let [burnt, cells] = [0, 0];
-  for (let top = 0; top < card.height; top += GLARE_SIZE) {
-    for (let left = 0; left < card.width; left += GLARE_SIZE) {
-      cells++;
-      if (isBurnt(card, left, top)) burnt++;
-    }
-  }
-  return burnt / cells;
-}
-
-/** Most cells are known by their first pixel: so dark a one cannot be made up for by the others. */
-function isBurnt({ data, width, height }: Pixels, left: number, top: number): boolean {
-  const right = Math.min(left + GLARE_SIZE, width);
-  const bottom = Math.min(top + GLARE_SIZE, height);
-  const count = (right - left) * (bottom - top);
-  const first = (top * width + left) * 3;
-  const darkest = Math.min(data[first] ?? 0, data[first + 1] ?? 0, data[first + 2] ?? 0);
-  if (darkest < 255 - (255 - BURNT_FROM) * count) return false;
-  let [red, green, blue] = [0, 0, 0];
-  for (let y = top; y < bottom; y++) {
-    for (let x = left, at = (y * width + left) * 3; x < right; x++, at += 3) {
-      red += data[at] ?? 0;
-      green += data[at + 1] ?? 0;
-      blue += data[at + 2] ?? 0;
-    }
-  }
-  return Math.min(red, green, blue) >= BURNT_FROM * count;
 }
