@@ -1,48 +1,78 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { layOut } from '../../kernels/thread-memory.ts';
 import { numberAt } from '../../value-at.ts';
-import { type ComplexPlane, frequencyRadius, prepareFourier } from './fourier-plane.ts';
+import { type FourierPlane, fourierSizes, frequencyRadius, prepareFourier } from './fourier-plane.ts';
 
 const SIZE = 8;
 
-function planeOf(value: (x: number, y: number) => [real: number, imaginary: number]): ComplexPlane {
-  const values = Array.from({ length: SIZE * SIZE }, (_, at) => value(at % SIZE, Math.floor(at / SIZE)));
-  return {
-    size: SIZE,
-    real: Float64Array.from(values, ([real]) => real),
-    imaginary: Float64Array.from(values, ([, imaginary]) => imaginary),
-  };
+type Value = (x: number, y: number) => [real: number, imaginary: number];
+
+function planeOf(value: Value, size = SIZE): FourierPlane {
+  const plane = prepareFourier(size, layOut(fourierSizes(size)));
+  const values = Array.from({ length: size * size }, (_, at) => value(at % size, Math.floor(at / size)));
+  plane.real.set(values.map(([real]) => real));
+  plane.imaginary.set(values.map(([, imaginary]) => imaginary));
+  return plane;
 }
 
 const wave = (u: number, v: number) => (x: number, y: number) => (2 * Math.PI * (u * x + v * y)) / SIZE;
 
 it('finds a turning wave at its own frequency alone, and a real one at its opposite too', () => {
   const turning = wave(3, 1);
-  const plane = planeOf((x, y) => [Math.cos(turning(x, y)), Math.sin(turning(x, y))]);
-  prepareFourier(SIZE).transform(plane);
-  const strong = (some: ComplexPlane) =>
-    [...some.real.entries()].flatMap(([at, real]) =>
-      Math.hypot(real, numberAt(some.imaginary, at)) > 1e-6 ? [at] : [],
-    );
-  expect(strong(plane)).toEqual([1 * SIZE + 3]);
-  expect(plane.real[SIZE + 3]).toBeCloseTo(SIZE * SIZE);
-  const real = planeOf((x, y) => [Math.cos(turning(x, y)), 0]);
-  prepareFourier(SIZE).transform(real);
-  expect(strong(real)).toEqual([1 * SIZE + 3, 7 * SIZE + 5]);
+  const strong = (value: Value) => {
+    const { real, imaginary, transform } = planeOf(value);
+    transform();
+    return [...real.entries()].flatMap(([at, re]) => {
+      const power = Math.hypot(re, numberAt(imaginary, at));
+      return power > 1e-4 ? [[at, Math.round(power * 1000) / 1000]] : [];
+    });
+  };
+  expect(strong((x, y) => [Math.cos(turning(x, y)), Math.sin(turning(x, y))])).toEqual([
+    [1 * SIZE + 3, SIZE * SIZE],
+  ]);
+  expect(strong((x, y) => [Math.cos(turning(x, y)), 0])).toEqual([
+    [1 * SIZE + 3, (SIZE * SIZE) / 2],
+    [7 * SIZE + 5, (SIZE * SIZE) / 2],
+  ]);
 });
 
-it('agrees with the sum it stands for', () => {
-  const plane = planeOf((x, y) => [((x * 7 + y * 13) % 11) - 5, ((x * 5 + y * 3) % 7) - 3]);
-  const [u, v] = [5, 2];
-  let [real, imaginary] = [0, 0];
-  for (const [at, re] of plane.real.entries()) {
-    const im = numberAt(plane.imaginary, at);
-    const angle = -wave(u, v)(at % SIZE, Math.floor(at / SIZE));
-    real += re * Math.cos(angle) - im * Math.sin(angle);
-    imaginary += re * Math.sin(angle) + im * Math.cos(angle);
+it('agrees with the sum it stands for, for an odd number of steps and an even one', () => {
+  const values = fc.array(fc.integer({ min: -255, max: 255 }), { minLength: 512, maxLength: 512 });
+  fc.assert(
+    fc.property(fc.constantFrom(4, 8, 16), values, fc.nat(), fc.nat(), (size, numbers, column, row) => {
+      const [u, v] = [column % size, row % size];
+      const value: Value = (x, y) => {
+        const at = (y * size + x) * 2;
+        return [numberAt(numbers, at), numberAt(numbers, at + 1)];
+      };
+      let [real, imaginary] = [0, 0];
+      for (let y = 0; y < size; y++)
+        for (let x = 0; x < size; x++) {
+          const [re, im] = value(x, y);
+          const angle = (-2 * Math.PI * (u * x + v * y)) / size;
+          real += re * Math.cos(angle) - im * Math.sin(angle);
+          imaginary += re * Math.sin(angle) + im * Math.cos(angle);
+        }
+      const plane = planeOf(value, size);
+      plane.transform();
+      expect(plane.real[v * size + u]).toBeCloseTo(real, 1);
+      expect(plane.imaginary[v * size + u]).toBeCloseTo(imaginary, 1);
+    }),
+  );
+});
+
+it('fades out what a value has over the mean, and leaves nothing of a plane of one value', () => {
+  const value: Value = (x, y) => [(x * 7 + y * 13) % 11, 0.1];
+  const { real, imaginary, fadeOut } = planeOf(value);
+  const mean = real.reduce((sum, re) => sum + re / SIZE ** 2, 0);
+  const share = (place: number) => Math.sin((Math.PI * (place + 0.5)) / SIZE) ** 2;
+  fadeOut();
+  for (const [at, faded] of real.entries()) {
+    const [x, y] = [at % SIZE, Math.floor(at / SIZE)];
+    expect(faded).toBeCloseTo((value(x, y)[0] - mean) * share(x) * share(y), 5);
   }
-  prepareFourier(SIZE).transform(plane);
-  expect(plane.real[v * SIZE + u]).toBeCloseTo(real);
-  expect(plane.imaginary[v * SIZE + u]).toBeCloseTo(imaginary);
+  expect(imaginary.every((im) => im === 0)).toBe(true);
 });
 
 it('measures how far a frequency lies from zero, the upper half being the negative ones', () => {

@@ -1,98 +1,103 @@
-/** A square of complex values, `size` x `size`, row by row; `size` is a power of two. */
-export type ComplexPlane = { size: number; real: Float64Array; imaginary: Float64Array };
+import { openKernel } from '../../kernels/open-kernel.ts';
+import { memory } from '../../kernels/thread-memory.ts';
+import { numberAt } from '../../value-at.ts';
 
-/** The discrete Fourier transform of planes of one size. */
-export type FourierTransform = { size: number; transform(plane: ComplexPlane): void };
+/** What is no `bytes`, `apart`, `stride` or share is a place in the thread's memory; see the kernel's source. */
+type Kernel = {
+  fadeOut(square: number, stride: number, window: number): void;
+  joinRows(
+    one: number,
+    other: number,
+    out: number,
+    bytes: number,
+    apart: number,
+    cosine: number,
+    sine: number,
+  ): void;
+  transpose(from: number, to: number, stride: number): void;
+};
+const { fadeOut, joinRows, transpose } = openKernel<Kernel>('fourier');
 
-/** Prepares the transform (radix 2, in place, unscaled) for planes of `size`, a power of two. */
-export function prepareFourier(size: number): FourierTransform {
-  const cosines = Float64Array.from({ length: size / 2 }, (_, k) => Math.cos((2 * Math.PI * k) / size));
-  const sines = Float64Array.from({ length: size / 2 }, (_, k) => Math.sin((2 * Math.PI * k) / size));
-  const swaps = bitReversal(size);
+const VALUE = Float32Array.BYTES_PER_ELEMENT;
 
-  const transformColumns = (plane: ComplexPlane) => {
-    for (const [one, other] of swaps) swapRows(plane, one, other);
-    for (let half = 1; half < size; half *= 2)
-      for (let from = 0; from < size; from += half * 2)
-        for (let k = 0; k < half; k++) {
-          const step = (size / 2 / half) * k;
-          butterfly(plane, from + k, from + k + half, cosines[step] ?? 0, sines[step] ?? 0);
-        }
+/**
+ * What a plane of `size` x `size` complex values takes of the thread's memory, in bytes: the real parts with the
+ * imaginary ones behind them, room for as many again, and the window that the plane is faded out by.
+ */
+export const fourierSizes = (size: number) => ({
+  plane: 2 * size * size * VALUE,
+  spare: 2 * size * size * VALUE,
+  window: size * VALUE,
+});
+
+/** A square of complex values, row by row, in the thread's memory, until that is laid out anew. */
+export type FourierPlane = {
+  real: Float32Array;
+  imaginary: Float32Array;
+  /** Takes the mean off and fades the edges out (Hann), so that they do not count as a step. */
+  fadeOut(): void;
+  /** Puts the discrete Fourier transform, unscaled, in place of the values. */
+  transform(): void;
+};
+
+/**
+ * Prepares a plane whose values are yet to be written.
+ *
+ * @param size a power of two, from 4 on
+ * @param place where the pieces of `fourierSizes` lie
+ */
+export function prepareFourier(
+  size: number,
+  place: Readonly<Record<keyof ReturnType<typeof fourierSizes>, number>>,
+): FourierPlane {
+  const cosines = Float32Array.from({ length: size / 2 }, (_, k) => Math.cos((2 * Math.PI * k) / size));
+  const sines = Float32Array.from({ length: size / 2 }, (_, k) => Math.sin((2 * Math.PI * k) / size));
+  const stride = size * VALUE;
+  const apart = size * stride;
+  new Float32Array(memory.buffer, place.window, size).set(fadingWindow(size));
+
+  /** Of all columns at once (radix 2). Stockham's steps go from one plane to another, and leave no order to mend. */
+  const transformColumns = (first: number, second: number): [from: number, to: number] => {
+    let [from, to] = [first, second];
+    for (let pairs = size / 2; pairs >= 1; pairs /= 2) {
+      const rows = size / 2 / pairs;
+      const bytes = rows * stride;
+      for (let pair = 0; pair < pairs; pair++)
+        joinRows(
+          from + pair * bytes,
+          from + (pair + pairs) * bytes,
+          to + 2 * pair * bytes,
+          bytes,
+          apart,
+          numberAt(cosines, pair * rows),
+          numberAt(sines, pair * rows),
+        );
+      [from, to] = [to, from];
+    }
+    return [from, to];
+  };
+
+  const transposed = ([from, to]: [from: number, to: number]): [from: number, to: number] => {
+    for (const part of [0, apart]) transpose(from + part, to + part, stride);
+    return [to, from];
   };
 
   return {
-    size,
-    transform: (plane) => {
-      transformColumns(plane);
-      transpose(plane);
-      transformColumns(plane);
-      transpose(plane);
+    real: new Float32Array(memory.buffer, place.plane, size * size),
+    imaginary: new Float32Array(memory.buffer, place.plane + apart, size * size),
+    fadeOut: () => {
+      for (const part of [0, apart]) fadeOut(place.plane + part, stride, place.window);
+    },
+    transform: () => {
+      const columns = transposed(transformColumns(place.plane, place.spare));
+      transposed(transformColumns(...columns));
     },
   };
 }
 
-/**
- * Joins two rows, each of them one value of all columns' transforms (Cooley and Tukey, 1965): a row lies close
- * together in memory, and a column does not.
- */
-function butterfly(
-  { size, real, imaginary }: ComplexPlane,
-  lower: number,
-  upper: number,
-  cosine: number,
-  sine: number,
-): void {
-  let low = lower * size;
-  let high = upper * size;
-  for (const end = low + size; low < end; low++, high++) {
-    const highReal = real[high] ?? 0;
-    const highImaginary = imaginary[high] ?? 0;
-    const lowReal = real[low] ?? 0;
-    const lowImaginary = imaginary[low] ?? 0;
-    const re = highReal * cosine + highImaginary * sine;
-    const im = highImaginary * cosine - highReal * sine;
-    real[high] = lowReal - re;
-    imaginary[high] = lowImaginary - im;
-    real[low] = lowReal + re;
-    imaginary[low] = lowImaginary + im;
-  }
-}
-
-function swapRows({ size, real, imaginary }: ComplexPlane, one: number, other: number): void {
-  for (const values of [real, imaginary]) {
-    const row = values.slice(one * size, (one + 1) * size);
-    values.copyWithin(one * size, other * size, (other + 1) * size);
-    values.set(row, other * size);
-  }
-}
-
-function transpose({ size, real, imaginary }: ComplexPlane): void {
-  for (let y = 1; y < size; y++) {
-    for (let x = 0; x < y; x++) {
-      const [here, there] = [y * size + x, x * size + y];
-      const [re, im] = [real[here] ?? 0, imaginary[here] ?? 0];
-      real[here] = real[there] ?? 0;
-      imaginary[here] = imaginary[there] ?? 0;
-      real[there] = re;
-      imaginary[there] = im;
-    }
-  }
-}
-
-/** The pairs of numbers whose bits are each other's in reverse. */
-function bitReversal(size: number): [number, number][] {
-  const bits = Math.log2(size);
-  const reverse = (i: number) => {
-    let reversed = 0;
-    for (let bit = 0; bit < bits; bit++) if (i & (1 << bit)) reversed |= 1 << (bits - 1 - bit);
-    return reversed;
-  };
-  return Array.from({ length: size }, (_, i): [number, number] => [i, reverse(i)]).filter(([i, r]) => i < r);
-}
-
-/** A window that fades a tile's edges out, so that they do not count as a step (Hann). */
-export function fadingWindow(size: number): Float64Array {
-  return Float64Array.from(
+/** Hann's window. */
+function fadingWindow(size: number): Float32Array {
+  return Float32Array.from(
     { length: size },
     (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / size),
   );

@@ -1,6 +1,7 @@
 import type { Pixels } from '../../image/pixels.ts';
+import { layOut } from '../../kernels/thread-memory.ts';
 import { numberAt } from '../../value-at.ts';
-import { type ComplexPlane, fadingWindow, frequencyRadius, prepareFourier } from './fourier-plane.ts';
+import { fourierSizes, frequencyRadius, prepareFourier } from './fourier-plane.ts';
 import { leastSide, type TileSpot, tileAt } from './tile-spots.ts';
 
 const SIZE = 64;
@@ -19,19 +20,15 @@ const BAND = { from: SIZE / 4, to: (SIZE * 3) / 8 };
  */
 export function measureDots(picture: Pixels, spots: readonly TileSpot[]): number | null {
   if (leastSide(picture) < SIZE || spots.length === 0) return null;
-  const fourier = prepareFourier(SIZE);
-  const window = fadingWindow(SIZE);
-  const plane: ComplexPlane = {
-    size: SIZE,
-    real: new Float64Array(SIZE * SIZE),
-    imaginary: new Float64Array(SIZE * SIZE),
-  };
+  const { real, imaginary, fadeOut, transform } = prepareFourier(SIZE, layOut(fourierSizes(SIZE)));
   const decades = new Float64Array(IN_BAND.length);
   for (const spot of spots) {
-    readBrightness(picture, tileAt(picture, spot, SIZE), window, plane);
-    fourier.transform(plane);
+    readBrightness(picture, tileAt(picture, spot, SIZE), real);
+    imaginary.fill(0);
+    fadeOut();
+    transform();
     for (const [at, { index }] of IN_BAND.entries()) {
-      const power = (plane.real[index] ?? 0) ** 2 + (plane.imaginary[index] ?? 0) ** 2;
+      const power = (real[index] ?? 0) ** 2 + (imaginary[index] ?? 0) ** 2;
       decades[at] = (decades[at] ?? 0) + Math.log10(power + 1) / spots.length;
     }
   }
@@ -41,21 +38,12 @@ export function measureDots(picture: Pixels, spots: readonly TileSpot[]): number
 function readBrightness(
   { data, width }: Pixels,
   [left, top]: readonly [number, number],
-  window: Float64Array,
-  { real, imaginary }: ComplexPlane,
+  out: Float32Array,
 ): void {
-  let mean = 0;
   for (let y = 0, to = 0; y < SIZE; y++) {
-    for (let x = 0, at = ((top + y) * width + left) * 3; x < SIZE; x++, to++, at += 3) {
-      mean += real[to] = 0.3 * (data[at] ?? 0) + 0.6 * (data[at + 1] ?? 0) + 0.1 * (data[at + 2] ?? 0);
-    }
+    for (let x = 0, at = ((top + y) * width + left) * 3; x < SIZE; x++, to++, at += 3)
+      out[to] = 0.3 * (data[at] ?? 0) + 0.6 * (data[at + 1] ?? 0) + 0.1 * (data[at + 2] ?? 0);
   }
-  mean /= SIZE * SIZE;
-  for (let y = 0, to = 0; y < SIZE; y++) {
-    for (let x = 0; x < SIZE; x++, to++)
-      real[to] = ((real[to] ?? 0) - mean) * (window[x] ?? 0) * (window[y] ?? 0);
-  }
-  imaginary.fill(0);
 }
 
 /** Of each two opposite frequencies in the band, which a real picture has alike, the one that comes first. */
