@@ -1,7 +1,7 @@
 import type { Transferable, Worker } from 'node:worker_threads';
 import { carryTrace } from '../tracing/carry-trace.ts';
 import { createRestarts } from './restarts.ts';
-import { startThread } from './start-thread.ts';
+import { type StartThreadOptions, startThread } from './start-thread.ts';
 import type { ThreadAnswer, ThreadCall, ThreadWork } from './thread-calls.ts';
 import { ThreadError } from './thread-error.ts';
 
@@ -20,7 +20,7 @@ export type ThreadPoolOptions = {
   start?: () => ThreadStart;
   /** hears why a thread crashed or a question failed */
   onFailure: (error: Error) => void;
-};
+} & Pick<StartThreadOptions, 'restingMegabytes'>;
 
 type Job = {
   call: ThreadCall;
@@ -119,7 +119,8 @@ export class ThreadPool<Work extends ThreadWork> {
 
   private startThread(): void {
     const { data, transfers } = this.options.start?.() ?? { data: null, transfers: [] };
-    const worker = startThread(this.options.workerUrl, data, transfers);
+    const { workerUrl, restingMegabytes } = this.options;
+    const worker = startThread(workerUrl, data, { transferList: transfers, restingMegabytes });
     const { promise: started, resolve, reject } = promiseWithResolvers();
     started.catch(() => {}); // told to whoever asks for started()
     const thread: Thread = { worker, started, job: null };

@@ -30,6 +30,9 @@ export type OpenVisionOptions = {
 /** Cutting out a card takes some 20 ms; the rest is for waiting in a full queue. */
 const LONGEST_RECTIFY = 30_000;
 
+/** A photograph of 2 megapixels leaves some 50 MB of planes and tensors behind. */
+const RESTING_MEGABYTES = 96;
+
 /** Opens the vision on its own threads, which replace themselves when they crash. */
 export function openVision(options: OpenVisionOptions): Vision {
   const { inference, threads = 2, mostWaiting = 64, onFailure = () => {} } = options;
@@ -39,6 +42,7 @@ export function openVision(options: OpenVisionOptions): Vision {
     workerUrl,
     threads,
     mostWaiting,
+    restingMegabytes: RESTING_MEGABYTES,
     start: () => startWith(inference.connect()),
     onFailure,
   });

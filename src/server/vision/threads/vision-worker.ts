@@ -9,6 +9,7 @@ import { examineFace } from '../examine-face.ts';
 import { examineFrames } from '../liveness/examine-frames.ts';
 import { readAgain } from '../read-again.ts';
 import type { VisionThreadStart, VisionWork } from './vision-call.ts';
+import { withOwnMemory } from './with-own-memory.ts';
 
 // One vision thread: it works on pixels, and asks the inference threads directly.
 
@@ -16,12 +17,13 @@ const inference = connectInference((workerData as VisionThreadStart).link);
 
 answerCalls<VisionWork>(
   {
-    document: (photo, deadline) => examineDocument(photo, inference, deadline),
-    face: (photo, deadline) => examineFace(photo, inference, deadline),
-    age: (photo, deadline) => estimateAge(photo, inference, deadline),
-    frames: (frames, deadline) => examineFrames(frames, inference, deadline),
-    again: (look, deadline) => readAgain(look, inference, deadline),
-    rectify: ({ photo, corners, vertical }) => rectifyCard(photo, corners, vertical),
+    document: (photo, deadline) => withOwnMemory([photo], () => examineDocument(photo, inference, deadline)),
+    face: (photo, deadline) => withOwnMemory([photo], () => examineFace(photo, inference, deadline)),
+    age: (photo, deadline) => withOwnMemory([photo], () => estimateAge(photo, inference, deadline)),
+    frames: (frames, deadline) => withOwnMemory(frames, () => examineFrames(frames, inference, deadline)),
+    again: (look, deadline) => withOwnMemory([look.photo], () => readAgain(look, inference, deadline)),
+    rectify: ({ photo, corners, vertical }) =>
+      withOwnMemory([photo], () => rectifyCard(photo, corners, vertical)),
   },
   collectGarbage,
 );

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { Pixels } from '../image/pixels.ts';
+import { withOwnMemory } from './with-own-memory.ts';
+
+function sharedPicture(): Pixels {
+  const data = new Uint8Array(new SharedArrayBuffer(6));
+  data.set([1, 2, 3, 4, 5, 6]);
+  return { data, width: 2, height: 1 };
+}
+
+it('looks at the same pixels in memory of its own, and keeps none of it', async () => {
+  const [one, other] = [sharedPicture(), sharedPicture()];
+  const shared = one.data;
+  const seen = await withOwnMemory([one, other], async () => {
+    expect(one.data.buffer).toBeInstanceOf(ArrayBuffer);
+    return [...one.data, ...other.data];
+  });
+  expect(seen).toEqual([1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6]);
+  expect([one.data.buffer.byteLength, other.data.buffer.byteLength]).toEqual([0, 0]);
+  expect([...shared]).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+it('gives it back where the look fails, too', async () => {
+  const picture = sharedPicture();
+  const failing = withOwnMemory([picture], () => Promise.reject(new Error('no net')));
+  await expect(failing).rejects.toThrow('no net');
+  expect(picture.data.buffer.byteLength).toBe(0);
+});
