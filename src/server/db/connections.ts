@@ -30,7 +30,9 @@ export function createConnections(pool: pg.Pool, parserOf: ParserOf, keepsStatem
   // A connection that breaks, in the pool or in a transaction, must not end the process: the next query says so.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const names = new Map<string, string>();
+  /** by role, and then by text: joined to one key, a text of some lines would be hashed anew for each call */
+  const names = new Map<string, Map<string, string>>();
+  let kept = 0;
   const prepared = new WeakMap<pg.PoolClient, Prepared>();
   /** Changes when what was prepared is no good any more. */
   let edition = 0;
@@ -38,17 +40,19 @@ export function createConnections(pool: pg.Pool, parserOf: ParserOf, keepsStatem
     pool,
     parserOf,
     nameOf(role, text) {
-      const key = `${role} ${text}`;
-      const name = names.get(key);
+      const ofRole = names.get(role) ?? new Map<string, string>();
+      const name = ofRole.get(text);
       if (name !== undefined) return name;
-      if (!keepsStatements || names.size === MOST_NAMES || !KEPT.test(text)) return null;
-      const given = nameFor(key, edition);
-      names.set(key, given);
+      if (!keepsStatements || kept === MOST_NAMES || !KEPT.test(text)) return null;
+      const given = nameFor(`${role} ${text}`, edition);
+      names.set(role, ofRole.set(text, given));
+      kept += 1;
       return given;
     },
     renameAll: () => {
       edition += 1;
       names.clear();
+      kept = 0;
     },
     preparedOn(client) {
       const known: Prepared = prepared.get(client) ?? new Map();

@@ -6,6 +6,8 @@ import type { Schema } from './schema/schema.ts';
 /** As many as are read at once anyway, and the row that tells whether there is another page. */
 const SMALL_PAGE = 101;
 
+export const isSmallPage = (limit: number): boolean => limit <= SMALL_PAGE;
+
 /** The rows of a page of at most so many: at once where it is small, which needs no cursor, and else in parts. */
 export function readPage<Row>(
   tx: Tx,
@@ -13,5 +15,5 @@ export function readPage<Row>(
   limit: number,
 ): Promise<Row[]> {
   const page = query.limit(limit);
-  return limit <= SMALL_PAGE ? page.execute() : readInParts(tx, page);
+  return isSmallPage(limit) ? page.execute() : readInParts(tx, page);
 }

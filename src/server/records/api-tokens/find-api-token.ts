@@ -1,14 +1,18 @@
+import { compileOnce } from '../../db/compile-once.ts';
 import type { Tx } from '../../db/database.ts';
 
-/** A machine's credential that was not revoked, by its hash; null without one. */
-export async function findApiToken(tx: Tx, tenantId: string, hash: Buffer) {
-  const row = await tx
+const readApiToken = compileOnce((tx, { tenantId, hash }: { tenantId: string; hash: Buffer }) =>
+  tx
     .selectFrom('api_tokens')
     .select(['id', 'expires_at', 'last_used_at'])
     .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
+    .where('revoked_at', 'is', null),
+);
+
+/** A machine's credential that was not revoked, by its hash; null without one. */
+export async function findApiToken(tx: Tx, tenantId: string, hash: Buffer) {
+  const [row] = await readApiToken(tx, { tenantId, hash });
   return row ?? null;
 }
 

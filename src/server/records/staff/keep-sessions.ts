@@ -1,3 +1,4 @@
+import { compileOnce } from '../../db/compile-once.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserRef } from './lock-user.ts';
 
@@ -21,9 +22,8 @@ export async function addSession(
     .execute();
 }
 
-/** A session with whose it is, however old it is; null when there is none, or its user is suspended. */
-export async function findSession(tx: Tx, tenantId: string, hash: Buffer) {
-  const row = await tx
+const readSession = compileOnce((tx, { tenantId, hash }: { tenantId: string; hash: Buffer }) =>
+  tx
     .selectFrom('staff_sessions as s')
     .innerJoin('staff_users as u', (join) =>
       join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'),
@@ -32,8 +32,12 @@ export async function findSession(tx: Tx, tenantId: string, hash: Buffer) {
     .select(['s.by_provider', 's.factor_at_provider', 'u.daily_mail'])
     .where('s.tenant_id', '=', tenantId)
     .where('s.token_hash', '=', hash)
-    .where('u.suspended', '=', false)
-    .executeTakeFirst();
+    .where('u.suspended', '=', false),
+);
+
+/** A session with whose it is, however old it is; null when there is none, or its user is suspended. */
+export async function findSession(tx: Tx, tenantId: string, hash: Buffer) {
+  const [row] = await readSession(tx, { tenantId, hash });
   return row ?? null;
 }
 

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
+import { compileOnce } from '../../db/compile-once.ts';
 import type { Tx } from '../../db/database.ts';
 import { isServed } from './is-served.ts';
 
-const selectTenants = (tx: Tx) =>
+const readTenant = compileOnce((tx, { tenantId }: { tenantId: string }) =>
   tx
     .selectFrom('tenants')
+    .where('tenant_id', '=', tenantId)
     .select(['tenant_id', 'host', 'name', 'suspended', 'settings', 'monthly_request_quota', 'is_sandbox'])
     .select(
       sql<boolean>`exists (select from held_tenants h where h.tenant_id = tenants.tenant_id)`.as('is_held'),
-    );
+    ),
+);
 
-export type TenantRow = Awaited<ReturnType<ReturnType<typeof selectTenants>['executeTakeFirstOrThrow']>>;
+export type TenantRow = Awaited<ReturnType<typeof readTenant>>[number];
 
 /** Of the tenant that has this host in this database, or has it in another one by the home's word; null for none. */
 export async function findTenantId(tx: Tx, host: string): Promise<string | null> {
@@ -27,5 +30,6 @@ export async function findTenantId(tx: Tx, host: string): Promise<string | null>
 
 /** What every request must know of its tenant, which may be another host's by now; null when it is gone. */
 export async function findTenantById(tx: Tx, tenantId: string): Promise<TenantRow | null> {
-  return (await selectTenants(tx).where('tenant_id', '=', tenantId).executeTakeFirst()) ?? null;
+  const [row] = await readTenant(tx, { tenantId });
+  return row ?? null;
 }
