@@ -20,7 +20,7 @@ const SUPPOSE_BELOW = 2.0;
  */
 export function findBestQuad(lines: readonly Line[], scene: Scene): QuadCandidate | null {
   const crossings = tabulateCrossings(lines, scene);
-  const strips = findStrips(lines, scene);
+  const strips = findStrips(lines, crossings, scene);
   const seen = bestOf(pairStrips(lines, strips, crossings), scene, null);
   if (!scene.guide?.totalWeight || (seen && seen.score >= SUPPOSE_BELOW)) return seen;
   return bestOf(supposeSides(lines, strips, crossings, scene), scene, seen);
@@ -31,18 +31,21 @@ function* pairStrips(
   strips: readonly Strip[],
   crossings: Crossings,
 ): Generator<QuadGuess> {
-  for (const [first, { a, b }] of strips.entries()) {
-    const [lineA, lineB] = [itemAt(lines, a), itemAt(lines, b)];
-    for (let second = first + 1; second < strips.length; second++) {
-      const { a: c, b: d } = itemAt(strips, second);
-      if (c === a || c === b || d === a || d === b) continue;
-      const lineC = itemAt(lines, c);
-      if (turnBetween(lineA.angle, lineC.angle) < LEAST_TURN) continue;
-      const p = crossings(a, c);
-      const q = p && crossings(a, d);
-      const r = q && crossings(b, d);
-      const s = r && crossings(b, c);
-      if (s) yield { corners: [p, q, r, s], sides: [lineA, itemAt(lines, d), lineB, lineC] };
+  const stripsFrom: Strip[][] = lines.map(() => []);
+  for (const strip of strips) itemAt(stripsFrom, strip.a).push(strip);
+  for (const { a, b, sides } of strips) {
+    for (let c = a + 1; c < lines.length; c++) {
+      const sideC = sides[c];
+      if (!sideC || turnBetween(itemAt(lines, a).angle, itemAt(lines, c).angle) < LEAST_TURN) continue;
+      for (const { b: d, sides: others } of itemAt(stripsFrom, c)) {
+        const [sideA, sideB, sideD] = [others[a], others[b], sides[d]];
+        if (!sideA || !sideB || !sideD) continue;
+        const p = crossings(a, c);
+        const q = p && crossings(a, d);
+        const r = q && crossings(b, d);
+        const s = r && crossings(b, c);
+        if (s) yield { corners: [p, q, r, s], sides: [sideA, sideD, sideB, sideC] };
+      }
     }
   }
 }

@@ -1,10 +1,17 @@
 import type { PixelPoint } from '../geometry/homography.ts';
 import { crossLines, gapBetween, type Line, liesBetween, turnBetween } from '../geometry/line.ts';
+import { itemAt } from '../value-at.ts';
 import type { PlacedGuide } from './card-guide.ts';
+import { measureSide, type Side } from './measure-side.ts';
 import { isNearPicture, leastSide, type Scene } from './scene.ts';
 
-/** Two lines, by number, that may be opposite sides of a card. */
-export type Strip = { a: number; b: number };
+/** Two lines, by number, that may be opposite sides of a card, the lesser number first. */
+export type Strip = {
+  a: number;
+  b: number;
+  /** for each line, by number, what it is as a side from the one to the other; null where it can be none */
+  sides: readonly (Side | null)[];
+};
 
 /** Where two lines, by number, cross; null where they do not, or too far outside the picture. */
 export type Crossings = (a: number, b: number) => PixelPoint | null;
@@ -15,23 +22,26 @@ const MOST_CONVERGENCE = 0.5;
 const NEARER_AT_ORIGIN = 0.8;
 
 /** Pairs of lines far enough apart, with the text between them as far as it is known. */
-export function findStrips(lines: readonly Line[], scene: Scene): Strip[] {
+export function findStrips(lines: readonly Line[], crossings: Crossings, scene: Scene): Strip[] {
   const leastWidth = leastSide(scene) * NEARER_AT_ORIGIN;
   const middle = scene.guide && middleOfText(scene.guide);
   const strips: Strip[] = [];
-  for (const { a, b, lineA, lineB } of pairsOf(lines)) {
-    if (lineA.isFrame && lineB.isFrame) continue;
-    if (turnBetween(lineA.angle, lineB.angle) > MOST_CONVERGENCE) continue;
-    if (gapBetween(lineA, lineB) < leastWidth) continue;
-    if (!middle || liesBetween(middle, lineA, lineB)) strips.push({ a, b });
+  for (const [a, lineA] of lines.entries()) {
+    for (let b = a + 1; b < lines.length; b++) {
+      const lineB = itemAt(lines, b);
+      if (lineA.isFrame && lineB.isFrame) continue;
+      if (turnBetween(lineA.angle, lineB.angle) > MOST_CONVERGENCE) continue;
+      if (gapBetween(lineA, lineB) < leastWidth) continue;
+      if (middle && !liesBetween(middle, lineA, lineB)) continue;
+      const sides = lines.map((line, number) => {
+        const start = crossings(a, number);
+        const end = start && crossings(b, number);
+        return end && measureSide(line, start, end, scene);
+      });
+      strips.push({ a, b, sides });
+    }
   }
   return strips;
-}
-
-/** Every two lines, with their numbers. */
-function* pairsOf(lines: readonly Line[]) {
-  for (const [a, lineA] of lines.entries())
-    for (const [b, lineB] of lines.entries()) if (b > a) yield { a, b, lineA, lineB };
 }
 
 function middleOfText({ boxes, totalWeight }: PlacedGuide): PixelPoint | null {
@@ -45,11 +55,13 @@ function middleOfText({ boxes, totalWeight }: PlacedGuide): PixelPoint | null {
 export function tabulateCrossings(lines: readonly Line[], scene: Scene): Crossings {
   const count = lines.length;
   const table: (PixelPoint | null)[] = new Array(count * count).fill(null);
-  for (const { a, b, lineA, lineB } of pairsOf(lines)) {
-    const point = crossLines(lineA, lineB);
-    if (!point || !isNearPicture(point, scene)) continue;
-    table[a * count + b] = point;
-    table[b * count + a] = point;
+  for (const [a, lineA] of lines.entries()) {
+    for (let b = a + 1; b < count; b++) {
+      const point = crossLines(lineA, itemAt(lines, b));
+      if (!point || !isNearPicture(point, scene)) continue;
+      table[a * count + b] = point;
+      table[b * count + a] = point;
+    }
   }
   return (a, b) => table[a * count + b] ?? null;
 }

@@ -1,10 +1,10 @@
 import { CARD_RATIO } from '../card/card-format.ts';
 import type { Quad } from '../geometry/homography.ts';
-import { type Line, positionAlong, supportBetween } from '../geometry/line.ts';
 import { measureRectangle } from '../geometry/measure-rectangle.ts';
 import { quadContains, sideLengths, signedArea } from '../geometry/quad.ts';
 import { itemAt } from '../value-at.ts';
 import type { PlacedGuide } from './card-guide.ts';
+import type { Side } from './measure-side.ts';
 import { focalLength, leastSide, type Scene } from './scene.ts';
 
 export type QuadCandidate = {
@@ -18,8 +18,8 @@ export type QuadCandidate = {
 /** A quad that may be a card's outline, in pixels from the picture's centre. */
 export type QuadGuess = { corners: Quad; sides: QuadSides };
 
-/** The lines under sides 0-1, 1-2, 2-3 and 3-0; null for a side that only the proportions give. */
-export type QuadSides = readonly [Line | null, Line | null, Line | null, Line | null];
+/** The sides 0-1, 1-2, 2-3 and 3-0. */
+export type QuadSides = readonly [Side, Side, Side, Side];
 
 /** How the parts of a quad's score weigh; measured on 120 drawn photographs, checked on 120 others. */
 const WEIGHTS = {
@@ -36,18 +36,16 @@ const WEIGHTS = {
   faceOutside: -0.1,
 };
 
+/** The most that all but support can add to a score, and a little that rounding cannot take away. */
+const MOST_UNSEEN =
+  WEIGHTS.proportion + WEIGHTS.rightAngles + WEIGHTS.size + WEIGHTS.textInside + WEIGHTS.faceInside + 1e-9;
+
 /** What a quad must be to be scored at all. */
 const LEAST_AREA = 0.05; // of the picture
 const RATIO_ON_PICTURE = { least: 0.42, most: 2.4 }; // as drawn, before perspective is undone
-const LEAST_SUPPORT = 0.22; // of any side
 const LEAST_MEAN_SUPPORT = 0.45;
 const MOST_OFF_RATIO = 0.3; // natural logarithm
 
-/** Support that is granted where none can be seen: at the picture's border, and on a supposed side. */
-const FRAME_SUPPORT = 0.45;
-const SUPPOSED_SUPPORT = 0.3;
-/** Rounded corners are left out at both ends of a side. */
-const CORNER_SHARE = 0.07;
 /** Widths of the bells around the right proportion (logarithm) and the right angle (cosine). */
 const RATIO_SIGMA = 0.085;
 const SKEW_SIGMA = 0.12;
@@ -65,18 +63,19 @@ export function scoreQuad(
   scene: Scene,
   atLeast: number,
 ): QuadCandidate | null {
+  const support = sumUp(sides);
+  if (!support || support.mean < LEAST_MEAN_SUPPORT) return null;
+  const seen = WEIGHTS.meanSupport * support.mean + WEIGHTS.worstSupport * support.worst;
+  if (seen + MOST_UNSEEN < atLeast) return null;
   const area = signedArea(corners);
   const pictureArea = scene.width * scene.height;
   if (Math.abs(area) < LEAST_AREA * pictureArea || !hasPlausibleSides(corners, scene)) return null;
-  const support = measureSupport(corners, sides);
-  if (!support || support.mean < LEAST_MEAN_SUPPORT) return null;
   const shape = measureRectangle(corners, focalLength(scene));
   const off = offCardRatio(shape.ratio, support.frameSide);
   if (!(off <= MOST_OFF_RATIO)) return null;
   const size = Math.min(1, Math.sqrt(Math.abs(area) / pictureArea) / FULL_SIZE);
   const outline =
-    WEIGHTS.meanSupport * support.mean +
-    WEIGHTS.worstSupport * support.worst +
+    seen +
     WEIGHTS.proportion * bell(off, RATIO_SIGMA) +
     WEIGHTS.rightAngles * bell(shape.skew, SKEW_SIGMA) +
     WEIGHTS.runningOn * support.runningOn +
@@ -93,44 +92,23 @@ function hasPlausibleSides(corners: Quad, scene: Scene): boolean {
   return ratio >= RATIO_ON_PICTURE.least && ratio <= RATIO_ON_PICTURE.most;
 }
 
-/** How much of each side has an edge under it, and how far those edges run on beyond the corners. */
-function measureSupport(corners: Quad, sides: QuadSides): SideSupport | null {
+/** Null where two sides are the picture's borders. */
+function sumUp(sides: QuadSides): SideSupport | null {
   let sum = 0;
   let worst = 1;
   let runningOn = 0;
   let frameSide = -1;
   for (let n = 0; n < 4; n++) {
-    const line = sides[n];
-    let support = SUPPOSED_SUPPORT;
-    if (line?.isFrame) {
+    const side = itemAt(sides, n);
+    if (side.isFrame) {
       if (frameSide >= 0) return null;
       frameSide = n;
-      support = FRAME_SUPPORT;
-    } else if (line) {
-      const start = positionAlong(line, itemAt(corners, n));
-      const end = positionAlong(line, itemAt(corners, (n + 1) % 4));
-      const from = Math.min(start, end);
-      const to = Math.max(start, end);
-      support = sideSupport(line, from, to);
-      if (support < LEAST_SUPPORT) return null;
-      runningOn += supportBeyond(line, from, to);
     }
-    sum += support;
-    worst = Math.min(worst, support);
+    sum += side.support;
+    worst = Math.min(worst, side.support);
+    runningOn += side.runningOn;
   }
   return { mean: sum / 4, worst, runningOn: runningOn / 4, frameSide };
-}
-
-function sideSupport(line: Line, from: number, to: number): number {
-  const corner = (to - from) * CORNER_SHARE;
-  return Math.min(1, supportBetween(line, from + corner, to - corner) / (to - from - 2 * corner));
-}
-
-/** The share of edge in the stretch after each corner: a table's edge or a letter's rule does not end there. */
-function supportBeyond(line: Line, from: number, to: number): number {
-  const stretch = Math.max(6, 0.12 * (to - from));
-  const beyond = supportBetween(line, from - stretch, from - 2) + supportBetween(line, to + 2, to + stretch);
-  return beyond / (2 * stretch);
 }
 
 /**

@@ -4,8 +4,9 @@ import { type Line, turnBetween } from '../geometry/line.ts';
 import { measureRectangle } from '../geometry/measure-rectangle.ts';
 import { distance } from '../geometry/quad.ts';
 import { itemAt } from '../value-at.ts';
+import { measureSide, SUPPOSED } from './measure-side.ts';
 import type { Crossings, Strip } from './pair-lines.ts';
-import { focalLength, isNearPicture, leastSide, type Scene } from './scene.ts';
+import { focalLength, isNearPicture, type Scene } from './scene.ts';
 import type { QuadGuess } from './score-quad.ts';
 
 /** The seen third side stands at least this far from parallel to the pair (69 degrees). */
@@ -25,18 +26,19 @@ export function* supposeSides(
   crossings: Crossings,
   scene: Scene,
 ): Generator<QuadGuess> {
-  const leastWidth = leastSide(scene);
-  for (const { a, b } of strips) {
+  for (const { a, b, sides } of strips) {
     const [lineA, lineB] = [itemAt(lines, a), itemAt(lines, b)];
     if (lineA.isFrame || lineB.isFrame) continue;
     for (const [c, lineC] of lines.entries()) {
-      if (c === a || c === b || lineC.isFrame) continue;
-      if (turnBetween(lineA.angle, lineC.angle) < LEAST_TURN) continue;
+      const side = sides[c];
+      if (!side || lineC.isFrame || turnBetween(lineA.angle, lineC.angle) < LEAST_TURN) continue;
       const start = crossings(a, c);
       const end = crossings(b, c);
-      if (!start || !end || distance(start, end) < leastWidth) continue;
+      if (!start || !end) continue;
       for (const corners of closeQuads(lineA, lineB, start, end, scene)) {
-        yield { corners, sides: [lineA, null, lineB, lineC] };
+        const sideA = measureSide(lineA, corners[0], corners[1], scene);
+        const sideB = sideA && measureSide(lineB, corners[2], corners[3], scene);
+        if (sideB) yield { corners, sides: [sideA, SUPPOSED, sideB, side] };
       }
     }
   }
