@@ -1,4 +1,31 @@
+import { openKernel } from '../kernels/open-kernel.ts';
+import { layOut, memory } from '../kernels/thread-memory.ts';
 import type { Gradient } from './measure-gradient.ts';
+
+/**
+ * `above`, `here`, `below`, `xs`, `ys`, `sides` and `out` are places in the thread's memory, and `apart` bytes of it; see
+ * the kernel's source.
+ */
+type Kernel = {
+  thinRow(
+    above: number,
+    here: number,
+    below: number,
+    xs: number,
+    ys: number,
+    count: number,
+    least: number,
+    axis: number,
+    pixel: number,
+    x: number,
+    y: number,
+    sides: number,
+    out: number,
+    apart: number,
+    found: number,
+  ): number;
+};
+const { thinRow } = openKernel<Kernel>('edges');
 
 /** Edges one pixel thin, each placed between pixels. Lists of equal length. */
 export type EdgePoints = {
@@ -19,6 +46,11 @@ export type EdgePoints = {
 /** tan(67.5 degrees): beyond it a gradient is nearer the axis than the diagonal. */
 const NEARER_AXIS = 2.414;
 
+/** Pixels that are looked at in one go: some 300 kB of the thread's memory. */
+const AT_ONCE = 8192;
+/** Pixels at the picture's border that are left out: they have no gradient, or their neighbours have none. */
+const BORDER = 2;
+
 /**
  * Keeps the pixels where the gradient peaks along its own direction (Canny's non-maximum suppression), and
  * places each by a parabola through its neighbours.
@@ -26,51 +58,54 @@ const NEARER_AXIS = 2.414;
  * @param least grey levels per pixel below which there is no edge
  */
 export function thinEdges(gradient: Gradient, least: number): EdgePoints {
-  const { width, height, magnitude } = gradient;
+  const { width, height } = gradient;
   const edges = roomFor(gradient);
-  for (let y = 2; y < height - 2; y++) {
-    for (let x = 2; x < width - 2; x++) {
-      if ((magnitude[y * width + x] ?? 0) >= least) addIfPeak(gradient, x, y, edges);
+  if (width <= 2 * BORDER) return edges;
+  const mostRows = Math.max(1, Math.floor(AT_ONCE / width));
+  const row = width * 4;
+  const apart = mostRows * row;
+  const place = layOut({ magnitude: apart + 2 * row, x: apart, y: apart, sides: 64, out: 6 * apart });
+  const copy = (values: Float32Array, from: number, to: number, target: number) =>
+    new Float32Array(memory.buffer, target).set(values.subarray(from * width, to * width));
+  for (let top = BORDER; top < height - BORDER; top += mostRows) {
+    const end = Math.min(height - BORDER, top + mostRows);
+    copy(gradient.magnitude, top - 1, end + 1, place.magnitude);
+    copy(gradient.x, top, end, place.x);
+    copy(gradient.y, top, end, place.y);
+    let found = 0;
+    for (let y = top; y < end; y++) {
+      const first = (y - top) * row + BORDER * 4;
+      found = thinRow(
+        place.magnitude + first,
+        place.magnitude + first + row,
+        place.magnitude + first + 2 * row,
+        place.x + first,
+        place.y + first,
+        width - 2 * BORDER,
+        least,
+        NEARER_AXIS,
+        y * width + BORDER,
+        BORDER + 0.5 - width / 2,
+        y + 0.5 - height / 2,
+        place.sides,
+        place.out,
+        apart,
+        found,
+      );
     }
+    pickUp(edges, place.out, apart, found);
   }
   return edges;
 }
 
-function addIfPeak(gradient: Gradient, x: number, y: number, edges: EdgePoints): void {
-  const { width, height, magnitude } = gradient;
-  const pixel = y * width + x;
-  const gx = gradient.x[pixel] ?? 0;
-  const gy = gradient.y[pixel] ?? 0;
-  const [stepX, stepY] = stepAcross(gx, gy);
-  const before = magnitude[pixel - stepY * width - stepX] ?? 0;
-  const after = magnitude[pixel + stepY * width + stepX] ?? 0;
-  const here = magnitude[pixel] ?? 0;
-  if (here < before || here <= after) return;
-  const shift = (before - after) / (2 * (before - 2 * here + after) || -1);
-  const placeX = x + 0.5 + shift * stepX;
-  const placeY = y + 0.5 + shift * stepY;
-  const number = edges.count++;
-  edges.x[number] = placeX - width / 2;
-  edges.y[number] = placeY - height / 2;
-  edges.normalX[number] = gx / here;
-  edges.normalY[number] = gy / here;
-  edges.strength[number] = here;
-  edges.at[Math.floor(placeY) * width + Math.floor(placeX)] = number;
-}
-
-type Step = readonly [number, number];
-const ACROSS: Step = [1, 0];
-const DOWN: Step = [0, 1];
-const FALLING: Step = [1, 1];
-const RISING: Step = [-1, 1];
-
-/** The neighbour across an edge: one of the eight directions, y never negative. */
-function stepAcross(gx: number, gy: number): Step {
-  const ax = Math.abs(gx);
-  const ay = Math.abs(gy);
-  if (ax > NEARER_AXIS * ay) return ACROSS;
-  if (ay > NEARER_AXIS * ax) return DOWN;
-  return gx * gy > 0 ? FALLING : RISING;
+/** Adds what the kernel has found. */
+function pickUp(edges: EdgePoints, place: number, apart: number, found: number): void {
+  const lists = [edges.x, edges.y, edges.normalX, edges.normalY, edges.strength];
+  for (const [n, list] of lists.entries())
+    list.set(new Float32Array(memory.buffer, place + n * apart, found), edges.count);
+  const pixels = new Int32Array(memory.buffer, place + lists.length * apart, found);
+  for (let n = 0; n < found; n++) edges.at[pixels[n] ?? 0] = edges.count + n;
+  edges.count += found;
 }
 
 function roomFor({ width, height }: Gradient): EdgePoints {
