@@ -5,24 +5,20 @@ import { layOut, memory } from '../kernels/thread-memory.ts';
 import type { Pixels } from './pixels.ts';
 import { halvesOf, type Rectangle, tileUnder } from './tile-under.ts';
 
-/** `tile` to `lastOffset` and `out` are places in the thread's memory; see the kernel's source. */
+/** `frame`, `places`, `end` and `out` are places in the thread's memory; see the kernel's source. */
 type Sample = {
-  sampleRow(
-    tile: number,
-    stride: number,
+  placeSamples(
     frame: number,
-    offsets: number,
-    lastOffset: number,
     u: number,
     v: number,
     w: number,
-    stepW: number,
-    share: number,
-    out: number,
-    count: number,
+    places: number,
+    size: number,
+    end: number,
   ): void;
+  blendSamples(places: number, size: number, end: number, stride: number, share: number, out: number): void;
 };
-const { sampleRow } = openKernel<Sample>('sample');
+const { placeSamples, blendSamples } = openKernel<Sample>('sample');
 
 export type PictureSampling = {
   /** from the result's pixels to the picture's */
@@ -40,6 +36,8 @@ const MOST_BYTES = 384 * 1024;
 /** A part of the result with sides like these is not halved any more, whatever lies under it. */
 const LEAST_SIDE = 8;
 const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
+/** Of one sample of two pixels. */
+const PLACES_BYTES = 24;
 
 /** Fills a part of the result with samples of a picture; bytes are rounded. */
 export function samplePicture(
@@ -60,59 +58,61 @@ function samplePart(work: Work, part: Rectangle): void {
 }
 
 function sampleTile({ pixels, map, taps, margin, result }: Work, part: Rectangle, tile: Rectangle): void {
-  const stride = tile.width * 3;
+  const { lead, stride } = alignmentOf(pixels, tile);
   const values = part.width * 3;
-  const own = mapToTile(map, tile);
-  const offsets = offsetsOf(own, taps);
+  const samples = taps * taps;
+  const size = samples * PLACES_BYTES;
   const place = layOut({
-    tile: (tile.height + 1) * stride,
+    tile: lead + (tile.height + 1) * stride,
     frame: 8 * DOUBLE,
-    offsets: offsets.length * DOUBLE,
+    places: Math.ceil(part.width / 2) * size,
     sampled: values * 4,
     rounded: values,
   });
   const { buffer } = memory;
-  copyTile(pixels, tile, new Uint8Array(buffer, place.tile, tile.height * stride));
-  new Float64Array(buffer, place.frame).set(frameOf(pixels, own, margin, tile));
-  new Float64Array(buffer, place.offsets).set(offsets);
-  const lastOffset = place.offsets + offsets.length * DOUBLE;
+  const from = place.tile + lead;
+  copyTile(pixels, tile, new Uint8Array(buffer, from, tile.height * stride));
+  const own = mapToTile(map, tile);
+  const frame = [own[0], own[3], own[6], from, stride, tile.width - 1, tile.height - 1, margin];
+  new Float64Array(buffer, place.frame).set(frame);
+  const end = place.places + Math.ceil(part.width / 2) * size;
   const inBytes = result.data instanceof Uint8Array;
   const row = inBytes
     ? new Uint8Array(buffer, place.rounded, values)
     : new Float32Array(buffer, place.sampled, values);
   for (let y = part.y; y < part.y + part.height; y++) {
-    const u = own[0] * part.x + own[1] * y + own[2];
-    const v = own[3] * part.x + own[4] * y + own[5];
-    const w = own[6] * part.x + own[7] * y + 1;
-    const { tile: from, frame, offsets: first, sampled } = place;
-    const each = 1 / (taps * taps);
-    sampleRow(from, stride, frame, first, lastOffset, u, v, w, own[6], each, sampled, part.width);
-    if (inBytes) roundToBytes(sampled, values, place.rounded);
+    for (let sample = 0; sample < samples; sample++) {
+      const across = part.x + ((sample % taps) + 0.5) / taps;
+      const down = y + (Math.floor(sample / taps) + 0.5) / taps;
+      const u = own[0] * across + own[1] * down + own[2];
+      const v = own[3] * across + own[4] * down + own[5];
+      const w = own[6] * across + own[7] * down + 1;
+      placeSamples(place.frame, u, v, w, place.places + sample * PLACES_BYTES, size, end);
+    }
+    blendSamples(place.places, size, end, stride, 1 / samples, place.sampled);
+    if (inBytes) roundToBytes(place.sampled, values, place.rounded);
     result.data.set(row, (y * result.width + part.x) * 3);
   }
 }
 
-/** The pairs that the kernel wants to know of the map and the tile. */
-function frameOf(
-  pixels: Pixels,
-  map: Homography,
-  margin: number,
-  { x, y, width, height }: Rectangle,
-): number[] {
-  const step = [map[0], map[3]];
-  const last = [width - 1, height - 1];
-  const least = [-margin - x, -margin - y];
-  const most = [pixels.width - 1 + margin - x, pixels.height - 1 + margin - y];
-  return [...step, ...last, ...least, ...most];
+/**
+ * How far behind a multiple of 8 bytes a tile begins, and how far apart its rows are, so that each row lies to the
+ * words of memory as it does in the picture. Shared memory, which decoded pictures are in, V8 copies byte by byte
+ * otherwise.
+ */
+function alignmentOf({ data, width }: Pixels, tile: Rectangle): { lead: number; stride: number } {
+  const lead = (data.byteOffset + (tile.y * width + tile.x) * 3) % 8;
+  return { lead, stride: tile.width * 3 + (((width - tile.width) * 3) % 8) };
 }
 
+/** @param to rows of the tile, as far apart as `alignmentOf` says */
 function copyTile({ data, width }: Pixels, tile: Rectangle, to: Uint8Array): void {
-  const stride = tile.width * 3;
   const first = (tile.y * width + tile.x) * 3;
+  const stride = to.length / tile.height;
   if (tile.width === width) to.set(data.subarray(first, first + to.length));
   else
     for (let y = 0, from = first; y < tile.height; y++, from += width * 3)
-      to.set(data.subarray(from, from + stride), y * stride);
+      to.set(data.subarray(from, from + tile.width * 3), y * stride);
 }
 
 /** Coordinates from the middle of the tile's first pixel on. */
@@ -129,12 +129,4 @@ function mapToTile(map: Homography, { x, y }: Rectangle): Homography {
     map[7],
     1,
   ];
-}
-
-/** What each sample of a pixel adds to u, v and w of its upper left corner. */
-function offsetsOf(map: Homography, taps: number): number[] {
-  const places = Array.from({ length: taps }, (_, tap) => (tap + 0.5) / taps);
-  return places.flatMap((y) =>
-    places.flatMap((x) => [map[0] * x + map[1] * y, map[3] * x + map[4] * y, map[6] * x + map[7] * y]),
-  );
 }

@@ -1,71 +1,121 @@
-;; Samples of a picture where a projective map says, as many to a pixel as asked for.
+;; Samples of a picture where a projective map says, as many to a pixel as asked for. First where they lie, and then
+;; their mean: apart, more of either is under way at once, as each step waits for the one before it.
 (module
   (import "thread" "memory" (memory 1))
 
-  ;; Writes `count` pixels, three floats each: the sum of their samples times `share`. A pixel's coordinates are
-  ;; u / w and v / w, which grow by a step from one pixel to the next; each sample is moved against that by an
-  ;; offset. The samples are bilinear.
+  ;; Says where one sample of each pixel of a row lies on the tile: at u / w and v / w. For every two pixels 24 bytes,
+  ;; `size` apart, from `places` to `end`: of the first and of the second one the place in memory and the shares of the
+  ;; left and right pixel there, and then of both the share of the lower row.
   ;;
-  ;; `frame` holds pairs for (u, v): the step; the tile's last column and row; and between which two coordinates a
-  ;; sample counts. What counts and lies beyond the tile is taken from its edge.
-  ;; `offsets` holds u, v and w for each sample, up to `lastOffset`.
+  ;; `frame` holds doubles: by how much u, v and w grow from one pixel to the next; the tile's place in memory, and its
+  ;; stride; its last column and row; and how far beyond the tile its edge repeats. Further away all shares are 0.
+  ;;
+  ;; Left and right share -32768, which 16 bits hold, as they would not hold 32768.
+  (func (export "placeSamples")
+    (param $frame i32) (param $u f64) (param $v f64) (param $w f64)
+    (param $places i32) (param $size i32) (param $end i32)
+    (local $us v128) (local $vs v128) (local $ws v128) (local $stepU v128) (local $stepV v128) (local $stepW v128)
+    (local $tile v128) (local $stride v128) (local $lastColumn v128) (local $lastRow v128) (local $bounded i32)
+    (local $near v128) (local $x v128) (local $y v128) (local $none v128) (local $onX v128) (local $onY v128)
+    (local $column v128) (local $row v128) (local $right v128) (local $shares v128)
+    (local.set $stepU (v128.load64_splat (local.get $frame)))
+    (local.set $stepV (v128.load64_splat offset=8 (local.get $frame)))
+    (local.set $stepW (v128.load64_splat offset=16 (local.get $frame)))
+    ;; 2 to the 52nd more, and the lowest bits are the whole number: the quickest way from a double
+    (local.set $tile (f64x2.add
+      (v128.load64_splat offset=24 (local.get $frame))
+      (v128.const f64x2 4503599627370496 4503599627370496)))
+    (local.set $stride (v128.load64_splat offset=32 (local.get $frame)))
+    (local.set $lastColumn (v128.load64_splat offset=40 (local.get $frame)))
+    (local.set $lastRow (v128.load64_splat offset=48 (local.get $frame)))
+    ;; most maps have no such bound, and a sixth of the time is saved
+    (local.set $bounded (f64.lt (f64.load offset=56 (local.get $frame)) (f64.const inf)))
+    (local.set $us (f64x2.add (f64x2.splat (local.get $u)) (f64x2.mul (local.get $stepU) (v128.const f64x2 0 1))))
+    (local.set $vs (f64x2.add (f64x2.splat (local.get $v)) (f64x2.mul (local.get $stepV) (v128.const f64x2 0 1))))
+    (local.set $ws (f64x2.add (f64x2.splat (local.get $w)) (f64x2.mul (local.get $stepW) (v128.const f64x2 0 1))))
+    (local.set $stepU (f64x2.add (local.get $stepU) (local.get $stepU)))
+    (local.set $stepV (f64x2.add (local.get $stepV) (local.get $stepV)))
+    (local.set $stepW (f64x2.add (local.get $stepW) (local.get $stepW)))
+    (loop $pairs
+      (local.set $near (f64x2.div (v128.const f64x2 1 1) (local.get $ws)))
+      (local.set $x (f64x2.mul (local.get $us) (local.get $near)))
+      (local.set $y (f64x2.mul (local.get $vs) (local.get $near)))
+      (local.set $onX (f64x2.pmin (local.get $lastColumn) (f64x2.pmax (local.get $none) (local.get $x))))
+      (local.set $onY (f64x2.pmin (local.get $lastRow) (f64x2.pmax (local.get $none) (local.get $y))))
+      (local.set $column (f64x2.floor (local.get $onX)))
+      (local.set $row (f64x2.floor (local.get $onY)))
+      (local.set $right (f64x2.add
+        (f64x2.mul (f64x2.sub (local.get $onX) (local.get $column)) (v128.const f64x2 32768 32768))
+        (v128.const f64x2 4503599627370496 4503599627370496)))
+      ;; -right << 16 | right - 32768
+      (local.set $shares (i32x4.sub
+        (v128.xor (local.get $right) (v128.const i32x4 32768 0 32768 0))
+        (i32x4.shl (local.get $right) (i32.const 16))))
+      (if (local.get $bounded)
+        (then
+          (local.set $shares (v128.and (local.get $shares) (f64x2.le
+            (f64x2.pmax
+              (f64x2.abs (f64x2.sub (local.get $x) (local.get $onX)))
+              (f64x2.abs (f64x2.sub (local.get $y) (local.get $onY))))
+            (v128.load64_splat offset=56 (local.get $frame)))))))
+      (v128.store (local.get $places) (i8x16.shuffle 0 1 2 3 16 17 18 19 8 9 10 11 24 25 26 27
+        (f64x2.add
+          (f64x2.add (local.get $tile) (f64x2.mul (local.get $column) (v128.const f64x2 3 3)))
+          (f64x2.mul (local.get $row) (local.get $stride)))
+        (local.get $shares)))
+      (v128.store64_lane offset=16 0 (local.get $places)
+        (f32x4.demote_f64x2_zero (f64x2.sub (local.get $onY) (local.get $row))))
+      (local.set $us (f64x2.add (local.get $us) (local.get $stepU)))
+      (local.set $vs (f64x2.add (local.get $vs) (local.get $stepV)))
+      (local.set $ws (f64x2.add (local.get $ws) (local.get $stepW)))
+      (local.set $places (i32.add (local.get $places) (local.get $size)))
+      (br_if $pairs (i32.lt_u (local.get $places) (local.get $end)))))
+
+  ;; Writes pixels, three floats each: the sum of their bilinear samples times `share`. Takes two at a time, whose
+  ;; samples `placeSamples` has written within `size` bytes. One float more is written than those of both.
   ;;
   ;; A whole coordinate has no share of the pixel to its right or below it: what is loaded there does not matter, and
-  ;; may lie one row and 5 bytes beyond the tile. One float more than asked for is written.
-  (func (export "sampleRow")
-    (param $tile i32) (param $stride i32) (param $frame i32) (param $offsets i32) (param $lastOffset i32)
-    (param $u f64) (param $v f64) (param $w f64) (param $stepW f64) (param $share f32)
-    (param $out i32) (param $count i32)
-    (local $uv v128) (local $step v128) (local $last v128) (local $least v128) (local $most v128)
-    (local $place v128) (local $whole v128) (local $part v128) (local $across v128) (local $none v128)
-    (local $pair v128) (local $left v128) (local $sum v128) (local $upper v128) (local $lower v128) (local $offset i32) (local $at i32) (local $end i32)
-    (local.set $uv (f64x2.replace_lane 1 (f64x2.splat (local.get $u)) (local.get $v)))
-    (local.set $step (v128.load (local.get $frame)))
-    (local.set $last (v128.load offset=16 (local.get $frame)))
-    (local.set $least (v128.load offset=32 (local.get $frame)))
-    (local.set $most (v128.load offset=48 (local.get $frame)))
-    (local.set $end (i32.add (local.get $out) (i32.mul (local.get $count) (i32.const 12))))
-    (loop $pixels
-      (local.set $sum (v128.const f32x4 0 0 0 0))
-      (local.set $offset (local.get $offsets))
+  ;; may lie one row and 5 bytes beyond the tile.
+  (func (export "blendSamples")
+    (param $places i32) (param $size i32) (param $end i32) (param $stride i32) (param $share f32) (param $out i32)
+    (local $factor v128) (local $at i32) (local $next i32) (local $first v128) (local $second v128)
+    (local $shares v128) (local $upper v128) (local $lower v128)
+    (local.set $factor (f32x4.splat (f32.div (local.get $share) (f32.const 32768))))
+    (loop $pairs
+      (local.set $first (v128.const f32x4 0 0 0 0))
+      (local.set $second (v128.const f32x4 0 0 0 0))
+      (local.set $next (i32.add (local.get $places) (local.get $size)))
       (loop $samples
-        (local.set $place (f64x2.div
-          (f64x2.add (local.get $uv) (v128.load (local.get $offset)))
-          (f64x2.splat (f64.add (local.get $w) (f64.load offset=16 (local.get $offset))))))
-        (if (i64x2.all_true (v128.and
-              (f64x2.ge (local.get $place) (local.get $least))
-              (f64x2.le (local.get $place) (local.get $most))))
-          (then
-            (local.set $place (f64x2.pmin (f64x2.pmax (local.get $place) (local.get $none)) (local.get $last)))
-            (local.set $whole (f64x2.floor (local.get $place)))
-            (local.set $part (f32x4.demote_f64x2_zero (f64x2.sub (local.get $place) (local.get $whole))))
-            (local.set $across (i8x16.shuffle 0 1 2 3 0 1 2 3 0 1 2 3 0 1 2 3 (local.get $part) (local.get $part)))
-            ;; 2 to the 52nd more, and the lowest bits are the whole number: the quickest way from a double
-            (local.set $whole (f64x2.add (local.get $whole) (v128.const f64x2 4503599627370496 4503599627370496)))
-            (local.set $at (i32.add (local.get $tile) (i32.add
-              (i32.mul (i32x4.extract_lane 2 (local.get $whole)) (local.get $stride))
-              (i32.mul (i32x4.extract_lane 0 (local.get $whole)) (i32.const 3)))))
-            (local.set $pair (v128.load64_zero (local.get $at)))
-            (local.set $left (f32x4.convert_i32x4_s (i8x16.shuffle
-              0 16 16 16 1 16 16 16 2 16 16 16 16 16 16 16 (local.get $pair) (local.get $none))))
-            (local.set $upper (f32x4.add (local.get $left) (f32x4.mul (local.get $across) (f32x4.sub
-              (f32x4.convert_i32x4_s (i8x16.shuffle
-                3 16 16 16 4 16 16 16 5 16 16 16 16 16 16 16 (local.get $pair) (local.get $none)))
-              (local.get $left)))))
-            (local.set $pair (v128.load64_zero (i32.add (local.get $at) (local.get $stride))))
-            (local.set $left (f32x4.convert_i32x4_s (i8x16.shuffle
-              0 16 16 16 1 16 16 16 2 16 16 16 16 16 16 16 (local.get $pair) (local.get $none))))
-            (local.set $lower (f32x4.add (local.get $left) (f32x4.mul (local.get $across) (f32x4.sub
-              (f32x4.convert_i32x4_s (i8x16.shuffle
-                3 16 16 16 4 16 16 16 5 16 16 16 16 16 16 16 (local.get $pair) (local.get $none)))
-              (local.get $left)))))
-            (local.set $sum (f32x4.add (local.get $sum) (f32x4.add (local.get $upper) (f32x4.mul
-              (f32x4.sub (local.get $lower) (local.get $upper))
-              (i8x16.shuffle 4 5 6 7 4 5 6 7 4 5 6 7 4 5 6 7 (local.get $part) (local.get $part))))))))
-        (local.set $offset (i32.add (local.get $offset) (i32.const 24)))
-        (br_if $samples (i32.lt_u (local.get $offset) (local.get $lastOffset))))
-      (v128.store (local.get $out) (f32x4.mul (local.get $sum) (f32x4.splat (local.get $share))))
-      (local.set $uv (f64x2.add (local.get $uv) (local.get $step)))
-      (local.set $w (f64.add (local.get $w) (local.get $stepW)))
-      (local.set $out (i32.add (local.get $out) (i32.const 12)))
-      (br_if $pixels (i32.lt_u (local.get $out) (local.get $end))))))
+        ;; each channel of the left pixel beside that of the right one
+        (local.set $at (i32.load (local.get $places)))
+        (local.set $shares (v128.load32_splat offset=4 (local.get $places)))
+        (local.set $upper (i32x4.dot_i16x8_s (local.get $shares) (i8x16.swizzle
+          (v128.load64_zero (local.get $at))
+          (v128.const i8x16 0 128 3 128 1 128 4 128 2 128 5 128 128 128 128 128))))
+        (local.set $lower (i32x4.dot_i16x8_s (local.get $shares) (i8x16.swizzle
+          (v128.load64_zero (i32.add (local.get $at) (local.get $stride)))
+          (v128.const i8x16 0 128 3 128 1 128 4 128 2 128 5 128 128 128 128 128))))
+        (local.set $first (f32x4.sub (local.get $first) (f32x4.add
+          (f32x4.convert_i32x4_s (local.get $upper))
+          (f32x4.mul
+            (f32x4.convert_i32x4_s (i32x4.sub (local.get $lower) (local.get $upper)))
+            (v128.load32_splat offset=16 (local.get $places))))))
+        (local.set $at (i32.load offset=8 (local.get $places)))
+        (local.set $shares (v128.load32_splat offset=12 (local.get $places)))
+        (local.set $upper (i32x4.dot_i16x8_s (local.get $shares) (i8x16.swizzle
+          (v128.load64_zero (local.get $at))
+          (v128.const i8x16 0 128 3 128 1 128 4 128 2 128 5 128 128 128 128 128))))
+        (local.set $lower (i32x4.dot_i16x8_s (local.get $shares) (i8x16.swizzle
+          (v128.load64_zero (i32.add (local.get $at) (local.get $stride)))
+          (v128.const i8x16 0 128 3 128 1 128 4 128 2 128 5 128 128 128 128 128))))
+        (local.set $second (f32x4.sub (local.get $second) (f32x4.add
+          (f32x4.convert_i32x4_s (local.get $upper))
+          (f32x4.mul
+            (f32x4.convert_i32x4_s (i32x4.sub (local.get $lower) (local.get $upper)))
+            (v128.load32_splat offset=20 (local.get $places))))))
+        (local.set $places (i32.add (local.get $places) (i32.const 24)))
+        (br_if $samples (i32.lt_u (local.get $places) (local.get $next))))
+      (v128.store (local.get $out) (f32x4.mul (local.get $first) (local.get $factor)))
+      (v128.store offset=12 (local.get $out) (f32x4.mul (local.get $second) (local.get $factor)))
+      (local.set $out (i32.add (local.get $out) (i32.const 24)))
+      (br_if $pairs (i32.lt_u (local.get $places) (local.get $end))))))
