@@ -4,6 +4,7 @@ import { prepareZXingModule, purgeZXingModule, type ReaderOptions, readBarcodes 
 import { InferenceError } from '../../inference/inference.ts';
 import type { BarcodeText } from '../evidence.ts';
 import type { Pixels } from '../image/pixels.ts';
+import { withAlpha } from '../image/with-alpha.ts';
 
 /**
  * PDF417 is what the AAMVA standard prescribes (2020, annex D.3), and nothing else on a licence says something
@@ -37,7 +38,10 @@ const MOST_CHARACTERS = 4000;
 export async function readBarcode(picture: Pixels): Promise<BarcodeText | null> {
   try {
     await prepareZXingModule({ ...READER, fireImmediately: true });
-    const [found] = await readBarcodes(withAlpha(picture), OPTIONS);
+    // The library takes four channels.
+    const { width, height } = picture;
+    const image = { data: withAlpha(picture), width, height, colorSpace: 'srgb' as const };
+    const [found] = await readBarcodes(image, OPTIONS);
     if (!found?.isValid || found.text.length > MOST_CHARACTERS) return null;
     return { symbology: 'PDF417', text: found.text };
   } catch (cause) {
@@ -57,16 +61,4 @@ function instantiateFromPackage(
   const instance = new WebAssembly.Instance(module, imports);
   receive(instance, module);
   return instance.exports;
-}
-
-/** The library takes four channels. */
-function withAlpha({ data, width, height }: Pixels) {
-  const rgba = new Uint8ClampedArray(width * height * 4);
-  for (let from = 0, to = 0; to < rgba.length; from += 3, to += 4) {
-    rgba[to] = data[from] ?? 0;
-    rgba[to + 1] = data[from + 1] ?? 0;
-    rgba[to + 2] = data[from + 2] ?? 0;
-    rgba[to + 3] = 255;
-  }
-  return { data: rgba, width, height, colorSpace: 'srgb' as const };
 }
