@@ -24,18 +24,13 @@ export function readTextMap(
   scale: { x: number; y: number },
   thresholds: { pixel: number; region: number },
 ): TextBox[] {
-  const seen = new Uint8Array(width * height);
+  const untraced = new Uint8Array(width * height);
+  for (let i = 0; i < untraced.length; i++) if ((map[i] ?? 0) > thresholds.pixel) untraced[i] = 1;
   const stack = new Int32Array(width * height);
   const rows = { first: new Int32Array(height), last: new Int32Array(height) };
   const boxes: TextBox[] = [];
-  for (let start = 0; start < seen.length; start++) {
-    if (seen[start] || (map[start] ?? 0) <= thresholds.pixel) continue;
-    const region = traceRegion(map, { width, height }, start, {
-      seen,
-      stack,
-      rows,
-      least: thresholds.pixel,
-    });
+  for (let start = untraced.indexOf(1); start >= 0; start = untraced.indexOf(1, start)) {
+    const region = traceRegion(map, { width, height }, start, { untraced, stack, rows });
     if (region.pixels < LEAST_PIXELS || region.meanScore < thresholds.region) continue;
     const rectangle = fitRectangle(region.outline);
     if (Math.min(rectangle.width, rectangle.height) < LEAST_SIDE) continue;
@@ -45,11 +40,11 @@ export function readTextMap(
 }
 
 type Tracing = {
-  seen: Uint8Array;
+  /** 1 where there is text that no region has yet */
+  untraced: Uint8Array;
   stack: Int32Array;
   /** the first and last pixel of each row that the region has */
   rows: { first: Int32Array; last: Int32Array };
-  least: number;
 };
 
 /** Flood fill over eight neighbours; the outline is each row's first and last pixel, which spans the hull. */
@@ -57,7 +52,7 @@ function traceRegion(
   map: Float32Array,
   { width, height }: { width: number; height: number },
   start: number,
-  { seen, stack, rows, least }: Tracing,
+  { untraced, stack, rows }: Tracing,
 ): Region {
   const { first, last } = rows;
   let top = (start / width) | 0;
@@ -66,7 +61,7 @@ function traceRegion(
   let pixels = 0;
   let sum = 0;
   stack[depth++] = start;
-  seen[start] = 1;
+  untraced[start] = 0;
   while (depth) {
     const i = stack[--depth] ?? 0;
     const y = (i / width) | 0;
@@ -84,8 +79,8 @@ function traceRegion(
     const [left, right] = [x > 0 ? x - 1 : 0, x < width - 1 ? x + 1 : x];
     for (let ny = up; ny <= down; ny++) {
       for (let n = ny * width + left, end = ny * width + right; n <= end; n++) {
-        if (seen[n] || (map[n] ?? 0) <= least) continue;
-        seen[n] = 1;
+        if (!untraced[n]) continue;
+        untraced[n] = 0;
         stack[depth++] = n;
       }
     }
