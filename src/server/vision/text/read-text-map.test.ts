@@ -63,6 +63,16 @@ describe('readTextMap', () => {
     expect(read(map)).toHaveLength(2);
   });
 
+  it('keeps apart what lies at opposite edges, where one row follows the other', () => {
+    const map = drawBars(
+      { x: 140, y: 40, length: 40, thickness: 10, angle: 0 },
+      { x: 20, y: 41, length: 40, thickness: 10, angle: 0 },
+      { x: 80, y: 92, length: 60, thickness: 8, angle: 0 },
+      { x: 80, y: 4, length: 60, thickness: 8, angle: 0 },
+    );
+    expect(read(map).map(({ width }) => Math.round(width))).toEqual([71, 53, 53, 71]);
+  });
+
   it('answers in the pixels of the picture that the map was made of', () => {
     const map = drawBars({ x: 80, y: 40, length: 100, thickness: 10, angle: 0 });
     const small = onlyBox(map);
