@@ -7,11 +7,12 @@ import type { Pixels } from '../image/pixels.ts';
  * @param pictures of the thread's own question: they have no pixels any more when it is answered
  */
 export async function withOwnMemory<T>(pictures: readonly Pixels[], look: () => T | Promise<T>): Promise<T> {
-  for (const picture of pictures) picture.data = Uint8Array.from(picture.data);
+  const all = [...new Set(pictures)];
+  for (const picture of all) picture.data = Uint8Array.from(picture.data);
   try {
     return await look();
   } finally {
-    const buffers = pictures.map(({ data }) => data.buffer as ArrayBuffer);
+    const buffers = all.map(({ data }) => data.buffer as ArrayBuffer);
     structuredClone(null, { transfer: buffers });
   }
 }
