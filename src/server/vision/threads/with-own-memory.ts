@@ -8,7 +8,7 @@ import type { Pixels } from '../image/pixels.ts';
  */
 export async function withOwnMemory<T>(pictures: readonly Pixels[], look: () => T | Promise<T>): Promise<T> {
   const all = [...new Set(pictures)];
-  for (const picture of all) picture.data = Uint8Array.from(picture.data);
+  for (const picture of all) picture.data = new Uint8Array(picture.data);
   try {
     return await look();
   } finally {
