@@ -10,9 +10,9 @@ import {
   sql,
   Transaction,
 } from 'kysely';
-import type { Connections, Entering } from './connections.ts';
 import { databaseFailureOf } from './database-failure.ts';
-import { openLine } from './open-line.ts';
+import type { Connections, Entering } from './line/connections.ts';
+import { openLine } from './line/open-line.ts';
 import type { Schema } from './schema/schema.ts';
 
 export type Tx = Transaction<Schema>;

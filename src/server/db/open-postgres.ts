@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { createConnections } from './connections.ts';
 import { createDatabase, type Inspect, type PartDatabase } from './database.ts';
+import { createConnections } from './line/connections.ts';
+import type { ParserOf } from './line/send-batch.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema/schema.ts';
 import { scrubTables } from './scrub-tables.ts';
-import type { ParserOf } from './send-batch.ts';
 
 const DATE_OID = 1082;
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { createConnections } from '../connections.ts';
 import { createDatabase, type Database, inTransaction } from '../database.ts';
+import { createConnections } from '../line/connections.ts';
+import type { ParserOf } from '../line/send-batch.ts';
 import type { Schema } from '../schema/schema.ts';
 import { scrubTables } from '../scrub-tables.ts';
-import type { ParserOf } from '../send-batch.ts';
 import { createFileHolder, type HeldFiles } from './hold-files.ts';
 import { openPgliteSocket } from './open-pglite-socket.ts';
 import type { PgliteClient } from './pglite-client.ts';

@@ -1,10 +1,10 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult, RootOperationNode } from 'kysely';
 import type pg from 'pg';
 import utils from 'pg/lib/utils.js';
+import { isRawRead } from '../read-raw.ts';
+import { isStalePlan } from '../sql-states.ts';
 import type { Connections, Entering } from './connections.ts';
-import { isRawRead } from './read-raw.ts';
 import { type Outcome, type Sent, type Statement, sendBatch } from './send-batch.ts';
-import { isStalePlan } from './sql-states.ts';
 
 /** A connection for as long as one transaction has it. */
 export type Line = DatabaseConnection & {
