@@ -13,7 +13,7 @@ import { callCommand } from '../harness/call-command.ts';
 import { createDatabaseOn, findPostgres, startPostgresServer } from '../harness/databases/start-postgres.ts';
 import { MIGRATIONS } from '../harness/paths.ts';
 import { openBadLine } from '../harness/servers/open-bad-line.ts';
-import { BALANCERS } from '../harness/servers/start-balancer.ts';
+import { BALANCERS, hasBalancer } from '../harness/servers/start-balancer.ts';
 import { startCluster } from '../harness/servers/start-cluster.ts';
 import { startSwift } from '../harness/servers/start-swift.ts';
 import { openExportedNets } from '../harness/vision/open-exported-nets.ts';
@@ -40,6 +40,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const kind = BALANCERS.find((name) => name === values.balancer);
 if (!kind || !(seconds > 0)) throw new Error('Usage: --seconds 120 --balancer nginx|haproxy');
+if (!hasBalancer(kind)) throw new Error(`${kind} is not installed.`);
 
 const TENANT = { host: 'acme.test', email: 'root@acme.test', password: 'correct horse battery' };
 /** Short, so that what died is parked soon; longer than any picture here takes. */

@@ -37,7 +37,7 @@ const MOST_BYTES = 384 * 1024;
 const LEAST_SIDE = 8;
 const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
 /** Of one sample of two pixels. */
-const PLACES_BYTES = 24;
+const PLACES_BYTES = 32;
 
 /** Fills a part of the result with samples of a picture; bytes are rounded. */
 export function samplePicture(
