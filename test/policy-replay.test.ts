@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWanted, replayTenants } from '../src/server/commands/policy-replay.ts';
+import { PRODUCT_LIMITS } from '../src/server/domain/policy/limits.ts';
+import type { VerdictEvidence } from '../src/server/domain/replay/list-possible-findings.ts';
 import { replayPart } from '../src/server/features/settings/replay-part.ts';
 import { HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
@@ -65,7 +67,7 @@ describe('past attempts under other limits', () => {
 
   test('in parts come to the same as at once, and a part begins behind the last', async () => {
     const lines: string[] = [];
-    const wanted = readWanted(['passing_score=0.99', '--host', HOST])!;
+    const wanted = readWanted(['passing_score=0.99', '--host', HOST]);
     const say = (line: string) => lines.push(line);
     await replayTenants(app.world.db, wanted, { say, now: app.world.now, size: 1 });
     expect(lines[0]).toBe(
@@ -122,6 +124,37 @@ describe('past attempts under other limits', () => {
     const { token } = (await app.client.post('/admin/api-tokens', { bearer, json: {} })).body;
     const asked = await app.client.post('/admin/policy/replay', { bearer: token, json: STRICTER });
     expect(asked.status).toBe(403);
+  });
+
+  test('policy:replay without a limit shows what the current limits change about past uploads', async () => {
+    // As before an upgrade that made the limits stricter: a selfie that was approved at 0.9 of the boundary.
+    const { selfie_band, ...limits } = PRODUCT_LIMITS;
+    const evidence: VerdictEvidence = {
+      faces: [{ box: { x: 0.2, y: 0.2, width: 0.5, height: 0.5 }, score: 0.9 }],
+      reference: 'compared',
+      face_distance: 0.9,
+      decided_by: {
+        limits: { ...limits, selfie_band: { ...selfie_band, same: 0.94 } },
+        set_at: null,
+        strict: false,
+      },
+    };
+    const lines: string[] = [];
+    const say = (line: string) => lines.push(line);
+    const { db, now } = app.world;
+    const past = await db.asSystem((tx) =>
+      tx
+        .updateTable('attempts')
+        .set({ evidence: JSON.stringify(evidence), verdict: 'SELFIE_APPROVED' })
+        .where('verdict', '=', 'SELFIE_PENDING_APPROVAL')
+        .returning('submission_id')
+        .execute(),
+    );
+    await replayTenants(db, readWanted([]), { say, now });
+    expect(lines).toContainEqual(
+      expect.stringContaining('selfie: 1 from SELFIE_APPROVED to SELFIE_PENDING_APPROVAL'),
+    );
+    expect(lines).toContainEqual(expect.stringContaining(past[0]!.submission_id));
   });
 });
 

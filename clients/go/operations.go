@@ -386,6 +386,7 @@ type Evidence struct {
 	GhostDistance *float64 `json:"ghost_distance,omitempty"`
 	Reference *string `json:"reference,omitempty"`
 	FaceDistance *float64 `json:"face_distance,omitempty"`
+	FaceLimit *FaceLimit `json:"face_limit,omitempty"`
 	DecidedBy *struct {
 	Limits Limits `json:"limits"`
 	SetAt *string `json:"set_at"`
@@ -410,6 +411,7 @@ type Evidence struct {
 	Similarity *float64 `json:"similarity,omitempty"`
 	Matches *bool `json:"matches,omitempty"`
 	SubmissionId *string `json:"submission_id,omitempty"`
+	FaceLimit *FaceLimit `json:"face_limit,omitempty"`
 	Subjects any `json:"subjects,omitempty"`
 	Blocks []struct {
 	BlockId string `json:"block_id"`
@@ -466,6 +468,17 @@ type Box struct {
 	Y float64 `json:"y"`
 	Width float64 `json:"width"`
 	Height float64 `json:"height"`
+}
+
+type FaceLimit struct {
+	SameUpTo float64 `json:"same_up_to"`
+	DifferentFrom float64 `json:"different_from"`
+	WorstGroup *struct {
+	Group string `json:"group"`
+	FalseMatches int64 `json:"false_matches"`
+	Pairs int64 `json:"pairs"`
+	RateAtMost float64 `json:"rate_at_most"`
+} `json:"worst_group"`
 }
 
 type Limits struct {

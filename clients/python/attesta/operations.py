@@ -573,6 +573,7 @@ EvidenceSignalsItem9 = TypedDict("EvidenceSignalsItem9", {
     "similarity": "float",
     "matches": "bool",
     "submission_id": "str",
+    "face_limit": "FaceLimit",
 })
 
 EvidenceSignalsItem10SubjectsItem = TypedDict("EvidenceSignalsItem10SubjectsItem", {
@@ -668,6 +669,7 @@ Evidence = TypedDict("Evidence", {
     "ghost_distance": NotRequired["float | None"],
     "reference": NotRequired["str"],
     "face_distance": NotRequired["float | None"],
+    "face_limit": NotRequired["FaceLimit"],
     "decided_by": NotRequired["EvidenceDecidedBy"],
     "signals": NotRequired["list[EvidenceSignalsItem | EvidenceSignalsItem2 | EvidenceSignalsItem3 | EvidenceSignalsItem4 | EvidenceSignalsItem5 | EvidenceSignalsItem6 | EvidenceSignalsItem7 | EvidenceSignalsItem8 | EvidenceSignalsItem9 | EvidenceSignalsItem10 | EvidenceSignalsItem11 | EvidenceSignalsItem12]"],
     "liveness": NotRequired["EvidenceLiveness"],
@@ -681,6 +683,19 @@ Box = TypedDict("Box", {
     "y": "float",
     "width": "float",
     "height": "float",
+})
+
+FaceLimitWorstGroup = TypedDict("FaceLimitWorstGroup", {
+    "group": "str",
+    "false_matches": "int",
+    "pairs": "int",
+    "rate_at_most": "float",
+})
+
+FaceLimit = TypedDict("FaceLimit", {
+    "same_up_to": "float",
+    "different_from": "float",
+    "worst_group": "FaceLimitWorstGroup | None",
 })
 
 LimitsSelfieBand = TypedDict("LimitsSelfieBand", {

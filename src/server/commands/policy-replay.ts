@@ -14,12 +14,13 @@ import type { Call, Command } from './run-command.ts';
 
 type Part = Awaited<ReturnType<typeof replayPart>>;
 
-const HELP = `npm run policy:replay -- LIMIT=VALUE … [--host HOST] [--from DAY] [--to DAY]
+const HELP = `npm run policy:replay -- [LIMIT=VALUE …] [--host HOST] [--from DAY] [--to DAY]
 
 Decides past licences and selfies again by other limits, from their stored evidence, and says which verdicts would
 have been others. It changes nothing. LIMIT is selfie_band.same, selfie_band.different, portrait_band.same,
 portrait_band.different, ghost_different_from or passing_score; those left out are the ones that count now.
-Without --host every tenant is looked at. DAY is a date like 2030-01-31. The embedded database opens for one
+Without any LIMIT it shows what the limits that count now change, for example after an upgrade.
+Without --host it covers every tenant. DAY is a date like 2030-01-31. The embedded database opens for one
 process alone: stop its server first, or ask in the console.`;
 
 type Wanted = { changes: ((limits: Limits) => Limits)[]; host?: string; from?: string; to?: string };
@@ -29,7 +30,6 @@ export const replayPolicy: Command = {
   help: HELP,
   async run({ environment, args, say, now }) {
     const wanted = readWanted(args);
-    if (!wanted) return null;
     const { db, close } = await openStored(readConfig(environment));
     try {
       await replayTenants(db, wanted, { say, now });
@@ -53,10 +53,10 @@ const SETTERS: Readonly<Record<string, (limits: Limits, value: number) => Partia
 };
 
 /**
- * What the command line asks for; null when it asks for nothing.
+ * What the command line asks for; without any limit, what the limits that count now change.
  * @throws StartError with one sentence about what it does not understand
  */
-export function readWanted(args: readonly string[]): Wanted | null {
+export function readWanted(args: readonly string[]): Wanted {
   const changes: Wanted['changes'] = [];
   const options: Partial<Record<'host' | 'from' | 'to', string>> = {};
   for (let at = 0; at < args.length; at += 1) {
@@ -68,7 +68,7 @@ export function readWanted(args: readonly string[]): Wanted | null {
       changes.push(readChange(arg));
     }
   }
-  return changes.length > 0 ? { changes, ...options } : null;
+  return { changes, ...options };
 }
 
 function readOption(name: '--host' | '--from' | '--to', value: string | undefined): string {

@@ -3,6 +3,7 @@ import type { ReadCodes } from './codes/read-codes.ts';
 import type { ScoredField } from './details/score-details.ts';
 import type { DocumentKind } from './document/document-kind.ts';
 import type { DocumentPoints } from './document/document-points.ts';
+import type { FaceLimit } from './faces/describe-face-limit.ts';
 import type { CaptureHints } from './liveness/capture-hints.ts';
 import type { LivenessEvidence } from './liveness/liveness-evidence.ts';
 import type { Policy } from './policy/limits.ts';
@@ -36,6 +37,8 @@ export type Evidence = {
   reference?: Reference['is'];
   /** of the face from the reference's (see `compareFaces`); null as well without a reference */
   face_distance?: number | null;
+  /** what that comparison was held against, and how often that is wrong; only where faces were compared */
+  face_limit?: FaceLimit;
   /** by what this was decided, so that it can be understood and decided again; `strict`: no approval without a face match */
   decided_by?: Policy & { strict: boolean };
   /** those of the picture; what other records say is added when somebody looks */

@@ -20,7 +20,7 @@ const BOUNDS: readonly Bound[] = [
   bound('selfie_band.different', (limits) => limits.selfie_band.different, [1, 1.8], 'below'),
   bound('portrait_band.same', (limits) => limits.portrait_band.same, [0.5, 1.08], 'above'),
   bound('portrait_band.different', (limits) => limits.portrait_band.different, [1, 1.8], 'below'),
-  bound('ghost_different_from', (limits) => limits.ghost_different_from, [1, 1.5], 'above'),
+  bound('ghost_different_from', (limits) => limits.ghost_different_from, [0.7, 1.5], 'above'),
   bound('passing_score', (limits) => limits.passing_score, [0.7, 1], 'below'),
 ];
 

@@ -53,9 +53,14 @@ const STRICTER = { ...PRODUCT_LIMITS, selfie_band: { same: 0.85, different: 1.06
 
 describe('an attempt decided again', () => {
   test('by the same limits comes to the same', () => {
+    const before = { ...PRODUCT_LIMITS, selfie_band: { same: 0.94, different: 1.06 } };
     for (const attempt of [LICENCE, SELFIE]) {
-      expect(replayAttempt(attempt, PRODUCT_LIMITS)).toMatchObject({ is: 'says', verdict: attempt.verdict });
+      expect(replayAttempt(attempt, before)).toMatchObject({ is: 'says', verdict: attempt.verdict });
     }
+  });
+
+  test('a selfie approved before limits were kept is replayed by the limits of that time', () => {
+    expect(replayAttempt(SELFIE, PRODUCT_LIMITS)).toMatchObject({ verdict: 'SELFIE_PENDING_APPROVAL' });
   });
 
   test('flips where a limit passes over what was found', () => {

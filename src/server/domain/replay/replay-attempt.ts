@@ -1,4 +1,4 @@
-import { type Limits, PRODUCT_LIMITS } from '../policy/limits.ts';
+import type { Limits } from '../policy/limits.ts';
 import { decideLicence } from '../verdict/decide-licence.ts';
 import { decideSelfie } from '../verdict/decide-selfie.ts';
 import { REASONS } from '../verdict/reasons.ts';
@@ -8,6 +8,14 @@ import { type DecidedAttempt, listPossibleLicences, listPossibleSelfies } from '
 /** What other limits would have made of an attempt, or that its evidence cannot say. */
 export type Replayed = { is: 'says'; verdict: Verdict; state: SettledState } | { is: 'cannot_say' };
 
+/** What decided about attempts from before the limits were kept with them. */
+const LIMITS_BEFORE_EVIDENCE: Limits = {
+  selfie_band: { same: 0.94, different: 1.06 },
+  portrait_band: { same: 0.9, different: 1.08 },
+  ghost_different_from: 1.16,
+  passing_score: 0.8,
+};
+
 type Decide = (limits: Limits) => { verdict: Verdict; state: SettledState; reason: string | null };
 
 /**
@@ -16,7 +24,7 @@ type Decide = (limits: Limits) => { verdict: Verdict; state: SettledState; reaso
  * ruled out; if those that remain do not agree, the evidence cannot say.
  */
 export function replayAttempt(attempt: DecidedAttempt, limits: Limits): Replayed {
-  const then = attempt.evidence?.decided_by?.limits ?? PRODUCT_LIMITS;
+  const then = attempt.evidence?.decided_by?.limits ?? LIMITS_BEFORE_EVIDENCE;
   const possible = listDecisions(attempt).filter((decide) => isWhatWasDecided(attempt, decide(then)));
   const [first, ...others] = possible.map((decide) => decide(limits));
   if (!first || others.some(({ verdict }) => verdict !== first.verdict)) return { is: 'cannot_say' };

@@ -1,3 +1,5 @@
+import type { FaceLimit } from '../faces/describe-face-limit.ts';
+
 /** A detail that a machine-readable zone or a barcode says otherwise than the record or the print. */
 export type Disagreement = { field: string; says: string; other: string; other_source: 'stored' | 'printed' };
 
@@ -42,7 +44,14 @@ export type Signal =
   /** printed in letters that cannot be read here; `unread`: how much of the print could not be read surely, 0 .. 1 */
   | { signal: 'other_script'; unread: number }
   /** similarity 1 minus distance, higher is closer; of a subject without an approved reference */
-  | { signal: 'selfie_matches_document'; similarity: number; matches: boolean; submission_id: string }
+  | {
+      signal: 'selfie_matches_document';
+      similarity: number;
+      matches: boolean;
+      submission_id: string;
+      /** what the distance was held against */
+      face_limit: FaceLimit;
+    }
   | {
       signal: 'same_face_as';
       /** each with the submission that has the face */

@@ -98,9 +98,9 @@ describe('a tenant’s own limits', () => {
     expect(refused.headers['attesta-error-field']).toBe('policy.passing_score');
     expect((await change({ passing_score: 0.75, loosen: true })).status).toBe(200);
     // What is as loose already is not asked about again.
-    expect((await change({ ghost_different_from: 1.1 })).body.policy.limits).toMatchObject({
+    expect((await change({ ghost_different_from: 0.9 })).body.policy.limits).toMatchObject({
       passing_score: 0.75,
-      ghost_different_from: 1.1,
+      ghost_different_from: 0.9,
     });
     expect((await change({ passing_score: null })).body.policy.limits.passing_score).toBe(0.8);
   });
@@ -136,7 +136,7 @@ describe('a tenant’s own limits', () => {
   });
 
   test('are a superuser’s to set, and stand on the audit by the names of the limits', async () => {
-    await change({ passing_score: 0.9, portrait_band: { same: 0.85, different: 1.2 } });
+    await change({ passing_score: 0.9, portrait_band: { same: 0.7, different: 1.2 } });
     const { entries } = (await app.client.get('/admin/audit', { bearer })).body;
     expect(entries[0]).toMatchObject({
       action: 'settings.updated',

@@ -57,13 +57,13 @@ const SAYERS: Sayers = {
     title: words.text('signal.script'),
     detail: words.text('signal.script.detail'),
   }),
-  selfie_matches_document: (words, { similarity, matches }) => {
+  selfie_matches_document: (words, { similarity, matches, face_limit }) => {
     const key = matches ? 'signal.sameAsDocument' : 'signal.notAsDocument';
     const apart = two(words, 1 - similarity);
     return {
       tone: matches ? 'ok' : 'warn',
       title: words.text(key),
-      detail: words.text(`${key}.detail`, { apart }),
+      detail: words.text(`${key}.detail`, { apart, same: two(words, face_limit.same_up_to) }),
     };
   },
   same_face_as: (words, { subjects }) => ({

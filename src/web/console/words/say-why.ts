@@ -16,8 +16,15 @@ export type Facts = {
   /** from which score a licence passes by itself now */
   passing?: number | undefined;
   /** by what it was decided, where that is known */
-  evidence?: Pick<Evidence, 'decided_by'> | null;
+  evidence?: Pick<Evidence, 'decided_by' | 'face_limit'> | null;
 };
+
+export type FaceLimit = NonNullable<Evidence['face_limit']>;
+/** The limits of attempts from before evidence named them. */
+const EARLIER_LIMIT = { same_up_to: 0.5, different_from: 0.6, worst_group: null } satisfies FaceLimit;
+
+/** By which limits an attempt's faces were compared. */
+export const faceLimitOf = (evidence: Facts['evidence']): FaceLimit => evidence?.face_limit ?? EARLIER_LIMIT;
 
 /** Two decimals, cut and not rounded: 0.799 did not reach 0.80. The small term mends 0.29 * 100. */
 export function two({ locale }: Words, value: number | null): string {
@@ -150,7 +157,12 @@ export function sayFaces(
     if (reference === 'none') return words.text(isThereNow ? 'faces.since' : 'faces.none');
     return words.text(reference === undefined ? 'faces.absent' : 'faces.away');
   }
-  const scale = words.text('faces.scale', { apart: sayApart(words, facts) });
+  const limit = faceLimitOf(facts.evidence);
+  const scale = words.text('faces.scale', {
+    apart: sayApart(words, facts),
+    same: two(words, limit.same_up_to),
+    other: two(words, limit.different_from),
+  });
   if (facts.verdict === 'ID_NOT_MATCHED') return words.text('faces.other', { scale });
   const isSame = facts.face_comparison === 'matched' || facts.verdict === 'SELFIE_APPROVED';
   return words.text(isSame ? 'faces.same' : 'faces.unsure', { scale });

@@ -22,6 +22,27 @@ const box = named(
 
 const point = z.tuple([z.number(), z.number()]).readonly();
 
+const faceLimit = named(
+  'FaceLimit',
+  z
+    .looseObject({
+      same_up_to: share.describe('A distance (0 to 1) up to which two faces count as one person’s.'),
+      different_from: share.describe('From here on as two people’s; between the two a person decides.'),
+      worst_group: z
+        .looseObject({
+          group: z.string(),
+          false_matches: count.describe('Pairs of two people that lay within the limit.'),
+          pairs: count,
+          rate_at_most: share.describe('The upper end of the 95 % interval of the false match rate.'),
+        })
+        .nullable()
+        .describe(
+          'What was measured in the group that is worst; null where the limit is wider than was measured.',
+        ),
+    })
+    .describe('The limits of a comparison of two faces, and how often they are wrong in the worst group.'),
+);
+
 const disagreements = z.array(
   z.looseObject({
     field: z.string(),
@@ -48,6 +69,7 @@ const signal = z.union([
     similarity: z.number(),
     matches: z.boolean(),
     submission_id: z.string(),
+    face_limit: faceLimit,
   }),
   oneSignal('same_face_as', {
     subjects: z.array(
@@ -135,6 +157,7 @@ const parts = {
   ghost_distance: figure.optional(),
   reference: z.string().optional(),
   face_distance: figure.optional().describe('Of the face from the reference selfie’s; 1 is the boundary.'),
+  face_limit: faceLimit.optional().describe('What that comparison was held against.'),
   decided_by: z
     .looseObject({
       limits: limitsAnswer,

@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { SubmissionKind } from '../../../db/schema/submission-tables.ts';
 import type { Evidence } from '../../../domain/evidence.ts';
 import { compareFaces } from '../../../domain/faces/compare-faces.ts';
+import { describeFaceLimit } from '../../../domain/faces/describe-face-limit.ts';
 import { PORTRAIT_BAND } from '../../../domain/policy/face-policy.ts';
 import { MOST_OTHERS } from '../../../domain/policy/signal-policy.ts';
 import type { Signal } from '../../../domain/signals/signals.ts';
@@ -73,9 +74,9 @@ async function matchCounterpart(
     const { distance } = compareFaces(descriptors, opened.descriptors);
     const matches = judgeDistance(distance, PORTRAIT_BAND) === 'same';
     const { submission_id } = other;
-    return [
-      { signal: 'selfie_matches_document', similarity: reportSimilarity(distance), matches, submission_id },
-    ];
+    const similarity = reportSimilarity(distance);
+    const face_limit = describeFaceLimit(PORTRAIT_BAND);
+    return [{ signal: 'selfie_matches_document', similarity, matches, submission_id, face_limit }];
   }
   return [];
 }

@@ -1,5 +1,7 @@
 import type { Evidence } from '../../../domain/evidence.ts';
 import { compareFaces } from '../../../domain/faces/compare-faces.ts';
+import { describeFaceLimit } from '../../../domain/faces/describe-face-limit.ts';
+import type { DistanceBand } from '../../../domain/policy/face-policy.ts';
 import type { Missing } from '../../../domain/verdict/reasons.ts';
 import type { Reference } from '../../../domain/verdict/reference.ts';
 import { noLaterThan } from '../../../pace/no-later-than.ts';
@@ -95,10 +97,14 @@ export function compareWithReference(
   return { is: 'compared', distance: distanceBetween(reference.descriptors, face) };
 }
 
-/** The same comparison in the form of evidence. */
-export function describeReference(reference: Reference): Pick<Evidence, 'reference' | 'face_distance'> {
+/** The same comparison in the form of evidence. @param band the limits that it is held against */
+export function describeReference(
+  reference: Reference,
+  band: DistanceBand,
+): Pick<Evidence, 'reference' | 'face_distance' | 'face_limit'> {
   const distance = reference.is === 'compared' && reference.distance.ok ? reference.distance.value : null;
-  return { reference: reference.is, face_distance: distance };
+  const limit = distance === null ? {} : { face_limit: describeFaceLimit(band) };
+  return { reference: reference.is, face_distance: distance, ...limit };
 }
 
 function distanceBetween(reference: FaceDescriptors, face: Finding<FaceDescriptors | null>): Finding<number> {

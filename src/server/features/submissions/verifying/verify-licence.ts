@@ -57,7 +57,7 @@ export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outc
       ...describeReading(reading),
       ...describeCard(seen),
       ghost_distance: ghostDistance.ok ? ghostDistance.value : null,
-      ...describeReference(reference),
+      ...describeReference(reference, policy.limits.portrait_band),
       decided_by: { ...policy, strict: requireFaceMatch },
     },
     markers: {

@@ -40,7 +40,7 @@ export async function verifySelfie(
     ageEstimate: null,
     evidence: {
       faces: seen.faces.ok ? seen.faces.value : null,
-      ...describeReference(reference),
+      ...describeReference(reference, policy.limits.selfie_band),
       decided_by: { ...policy, strict: false },
       signals: raiseCopySignal(seen.copy),
       ...(live ? { liveness: live.evidence } : {}),

@@ -1,6 +1,6 @@
 import type { WordKey } from '../../../words/catalogue.ts';
-import { sayMoment } from '../../../words/say-moment.ts';
-import { apartOf, sayFaces, two } from '../../../words/say-why.ts';
+import { sayMoment, sayShare } from '../../../words/say-moment.ts';
+import { apartOf, type FaceLimit, faceLimitOf, sayFaces, two } from '../../../words/say-why.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { CaseView, Evidence } from '../../case-types.ts';
 import { Small, Strip } from '../liveness/strip.tsx';
@@ -8,20 +8,14 @@ import { type PictureRef, pictureOf, usePicture } from '../stage/use-picture.ts'
 import type { Others } from '../use-others.ts';
 import styles from './faces.module.css';
 
-/**
- * Up to the first distance two faces count as one person's, from the second on as two people's (contract).
- */
-const SAME_UP_TO = 0.5;
-const OTHER_FROM = 0.6;
-
-type Compared = { between: string; apart: number };
+type Comparison = { between: string; apart: number; limit: FaceLimit };
 type Props = { shown: CaseView; evidence: Evidence; others: Others; person: string };
 
 /** How far the faces lie apart; a card's portrait beside the reference and the selfie. A selfie has the stage. */
 export function Faces({ shown, evidence, others: { reference, selfie }, person }: Props) {
   const words = useWords();
   const latest = shown.attempts.at(-1);
-  const facts = { ...shown, age_estimate: latest?.age_estimate ?? null };
+  const facts = { ...shown, evidence, age_estimate: latest?.age_estimate ?? null };
   const isLicence = shown.kind === 'license';
   const hasPortrait = (evidence.faces?.length ?? 0) > 0 && Boolean(evidence.document?.corners);
   return (
@@ -61,15 +55,20 @@ export function Faces({ shown, evidence, others: { reference, selfie }, person }
   );
 }
 
-function comparisonsOf(shown: CaseView, evidence: Evidence, say: (key: WordKey) => string): Compared[] {
+function comparisonsOf(shown: CaseView, evidence: Evidence, say: (key: WordKey) => string): Comparison[] {
   const own = say(shown.kind === 'license' ? 'strip.portrait' : 'strip.selfie');
   const other = say(shown.kind === 'license' ? 'strip.selfie' : 'strip.portrait');
-  const compared: Compared[] = [];
+  const compared: Comparison[] = [];
   const apart = apartOf(shown);
-  if (apart !== null) compared.push({ between: `${own} – ${say('strip.reference')}`, apart });
+  const limit = faceLimitOf(evidence);
+  if (apart !== null) compared.push({ between: `${own} – ${say('strip.reference')}`, apart, limit });
   for (const signal of evidence.signals ?? [])
     if (signal.signal === 'selfie_matches_document')
-      compared.push({ between: `${own} – ${other}`, apart: 1 - signal.similarity });
+      compared.push({
+        between: `${own} – ${other}`,
+        apart: 1 - signal.similarity,
+        limit: signal.face_limit,
+      });
   return compared;
 }
 
@@ -84,42 +83,66 @@ function Face({ of, name, lead, person }: { of: PictureRef; name: string; lead: 
   );
 }
 
-const wordOf = (apart: number): WordKey => {
-  if (apart <= SAME_UP_TO) return 'strip.same';
-  return apart < OTHER_FROM ? 'strip.unsure' : 'strip.other';
+const wordOf = ({ apart, limit }: Comparison): WordKey => {
+  if (apart <= limit.same_up_to) return 'strip.same';
+  return apart < limit.different_from ? 'strip.unsure' : 'strip.other';
 };
 
-/** Draws all distances on one scale; the list below gives the same figures in words. */
-function Gauge({ compared }: { compared: readonly Compared[] }) {
+const ZONES = ['same', 'unsure', 'other'] as const;
+const percent = (part: number) => `${part * 100}%`;
+
+/** Draws all distances on one scale, with the first one's limits; the list below gives the same figures in words. */
+function Gauge({ compared }: { compared: readonly Comparison[] }) {
   const words = useWords();
-  if (compared.length === 0) return null;
-  const [same, other] = [two(words, SAME_UP_TO), two(words, OTHER_FROM)];
+  const [first] = compared;
+  if (!first) return null;
+  const { same_up_to: upTo, different_from: from, worst_group: group } = first.limit;
+  const [same, other] = [two(words, upTo), two(words, from)];
+  const widths = [upTo, from - upTo, 1 - from].map(percent);
   return (
     <>
       <div className={styles['gauge']} role="img" aria-label={words.text('strip.scale', { same, other })}>
-        <span className={`${styles['zone']} ${styles['same']}`} />
-        <span className={`${styles['zone']} ${styles['unsure']}`} />
-        <span className={`${styles['zone']} ${styles['other']}`} />
+        {ZONES.map((zone, at) => (
+          <span key={zone} className={`${styles['zone']} ${styles[zone]}`} style={{ width: widths[at] }} />
+        ))}
         {compared.map(({ between, apart }) => (
           <span
             key={between}
             className={styles['dot']}
-            style={{ insetInlineStart: `${Math.min(1, Math.max(0, apart)) * 100}%` }}
+            style={{ insetInlineStart: percent(Math.min(1, Math.max(0, apart))) }}
           />
         ))}
       </div>
-      <p className={`${styles['scale']} small`} aria-hidden="true">
+      <p
+        className={`${styles['scale']} small`}
+        style={{ gridTemplateColumns: widths.join(' ') }}
+        aria-hidden="true"
+      >
         <span>{words.text('strip.scaleSame')}</span>
         <span>{words.text('strip.scaleUnsure', { same })}</span>
         <span>{words.text('strip.scaleOther', { other })}</span>
       </p>
       <ul className={styles['apart']}>
-        {compared.map(({ between, apart }) => (
-          <li key={between}>
-            <span>{between}</span> <strong>{two(words, apart)}</strong> {words.text(wordOf(apart))}
+        {compared.map((comparison) => (
+          <li key={comparison.between}>
+            <span>{comparison.between}</span> <strong>{two(words, comparison.apart)}</strong>{' '}
+            {words.text(wordOf(comparison))}
           </li>
         ))}
       </ul>
+      {compared.some((comparison) => wordOf(comparison) === 'strip.unsure') && (
+        <p className="small">{words.text('strip.unsureMeans')}</p>
+      )}
+      {group && (
+        <p className="muted small">
+          {words.text('strip.worstGroup', {
+            same,
+            matches: group.false_matches,
+            pairs: group.pairs,
+            most: sayShare(words, group.rate_at_most, 1),
+          })}
+        </p>
+      )}
     </>
   );
 }

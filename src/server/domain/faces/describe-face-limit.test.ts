@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { PORTRAIT_BAND, SELFIE_BAND, WORST_GROUP } from '../policy/face-policy.ts';
+import { describeFaceLimit } from './describe-face-limit.ts';
+
+test('the product’s limits for the same person let nobody of the worst measured group pass', () => {
+  for (const band of [SELFIE_BAND, PORTRAIT_BAND]) {
+    expect(describeFaceLimit(band).worst_group).toMatchObject({ false_matches: 0 });
+  }
+});
+
+test('a comparison’s limits come with the false matches, pairs and interval of the worst group', () => {
+  const { group, pairs } = WORST_GROUP[0]!;
+  const { same_up_to, different_from, worst_group } = describeFaceLimit(SELFIE_BAND);
+  expect(same_up_to).toBeLessThan(different_from);
+  expect(worst_group).toEqual({ group, false_matches: 0, pairs, rate_at_most: expect.closeTo(3 / pairs, 4) });
+});
+
+test('a limit between two measured ones is described by the wider of them', () => {
+  const [narrow, wide] = WORST_GROUP;
+  const between = describeFaceLimit({ same: (narrow!.up_to + wide!.up_to) / 2, different: 1.1 });
+  expect(between.worst_group).toMatchObject({ false_matches: wide!.false_matches, pairs: wide!.pairs });
+});
+
+test('a limit beyond every measured one names no rate', () => {
+  const { up_to } = WORST_GROUP.at(-1)!;
+  expect(describeFaceLimit({ same: up_to + 0.01, different: up_to + 0.1 }).worst_group).toBeNull();
+});

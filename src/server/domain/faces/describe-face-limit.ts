@@ -1,0 +1,29 @@
+import { shareOf } from '../accuracy/share-interval.ts';
+import { type DistanceBand, WORST_GROUP } from '../policy/face-policy.ts';
+import { reportDistance } from '../verdict/judge-distance.ts';
+
+/** The limits of one comparison of two faces, and what is known of how often they are wrong. */
+export type FaceLimit = {
+  /** distances as answers state them, 0 .. 1: up to here one person, from there on two, a person decides between */
+  same_up_to: number;
+  different_from: number;
+  /**
+   * Pairs of two people in the worst group measured, how many lay within `same_up_to`, and the upper end of the 95 %
+   * interval of that rate; null where nothing was measured at so wide a limit
+   */
+  worst_group: { group: string; false_matches: number; pairs: number; rate_at_most: number } | null;
+};
+
+export function describeFaceLimit({ same, different }: DistanceBand): FaceLimit {
+  const measured = WORST_GROUP.find(({ up_to }) => same <= up_to);
+  return {
+    same_up_to: reportDistance(same),
+    different_from: reportDistance(different),
+    worst_group: measured ? describeRate(measured) : null,
+  };
+}
+
+function describeRate({ group, false_matches, pairs }: (typeof WORST_GROUP)[number]) {
+  const { high } = shareOf(false_matches, pairs);
+  return { group, false_matches, pairs, rate_at_most: Math.round(high * 10_000) / 10_000 };
+}
