@@ -176,7 +176,7 @@ describe('a folder that is not what it should be stops the start with one senten
     ],
     [
       'a boundary that opens everything',
-      (entry) => ({ ...entry, thresholds: { boundary: 0.9 } }),
+      (entry) => ({ ...entry, length: 'own', thresholds: { boundary: 0.9 } }),
       'models.face-descriptor.thresholds.boundary must be 0.6 at most where length is own',
     ],
     [

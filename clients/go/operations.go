@@ -386,6 +386,7 @@ type Evidence struct {
 	GhostDistance *float64 `json:"ghost_distance,omitempty"`
 	Reference *string `json:"reference,omitempty"`
 	FaceDistance *float64 `json:"face_distance,omitempty"`
+	FaceFitness *float64 `json:"face_fitness,omitempty"`
 	FaceLimit *FaceLimit `json:"face_limit,omitempty"`
 	DecidedBy *struct {
 	Limits Limits `json:"limits"`
@@ -408,6 +409,9 @@ type Evidence struct {
 	Share *float64 `json:"share,omitempty"`
 	Score *float64 `json:"score,omitempty"`
 	Unread *float64 `json:"unread,omitempty"`
+	Fitness *float64 `json:"fitness,omitempty"`
+	Distance *float64 `json:"distance,omitempty"`
+	SameUpTo *float64 `json:"same_up_to,omitempty"`
 	Similarity *float64 `json:"similarity,omitempty"`
 	Matches *bool `json:"matches,omitempty"`
 	SubmissionId *string `json:"submission_id,omitempty"`

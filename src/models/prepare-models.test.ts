@@ -31,7 +31,7 @@ describe('prepareModels', () => {
         sha256: sha256(bytes),
         licence: expect.stringMatching(/^(MIT|Apache-2.0)$/),
       });
-      expect(models[name].source).toMatch(/^@(gutenye|vladmandic)\/[a-z-]+@\d+\.\d+\.\d+$/);
+      expect(models[name].source).toMatch(/^(@(gutenye|vladmandic)\/)?[a-z-]+@\d+\.\d+\.\d+$/);
     }
     // With the manifest and the recogniser's dictionary, and nothing half written.
     expect(await readdir(dir)).toHaveLength(MODEL_NAMES.length + 2);

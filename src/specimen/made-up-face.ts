@@ -15,7 +15,7 @@ export function makeUpFace(name: string, shot = 0, likeness = 0.95) {
       (value, at) => value * all + (person[at]! * likeness + picture[at]! * rest) * own,
     );
   };
-  return { descriptor: mix(128, 1.2, 0.55), embedding: mix(1024, 0.5, 0.866) };
+  return { descriptor: mix(192, 0.15, 0.53), embedding: mix(1024, 0.5, 0.866) };
 }
 
 /** A unit vector that follows from a name; those of two names are nearly at right angles. */

@@ -569,6 +569,17 @@ EvidenceSignalsItem8 = TypedDict("EvidenceSignalsItem8", {
 })
 
 EvidenceSignalsItem9 = TypedDict("EvidenceSignalsItem9", {
+    "signal": "Literal[\"low_face_quality\"]",
+    "fitness": "float",
+})
+
+EvidenceSignalsItem10 = TypedDict("EvidenceSignalsItem10", {
+    "signal": "Literal[\"far_from_anchor\"]",
+    "distance": "float",
+    "same_up_to": "float",
+})
+
+EvidenceSignalsItem11 = TypedDict("EvidenceSignalsItem11", {
     "signal": "Literal[\"selfie_matches_document\"]",
     "similarity": "float",
     "matches": "bool",
@@ -576,35 +587,35 @@ EvidenceSignalsItem9 = TypedDict("EvidenceSignalsItem9", {
     "face_limit": "FaceLimit",
 })
 
-EvidenceSignalsItem10SubjectsItem = TypedDict("EvidenceSignalsItem10SubjectsItem", {
+EvidenceSignalsItem12SubjectsItem = TypedDict("EvidenceSignalsItem12SubjectsItem", {
     "subject_id": "str",
     "similarity": "float",
     "submission_id": "str",
 })
 
-EvidenceSignalsItem10 = TypedDict("EvidenceSignalsItem10", {
+EvidenceSignalsItem12 = TypedDict("EvidenceSignalsItem12", {
     "signal": "Literal[\"same_face_as\"]",
-    "subjects": "list[EvidenceSignalsItem10SubjectsItem]",
+    "subjects": "list[EvidenceSignalsItem12SubjectsItem]",
 })
 
-EvidenceSignalsItem11SubjectsItem = TypedDict("EvidenceSignalsItem11SubjectsItem", {
+EvidenceSignalsItem13SubjectsItem = TypedDict("EvidenceSignalsItem13SubjectsItem", {
     "subject_id": "str",
 })
 
-EvidenceSignalsItem11 = TypedDict("EvidenceSignalsItem11", {
+EvidenceSignalsItem13 = TypedDict("EvidenceSignalsItem13", {
     "signal": "Literal[\"same_document_as\"]",
-    "subjects": "list[EvidenceSignalsItem11SubjectsItem]",
+    "subjects": "list[EvidenceSignalsItem13SubjectsItem]",
 })
 
-EvidenceSignalsItem12BlocksItem = TypedDict("EvidenceSignalsItem12BlocksItem", {
+EvidenceSignalsItem14BlocksItem = TypedDict("EvidenceSignalsItem14BlocksItem", {
     "block_id": "str",
     "what": "Literal[\"document\", \"face\"]",
     "subject_id": "str",
 })
 
-EvidenceSignalsItem12 = TypedDict("EvidenceSignalsItem12", {
+EvidenceSignalsItem14 = TypedDict("EvidenceSignalsItem14", {
     "signal": "Literal[\"blocked\"]",
-    "blocks": "list[EvidenceSignalsItem12BlocksItem]",
+    "blocks": "list[EvidenceSignalsItem14BlocksItem]",
 })
 
 EvidenceLivenessMeasures = TypedDict("EvidenceLivenessMeasures", {
@@ -669,9 +680,10 @@ Evidence = TypedDict("Evidence", {
     "ghost_distance": NotRequired["float | None"],
     "reference": NotRequired["str"],
     "face_distance": NotRequired["float | None"],
+    "face_fitness": NotRequired["float"],
     "face_limit": NotRequired["FaceLimit"],
     "decided_by": NotRequired["EvidenceDecidedBy"],
-    "signals": NotRequired["list[EvidenceSignalsItem | EvidenceSignalsItem2 | EvidenceSignalsItem3 | EvidenceSignalsItem4 | EvidenceSignalsItem5 | EvidenceSignalsItem6 | EvidenceSignalsItem7 | EvidenceSignalsItem8 | EvidenceSignalsItem9 | EvidenceSignalsItem10 | EvidenceSignalsItem11 | EvidenceSignalsItem12]"],
+    "signals": NotRequired["list[EvidenceSignalsItem | EvidenceSignalsItem2 | EvidenceSignalsItem3 | EvidenceSignalsItem4 | EvidenceSignalsItem5 | EvidenceSignalsItem6 | EvidenceSignalsItem7 | EvidenceSignalsItem8 | EvidenceSignalsItem9 | EvidenceSignalsItem10 | EvidenceSignalsItem11 | EvidenceSignalsItem12 | EvidenceSignalsItem13 | EvidenceSignalsItem14]"],
     "liveness": NotRequired["EvidenceLiveness"],
     "capture": NotRequired["EvidenceCapture"],
     "forced_by": NotRequired["str"],

@@ -23,7 +23,7 @@ describe('a converted model', () => {
 
   it('was compared with TensorFlow.js, if it comes from there', () => {
     const converted = MODEL_NAMES.filter(
-      (name) => !MODEL_CATALOG[name].source.files.some(({ path }) => path.endsWith('.onnx')),
+      (name) => !MODEL_CATALOG[name].source.files.some(({ path }) => /\.(onnx|tflite)$/.test(path)),
     );
     expect(Object.keys(tfjsOutputs).sort()).toEqual(converted.sort());
   });

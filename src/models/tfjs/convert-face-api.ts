@@ -2,42 +2,13 @@ import { type GraphValue, OnnxGraph, type Padding, sizeOf } from '../onnx/onnx-g
 import type { Weight, Weights } from './read-tfjs-weights.ts';
 
 // Each net's layers in the order @vladmandic/face-api runs them; its sources are the papers' code:
-// `src/faceRecognitionNet`, `src/faceLandmarkNet`, `src/ageGenderNet`, `src/xception`. Every net takes
+// `src/faceLandmarkNet`, `src/ageGenderNet`, `src/xception`. Every net takes
 // `image`, float32 [N, size, size, 3], RGB 0..255.
 
 /** The mean of the faces these nets were trained on (face-api `src/common/normalize.ts`), RGB. */
 const MEAN_RGB = [122.782, 117.001, 104.298];
 
 type Layer = (x: GraphValue, name: string, stride?: number, padding?: Padding) => GraphValue;
-
-/** dlib's ResNet-34: 150 x 150 -> `descriptor` [N, 128]. */
-export function convertFaceDescriptor(weights: Weights): Uint8Array {
-  const graph = new OnnxGraph('face-descriptor');
-  const conv = scaledConvolution(graph, weights);
-  let x = conv(normalisedImage(graph, 150), 'conv32_down', 2, 'valid');
-  x = graph.pool('MaxPool', graph.relu(x), 3, 2, 'valid');
-  for (const [name, kind] of DESCRIPTOR_BLOCKS)
-    x = kind === 'down' ? shrinkingResidual(graph, conv, x, name) : plainResidual(graph, conv, x, name);
-  graph.output(graph.dense(graph.globalAverage(x), weight(weights, 'fc')), 'descriptor');
-  return graph.toBytes();
-}
-
-const DESCRIPTOR_BLOCKS: readonly (readonly [name: string, kind: 'same' | 'down'])[] = [
-  ['conv32_1', 'same'],
-  ['conv32_2', 'same'],
-  ['conv32_3', 'same'],
-  ['conv64_down', 'down'],
-  ['conv64_1', 'same'],
-  ['conv64_2', 'same'],
-  ['conv64_3', 'same'],
-  ['conv128_down', 'down'],
-  ['conv128_1', 'same'],
-  ['conv128_2', 'same'],
-  ['conv256_down', 'down'],
-  ['conv256_1', 'same'],
-  ['conv256_2', 'same'],
-  ['conv256_down_out', 'down'],
-];
 
 /** The dense landmark net: 112 x 112 -> `landmarks` [N, 136], x and y by turns in fractions of the crop. */
 export function convertFaceLandmarks(weights: Weights): Uint8Array {
@@ -116,36 +87,4 @@ function separableConvolution(graph: OnnxGraph, weights: Weights): Layer {
       padding: 'valid',
     });
   };
-}
-
-/** A convolution followed by dlib's affine layer, folded into one: scale * (conv + bias) + offset. */
-function scaledConvolution(graph: OnnxGraph, weights: Weights): Layer {
-  return (x, name, stride = 1, padding = 'same') => {
-    const scale = weight(weights, `${name}/scale/weights`).data;
-    const offset = weight(weights, `${name}/scale/biases`).data;
-    const bias = Array.from(
-      weight(weights, `${name}/conv/bias`).data,
-      (b, i) => b * (scale[i] ?? 1) + (offset[i] ?? 0),
-    );
-    return graph.convolution(x, weight(weights, `${name}/conv/filters`), { bias, stride, padding, scale });
-  };
-}
-
-function plainResidual(graph: OnnxGraph, conv: Layer, x: GraphValue, name: string): GraphValue {
-  const main = conv(graph.relu(conv(x, `${name}/conv1`)), `${name}/conv2`);
-  return graph.relu(graph.binary('Add', main, x));
-}
-
-/**
- * A residual block that halves the picture. The stride-2 convolution is VALID, so that it can end one pixel
- * short of the pooled shortcut; and the shortcut has fewer channels. Both are filled up with zeros at the end.
- */
-function shrinkingResidual(graph: OnnxGraph, conv: Layer, x: GraphValue, name: string): GraphValue {
-  let main = conv(graph.relu(conv(x, `${name}/conv1`, 2, 'valid')), `${name}/conv2`);
-  let shortcut = graph.pool('AveragePool', x, 2, 2, 'valid');
-  const short = sizeOf(shortcut, 2) - sizeOf(main, 2);
-  if (short > 0) main = graph.pad(main, [0, 0, 0, 0, 0, 0, short, short]);
-  const missing = sizeOf(main, 1) - sizeOf(shortcut, 1);
-  if (missing > 0) shortcut = graph.pad(shortcut, [0, 0, 0, 0, 0, missing, 0, 0]);
-  return graph.relu(graph.binary('Add', main, shortcut));
 }

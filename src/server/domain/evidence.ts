@@ -37,6 +37,8 @@ export type Evidence = {
   reference?: Reference['is'];
   /** of the face from the reference's (see `compareFaces`); null as well without a reference */
   face_distance?: number | null;
+  /** how well the less clear of the two faces is seen (see `FaceDescriptors`); absent where that is not known */
+  face_fitness?: number;
   /** what that comparison was held against, and how often that is wrong; only where faces were compared */
   face_limit?: FaceLimit;
   /** by what this was decided, so that it can be understood and decided again; `strict`: no approval without a face match */

@@ -65,7 +65,7 @@ const WORK_PER_VALUE: Readonly<Record<ModelName, number>> = {
   'text-recognition': 0.19,
   'face-detection': 0.025,
   'face-landmarks': 0.027,
-  'face-descriptor': 0.056,
+  'face-descriptor': 0.15,
   'face-embedding': 0.047,
   'face-age': 0.05,
 };

@@ -28,11 +28,13 @@ export type Net<Output extends string = string> = {
 /**
  * How a net tells two faces apart. `length`: whether what it gives is used as it is, or as a vector of length 1.
  * `boundary`: the Euclidean distance at which it takes as many strangers for one person as it takes one for two.
+ * `fit`: the length of the vector as the net gives it from which on a face is seen well enough to be compared (the
+ * length of such a vector follows the quality of the picture: MagFace, CVPR 2021); without it the net says nothing of it.
  */
 export type Describer = {
   alignment: Alignment;
   length: 'own' | 'unit';
-  thresholds: { boundary: number };
+  thresholds: { boundary: number; fit?: number | undefined };
 };
 
 /**

@@ -54,10 +54,15 @@ export type MirrorDistance = { descriptor: number; embedding: number };
 
 /** Two independent descriptions of one aligned face, to be compared by Euclidean distance. */
 export type FaceDescriptors = {
-  /** 128 values, dlib-style (`face-descriptor`) */
+  /** 192 values (`face-descriptor`) */
   descriptor: Float32Array;
   /** 1024 values of unit length together (`face-embedding`) */
   embedding: Float32Array;
+  /**
+   * how well the face is seen, from 0: below 1 (blurred, covered, turned away, too small) a distance says little;
+   * absent where the net does not tell
+   */
+  fitness?: number;
 };
 
 /** The same face seen in a mirror besides, where it is so far from the portrait that it matters how sure it is of itself. */

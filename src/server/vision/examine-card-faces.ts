@@ -10,7 +10,7 @@ import type { Pixels } from './image/pixels.ts';
 import { settle } from './settle.ts';
 import type { Examination } from './start-examination.ts';
 
-/** By the dlib-style descriptor alone (boundary 0.555): a ghost image nearer to the portrait is surely the same face. */
+/** By the descriptor alone (boundary 0.555): a ghost image nearer to the portrait is surely the same face. */
 const FAR = 0.45;
 
 /** A portrait and its ghost image. */

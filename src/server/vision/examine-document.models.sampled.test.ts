@@ -85,7 +85,7 @@ describe('a licence', () => {
       expect(kindOf(evidence)).toBe('licence');
       expectCorners(evidence, corners as unknown as Quad, width, height);
       expectFields(evidence, person);
-      expect(evidence.portrait).toMatchObject({ ok: true, value: { descriptor: { length: 128 } } });
+      expect(evidence.portrait).toMatchObject({ ok: true, value: { descriptor: { length: 192 } } });
       expect(evidence.faces).toMatchObject({ ok: true, value: { length: layout === 'us' ? 2 : 1 } });
     }
   });

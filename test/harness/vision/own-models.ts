@@ -80,11 +80,11 @@ export async function shortDescriptor(): Promise<OwnNet> {
   const centred = [127.5, 127.5, 127.5];
   const entry = {
     ...own('short.onnx', bytes),
-    input: { name: 'data', shape: ['N', 3, 150, 150], order: 'BGR', mean: centred, deviation: centred },
+    input: { name: 'data', shape: ['N', 3, 112, 112], order: 'BGR', mean: centred, deviation: centred },
     outputs: { descriptor: { name: 'features', shape: ['N', SHORT] } },
-    alignment: { template: 'dlib', margin: 0.25 },
-    length: 'own',
-    thresholds: { boundary: 0.4 },
+    alignment: { template: 'arcface' },
+    length: 'unit',
+    thresholds: { boundary: 1 },
   };
   return { entry, files: { 'short.onnx': bytes } };
 }

@@ -1,7 +1,10 @@
 import type { MirrorDistance } from '../../vision/evidence.ts';
-import { FACE_BOUNDARIES } from '../policy/face-policy.ts';
+import { DESCRIPTOR_WEIGHT, FACE_BOUNDARIES } from '../policy/face-policy.ts';
 
-/** The mean of both descriptions' Euclidean distances, each divided by its boundary. */
+/** The weighted mean of both descriptions' Euclidean distances, each divided by its boundary. */
 export function combineDistances({ descriptor, embedding }: MirrorDistance): number {
-  return (descriptor / FACE_BOUNDARIES.descriptor + embedding / FACE_BOUNDARIES.embedding) / 2;
+  return (
+    (DESCRIPTOR_WEIGHT * descriptor) / FACE_BOUNDARIES.descriptor +
+    ((1 - DESCRIPTOR_WEIGHT) * embedding) / FACE_BOUNDARIES.embedding
+  );
 }

@@ -12,7 +12,15 @@ import type { LivenessCheck } from '../verdict/why-not-live.ts';
 /** What of an attempt's evidence a verdict rests on. */
 export type VerdictEvidence = Pick<
   Evidence,
-  'kind' | 'faces' | 'fields' | 'ghost_distance' | 'reference' | 'face_distance' | 'liveness' | 'decided_by'
+  | 'kind'
+  | 'faces'
+  | 'fields'
+  | 'ghost_distance'
+  | 'reference'
+  | 'face_distance'
+  | 'face_fitness'
+  | 'liveness'
+  | 'decided_by'
 >;
 
 /** What is stored of an attempt that the pipeline decided. */
@@ -86,7 +94,7 @@ function listDistances(distance: number | null | undefined) {
 /** @param reported the distance on the scale of answers, where the attempt has a similarity */
 function listReferences(
   { similarity }: DecidedAttempt,
-  { reference, face_distance }: VerdictEvidence,
+  { reference, face_distance, face_fitness }: VerdictEvidence,
   reported: number,
 ): Reference[] {
   switch (reference) {
@@ -95,7 +103,10 @@ function listReferences(
     case 'unchecked':
       return [{ is: reference, why: 'unavailable' }];
     case 'compared':
-      return listComparisons(face_distance, similarity === null ? null : reported);
+      return listComparisons(face_distance, similarity === null ? null : reported).map((compared) => ({
+        ...compared,
+        ...(face_fitness === undefined ? {} : { fitness: face_fitness }),
+      }));
     default:
       return [{ is: reference }];
   }

@@ -15,6 +15,8 @@ export const SIGNALS = [
   'glare',
   'screen_or_print',
   'other_script',
+  'low_face_quality',
+  'far_from_anchor',
   'selfie_matches_document',
   'same_face_as',
   'same_document_as',
@@ -41,6 +43,10 @@ export type Signal =
   | { signal: 'glare'; share: number }
   /** ISO/IEC 30107: how much the picture looks like one of a screen or a print, 0 .. 1 */
   | { signal: 'screen_or_print'; score: number }
+  /** the face of the less clear picture is blurred, covered, turned away or too small; 1 is fit (ISO/IEC 29794-5) */
+  | { signal: 'low_face_quality'; fitness: number }
+  /** it counts as the same face, in the last tenth of what does; distances 0 .. 1 as answers state them */
+  | { signal: 'far_from_anchor'; distance: number; same_up_to: number }
   /** printed in letters that cannot be read here; `unread`: how much of the print could not be read surely, 0 .. 1 */
   | { signal: 'other_script'; unread: number }
   /** similarity 1 minus distance, higher is closer; of a subject without an approved reference */

@@ -1,7 +1,7 @@
 import type { Signal } from './signals.ts';
 
 /** How well the picture and its print can be read: no reason in itself. */
-const OF_THE_PICTURE: readonly Signal['signal'][] = ['blur', 'glare', 'other_script'];
+const OF_THE_PICTURE: readonly Signal['signal'][] = ['blur', 'glare', 'other_script', 'low_face_quality'];
 
 /**
  * Whether a signal is a reason against an approval. The state of the picture is none: who cannot read it does not

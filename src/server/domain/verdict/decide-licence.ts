@@ -3,9 +3,9 @@ import { doesTextPass } from '../details/does-text-pass.ts';
 import type { DetailsScore } from '../details/score-details.ts';
 import type { NamedDocument } from '../document/document-kind.ts';
 import { NO_DOCUMENT } from '../document/no-document.ts';
-import { type DistanceBand, MAX_FACES_ON_DOCUMENT } from '../policy/face-policy.ts';
+import { type DistanceBand, FIT_PORTRAIT, MAX_FACES_ON_DOCUMENT } from '../policy/face-policy.ts';
 import type { Limits } from '../policy/limits.ts';
-import { judgeDistance, reportSimilarity } from './judge-distance.ts';
+import { type ComparedFaces, judgeFaces, reportSimilarity } from './judge-distance.ts';
 import { readReferenceResult } from './read-reference-result.ts';
 import { REASONS, type Reason, reasonForMissing } from './reasons.ts';
 import type { Reference } from './reference.ts';
@@ -91,12 +91,12 @@ const checkGhostImage: Check = ({ ghostDistance }, { ghost_different_from: diffe
 const checkReference: Check = ({ reference }, { portrait_band: band }) => {
   const result = readReferenceResult(reference);
   if (result.is === 'none') return { learned: { faceComparison: 'none' } };
-  return result.is === 'missing' ? park(result.reason) : judgePortrait(result.distance, band);
+  return result.is === 'missing' ? park(result.reason) : judgePortrait(result, band);
 };
 
-function judgePortrait(distance: number, band: DistanceBand): CheckResult {
-  const similarity = reportSimilarity(distance);
-  switch (judgeDistance(distance, band)) {
+function judgePortrait(compared: ComparedFaces, band: DistanceBand): CheckResult {
+  const similarity = reportSimilarity(compared.distance);
+  switch (judgeFaces(compared, band, FIT_PORTRAIT)) {
     case 'same':
       return { learned: { similarity, faceComparison: 'matched' } };
     case 'different':

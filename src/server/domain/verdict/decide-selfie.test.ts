@@ -10,7 +10,7 @@ const unavailable = { ok: false, why: 'unavailable' } as const;
 const outOfTime = { ok: false, why: 'budget' } as const;
 const face = (height: number): FaceBox => ({ box: { x: 0.1, y: 0.1, width: 0.3, height }, score: 0.9 });
 const decideByProduct = (findings: SelfieFindings) => decideSelfie(findings, PRODUCT_LIMITS);
-const compared = (distance: number): Reference => ({ is: 'compared', distance: found(distance) });
+const compared = (distance: number) => ({ is: 'compared', distance: found(distance) }) as const;
 
 describe('a selfie', () => {
   it.each<[string, Reference, object]>([
@@ -61,6 +61,30 @@ describe('a selfie', () => {
     ],
   ])('%s', (_, reference, decision) => {
     expect(decideByProduct({ faces: found([face(0.4)]), reference, liveness: null })).toMatchObject(decision);
+  });
+
+  it.each([0.3, 0.6, 1, 1.5])(
+    'a covered, blurred or turned face decides nothing about a selfie at the distance %f',
+    (distance) => {
+      const reference: Reference = { ...compared(distance), fitness: 0.9 };
+      const decision = decideByProduct({ faces: found([face(0.4)]), reference, liveness: null });
+      expect(decision).toMatchObject({ verdict: 'SELFIE_PENDING_APPROVAL', reason: null });
+      expect(decision.similarity).toBeCloseTo(distance * 0.555);
+    },
+  );
+
+  it('a face that is fit to be compared decides about a selfie', () => {
+    const decide = (distance: number) =>
+      decideByProduct({
+        faces: found([face(0.4)]),
+        reference: { ...compared(distance), fitness: 1.02 },
+        liveness: null,
+      }).verdict;
+    expect([0.6, 1, 1.5].map(decide)).toEqual([
+      'SELFIE_APPROVED',
+      'SELFIE_PENDING_APPROVAL',
+      'ID_NOT_MATCHED',
+    ]);
   });
 
   it.each<[string, FaceBox[], string]>([

@@ -1,7 +1,7 @@
 import type { FaceBox, Finding } from '../../vision/evidence.ts';
-import { BYSTANDER_MAX_RELATIVE_HEIGHT, type DistanceBand } from '../policy/face-policy.ts';
+import { BYSTANDER_MAX_RELATIVE_HEIGHT, type DistanceBand, FIT_PHOTO } from '../policy/face-policy.ts';
 import type { Limits } from '../policy/limits.ts';
-import { judgeDistance, reportDistance } from './judge-distance.ts';
+import { type ComparedFaces, judgeFaces, reportDistance } from './judge-distance.ts';
 import { readReferenceResult } from './read-reference-result.ts';
 import { REASONS, type Reason, reasonForMissing } from './reasons.ts';
 import type { Reference } from './reference.ts';
@@ -11,7 +11,7 @@ import { type LivenessCheck, whyNotLive } from './why-not-live.ts';
 export type SelfieFindings = {
   /** every face on the upright photograph */
   faces: Finding<FaceBox[]>;
-  /** the newest approved selfie, and the combined distance of its face to the largest one here */
+  /** the newest selfie that staff approved, and the combined distance of its face to the largest one here */
   reference: Reference;
   /** null where the link does not ask for a living person */
   liveness: LivenessCheck | null;
@@ -63,12 +63,12 @@ export function countPeople(faces: readonly FaceBox[]): number {
 function decideAgainstReference(reference: Reference, band: DistanceBand): SelfieDecision {
   const result = readReferenceResult(reference);
   if (result.is === 'none') return settle('SELFIE_PENDING_APPROVAL', { faceComparison: 'none' });
-  return result.is === 'missing' ? park(result.reason) : judgeSelfie(result.distance, band);
+  return result.is === 'missing' ? park(result.reason) : judgeSelfie(result, band);
 }
 
-function judgeSelfie(distance: number, band: DistanceBand): SelfieDecision {
-  const similarity = reportDistance(distance);
-  switch (judgeDistance(distance, band)) {
+function judgeSelfie(compared: ComparedFaces, band: DistanceBand): SelfieDecision {
+  const similarity = reportDistance(compared.distance);
+  switch (judgeFaces(compared, band, FIT_PHOTO)) {
     case 'same':
       return settle('SELFIE_APPROVED', { similarity, faceComparison: 'matched' });
     case 'different':

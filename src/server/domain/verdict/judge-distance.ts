@@ -9,8 +9,24 @@ export function judgeDistance(distance: number, band: DistanceBand): DistanceJud
   return 'between';
 }
 
+/** How far two faces are from each other, and how well the less clear of them is seen, where that is known. */
+export type ComparedFaces = { distance: number; fitness?: number | undefined };
+
 /**
- * The distance as responses and rows state it: on dlib's scale (same person up to about 0.555), held to
+ * The same of two faces that may not be seen well enough to be compared: then nothing is said, because blurred and
+ * covered faces lie near each other whoever they are, and far from the person's own.
+ * @param least the fitness that both need
+ */
+export function judgeFaces(
+  { distance, fitness }: ComparedFaces,
+  band: DistanceBand,
+  least: number,
+): DistanceJudgement {
+  return fitness !== undefined && !(fitness >= least) ? 'between' : judgeDistance(distance, band);
+}
+
+/**
+ * The distance as responses and rows state it: on the scale of earlier versions (0.555 is the boundary), held to
  * 0 .. 1, four decimals.
  */
 export function reportDistance(distance: number): number {

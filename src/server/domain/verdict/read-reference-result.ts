@@ -4,7 +4,7 @@ import type { Reference } from './reference.ts';
 /** What a reference comes to: there is none, its distance, or the reason that none could be had. */
 export type ReferenceResult =
   | { is: 'none' }
-  | { is: 'distance'; distance: number }
+  | { is: 'distance'; distance: number; fitness: number | undefined }
   | { is: 'missing'; reason: Reason };
 
 const missing = (reason: Reason): ReferenceResult => ({ is: 'missing', reason });
@@ -21,8 +21,8 @@ export function readReferenceResult(reference: Reference): ReferenceResult {
     case 'unchecked':
       return missing(reasonForMissing(reference.why, REASONS.referenceCheckUnavailable));
     case 'compared': {
-      const { distance } = reference;
-      if (distance.ok) return { is: 'distance', distance: distance.value };
+      const { distance, fitness } = reference;
+      if (distance.ok) return { is: 'distance', distance: distance.value, fitness };
       return missing(reasonForMissing(distance.why, REASONS.faceComparisonUnavailable));
     }
   }

@@ -1,9 +1,12 @@
 import type { Finding } from '../../vision/evidence.ts';
 import type { Missing } from './reasons.ts';
 
-/** What is known of the subject's newest approved selfie, and of its face against the one just uploaded. */
+/**
+ * What is known of the subject's newest selfie that staff approved (the anchor), and of its face against the one just
+ * uploaded.
+ */
 export type Reference =
-  /** no selfie of the subject is approved */
+  /** staff approved no selfie of the subject */
   | { is: 'none' }
   /** there is one, but its image could not be fetched */
   | { is: 'unavailable' }
@@ -11,5 +14,8 @@ export type Reference =
   | { is: 'without_face' }
   /** the face service failed, or ran out of time, while checking it */
   | { is: 'unchecked'; why: Missing }
-  /** combined distance to the uploaded face (1.0 is the boundary) */
-  | { is: 'compared'; distance: Finding<number> };
+  /**
+   * combined distance to the uploaded face (1.0 is the boundary), and how well the less clear of the two is seen, where
+   * that is known
+   */
+  | { is: 'compared'; distance: Finding<number>; fitness?: number };

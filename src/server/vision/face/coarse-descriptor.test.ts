@@ -14,14 +14,16 @@ it('a coarse descriptor keeps distances to a hundredth', () => {
   }
 });
 
-it('values beyond half a unit are held to the end of the scale', () => {
-  expect([...coarseDescriptor(Float32Array.of(2, -2, 0.5, 0))]).toEqual([127, -127, 127, 0]);
+it('values beyond a quarter of a unit are held to the end of the scale', () => {
+  expect([...coarseDescriptor(Float32Array.of(2, -2, 0.25, 0))]).toEqual([127, -127, 127, 0]);
 });
 
 it('both descriptions come back as they were packed, from any place in a buffer', () => {
   const face = faceOf('ada', 3);
   const packed = packDescriptors(face);
-  expect(packed).toHaveLength((1 + 128 + 1024) * 4);
+  expect(packed).toHaveLength((2 + 192 + 1024) * 4);
   const shifted = Buffer.concat([Buffer.of(1), packed]).subarray(1);
   expect(unpackDescriptors(shifted)).toEqual(face);
+  const seen = { ...face, fitness: 1.25 };
+  expect(unpackDescriptors(packDescriptors(seen))).toEqual(seen);
 });

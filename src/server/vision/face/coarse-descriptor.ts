@@ -1,7 +1,7 @@
-/** A descriptor's values lie within half a unit of zero (420 specimen faces: 0.46 at most). */
-const STEPS_PER_UNIT = 254;
+/** A descriptor's values lie within a quarter of a unit of zero. */
+const STEPS_PER_UNIT = 508;
 
-/** A descriptor (128 values) in 8 bits a value, for searching: a 36th of the bytes of both descriptions. */
+/** A descriptor (192 values) in 8 bits a value, for searching: a 25th of the bytes of both descriptions. */
 export function coarseDescriptor(descriptor: Float32Array): Int8Array {
   return Int8Array.from(descriptor, (value) =>
     Math.max(-127, Math.min(127, Math.round(value * STEPS_PER_UNIT))),

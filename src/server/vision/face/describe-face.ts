@@ -5,7 +5,7 @@ import { alignedInput } from './aligned-input.ts';
 import { embedFace } from './embed-face.ts';
 import { findLandmarks } from './find-landmarks.ts';
 import type { Face } from './read-face-boxes.ts';
-import { PRODUCT_BOUNDARIES, toProductScale } from './to-product-scale.ts';
+import { lengthOf, PRODUCT_BOUNDARIES, toProductScale } from './to-product-scale.ts';
 
 /**
  * Describes one face on a picture by both nets, which run side by side.
@@ -22,5 +22,10 @@ export async function describeFace(
     examination.ask('face-descriptor', alignedInput(pixels, landmarks, net)),
     embedFace(pixels, landmarks, examination),
   ]);
-  return { descriptor: toProductScale(descriptor.data, net, PRODUCT_BOUNDARIES.descriptor), embedding };
+  const { fit } = net.thresholds;
+  return {
+    descriptor: toProductScale(descriptor.data, net, PRODUCT_BOUNDARIES.descriptor),
+    embedding,
+    ...(fit === undefined ? {} : { fitness: lengthOf(descriptor.data) / fit }),
+  };
 }

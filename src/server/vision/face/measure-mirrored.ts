@@ -25,6 +25,6 @@ export async function measureMirrored(
   };
 }
 
-function apart(one: FaceDescriptors, other: FaceDescriptors, by: keyof FaceDescriptors): number {
+function apart(one: FaceDescriptors, other: FaceDescriptors, by: 'descriptor' | 'embedding'): number {
   return Math.sqrt(one[by].reduce((sum, value, at) => sum + (value - (other[by][at] ?? 0)) ** 2, 0));
 }

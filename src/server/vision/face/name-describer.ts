@@ -5,7 +5,7 @@ import type { Nets } from '../../inference/nets.ts';
  * The version of the code that prepares the nets' inputs and packs their outputs; raised with each change of
  * it.
  */
-const WAY = 2;
+const WAY = 3;
 
 /**
  * Names what faces are described by: the first letters of a hash over the four nets that take part and how they are

@@ -1,14 +1,17 @@
 import type { FaceDescriptors } from '../evidence.ts';
 
+/** How many values the first description has, and how fit the face is (NaN where that is not known). */
+const HEADER = 2;
+
 /**
- * Both descriptions as float32, little-endian as every machine that Node runs on: how many values the first has, and
- * then the values of both. 4,612 bytes with the built-in nets.
+ * Both descriptions as float32, little-endian as every machine that Node runs on: the header, and then the values of
+ * both. 4,872 bytes with the built-in nets.
  */
-export function packDescriptors({ descriptor, embedding }: FaceDescriptors): Uint8Array {
-  const values = new Float32Array(1 + descriptor.length + embedding.length);
-  values.set([descriptor.length]);
-  values.set(descriptor, 1);
-  values.set(embedding, 1 + descriptor.length);
+export function packDescriptors({ descriptor, embedding, fitness }: FaceDescriptors): Uint8Array {
+  const values = new Float32Array(HEADER + descriptor.length + embedding.length);
+  values.set([descriptor.length, fitness ?? Number.NaN]);
+  values.set(descriptor, HEADER);
+  values.set(embedding, HEADER + descriptor.length);
   return new Uint8Array(values.buffer);
 }
 
@@ -16,7 +19,9 @@ export function packDescriptors({ descriptor, embedding }: FaceDescriptors): Uin
 export function unpackDescriptors(bytes: Uint8Array): FaceDescriptors {
   // A copy, because values must begin at a multiple of four in their buffer.
   const values = new Float32Array(new Uint8Array(bytes).buffer);
-  const end = 1 + (values[0] ?? 0);
+  const [length = Number.NaN, fitness = Number.NaN] = values;
+  const end = HEADER + length;
   if (!Number.isInteger(end) || end > values.length) throw new Error('These are no packed descriptors.');
-  return { descriptor: values.subarray(1, end), embedding: values.subarray(end) };
+  const described = { descriptor: values.subarray(HEADER, end), embedding: values.subarray(end) };
+  return Number.isNaN(fitness) ? described : { ...described, fitness };
 }

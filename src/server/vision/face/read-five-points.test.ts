@@ -52,8 +52,7 @@ it('puts a description on the product’s scale by its length and its boundary',
     '0.4000',
   ]);
   const values = Float32Array.of(3, 4);
-  expect(toProductScale(values, BUILT_IN_NETS['face-descriptor'], PRODUCT_BOUNDARIES.descriptor)).toBe(
-    values,
-  );
+  const own = { length: 'own', thresholds: { boundary: 0.555 } } as const;
+  expect(toProductScale(values, own, PRODUCT_BOUNDARIES.descriptor)).toBe(values);
   expect(PRODUCT_BOUNDARIES).toEqual(FACE_BOUNDARIES);
 });

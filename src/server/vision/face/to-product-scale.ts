@@ -10,9 +10,14 @@ export function toProductScale(
   { length, thresholds }: Pick<Describer, 'length' | 'thresholds'>,
   productBoundary: number,
 ): Float32Array {
-  const own = length === 'unit' ? Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) : 1;
+  const own = length === 'unit' ? lengthOf(values) : 1;
   const divisor = (own * thresholds.boundary) / productBoundary;
   return divisor === 1 ? values : values.map((value) => value / divisor);
+}
+
+/** The Euclidean length of a vector. */
+export function lengthOf(values: Float32Array): number {
+  return Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
 }
 
 /** The distances at which the built-in nets separate best (`domain/policy/face-policy`). */

@@ -21,6 +21,8 @@ const EXAMPLES: Signal[] = [
   { signal: 'glare', share: 0.214 },
   { signal: 'screen_or_print', score: 0.97 },
   { signal: 'other_script', unread: 0.58 },
+  { signal: 'low_face_quality', fitness: 0.71 },
+  { signal: 'far_from_anchor', distance: 0.47, same_up_to: 0.48 },
   {
     signal: 'selfie_matches_document',
     similarity: 0.62,
@@ -49,23 +51,23 @@ describe('the words for signals', () => {
     expect(say(EXAMPLES[0]!)).toContain('16 Oct 2025');
     expect(say(EXAMPLES[2]!)).toContain('Last name: NORTHWOOD, on record Larch.');
     expect(say(EXAMPLES[5]!)).toContain('21%');
-    expect(say(EXAMPLES[8]!)).toContain('0.38 apart');
-    expect(say(EXAMPLES[9]!)).toContain('one other person');
-    expect(say(EXAMPLES[10]!)).toContain('2 other people');
+    expect(say(EXAMPLES[10]!)).toContain('0.38 apart');
+    expect(say(EXAMPLES[11]!)).toContain('one other person');
+    expect(say(EXAMPLES[12]!)).toContain('2 other people');
   });
 
   test('warn of a minor and of two faces, and not of an adult or one face', () => {
     expect(saySignal({ signal: 'age_from_document', age: 15, minor: true })).toMatchObject({ tone: 'warn' });
     expect(saySignal(EXAMPLES[1]!)).toMatchObject({ tone: 'info' });
-    expect(saySignal({ ...EXAMPLES[8]!, matches: false } as Signal)).toMatchObject({ tone: 'warn' });
-    expect(saySignal(EXAMPLES[8]!)).toMatchObject({ tone: 'ok' });
+    expect(saySignal({ ...EXAMPLES[10]!, matches: false } as Signal)).toMatchObject({ tone: 'warn' });
+    expect(saySignal(EXAMPLES[10]!)).toMatchObject({ tone: 'ok' });
   });
 
   test('leave alone what they do not know', () =>
     expect(saySignal({ signal: 'something_new' } as unknown as Signal)).toBeNull());
 
   test('name the others where there are any', () => {
-    expect(othersOf(EXAMPLES[9]!)).toEqual([ID]);
+    expect(othersOf(EXAMPLES[11]!)).toEqual([ID]);
     expect(othersOf(EXAMPLES[4]!)).toEqual([]);
   });
 });

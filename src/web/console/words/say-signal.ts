@@ -57,6 +57,19 @@ const SAYERS: Sayers = {
     title: words.text('signal.script'),
     detail: words.text('signal.script.detail'),
   }),
+  low_face_quality: (words, { fitness }) => ({
+    tone: 'warn',
+    title: words.text('signal.faceQuality'),
+    detail: words.text('signal.faceQuality.detail', { fitness: two(words, fitness) }),
+  }),
+  far_from_anchor: (words, { distance, same_up_to }) => ({
+    tone: 'warn',
+    title: words.text('signal.farFromAnchor'),
+    detail: words.text('signal.farFromAnchor.detail', {
+      apart: two(words, distance),
+      same: two(words, same_up_to),
+    }),
+  }),
   selfie_matches_document: (words, { similarity, matches, face_limit }) => {
     const key = matches ? 'signal.sameAsDocument' : 'signal.notAsDocument';
     const apart = two(words, 1 - similarity);

@@ -65,6 +65,8 @@ const signal = z.union([
   oneSignal('glare', { share: z.number() }),
   oneSignal('screen_or_print', { score: z.number() }),
   oneSignal('other_script', { unread: share }),
+  oneSignal('low_face_quality', { fitness: z.number() }),
+  oneSignal('far_from_anchor', { distance: share, same_up_to: share }),
   oneSignal('selfie_matches_document', {
     similarity: z.number(),
     matches: z.boolean(),
@@ -157,6 +159,12 @@ const parts = {
   ghost_distance: figure.optional(),
   reference: z.string().optional(),
   face_distance: figure.optional().describe('Of the face from the reference selfie’s; 1 is the boundary.'),
+  face_fitness: z
+    .number()
+    .optional()
+    .describe(
+      'How well the less clear of the two faces is seen; below 1 a distance between photographs says little.',
+    ),
   face_limit: faceLimit.optional().describe('What that comparison was held against.'),
   decided_by: z
     .looseObject({

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../../db/database.ts';
 import type { SubmissionKind } from '../../../db/schema/submission-tables.ts';
 import { compareFaces } from '../../../domain/faces/compare-faces.ts';
-import { PORTRAIT_BAND, SELFIE_BAND } from '../../../domain/policy/face-policy.ts';
+import { FIT_PHOTO, FIT_PORTRAIT, PORTRAIT_BAND, SELFIE_BAND } from '../../../domain/policy/face-policy.ts';
 import { COARSE_NEAR, MOST_OTHERS } from '../../../domain/policy/signal-policy.ts';
-import { judgeDistance, reportSimilarity } from '../../../domain/verdict/judge-distance.ts';
+import { judgeFaces, reportSimilarity } from '../../../domain/verdict/judge-distance.ts';
 import { findFaces, type SealedFace } from '../../../records/identity-markers/find-faces.ts';
 import { type FacePage, listOtherFaces } from '../../../records/identity-markers/list-other-faces.ts';
 import { openFaceTemplate } from '../../../sealing/face-template.ts';
@@ -138,7 +138,8 @@ function openPart(
 
 /** null for two people, or where a reviewer would have to look twice. */
 export function distanceOfSame(one: OpenFace, other: OpenFace): number | null {
-  const band = one.kind === 'selfie' && other.kind === 'selfie' ? SELFIE_BAND : PORTRAIT_BAND;
-  const { distance } = compareFaces(one.descriptors, other.descriptors);
-  return judgeDistance(distance, band) === 'same' ? distance : null;
+  const arePhotos = one.kind === 'selfie' && other.kind === 'selfie';
+  const [band, least] = arePhotos ? [SELFIE_BAND, FIT_PHOTO] : [PORTRAIT_BAND, FIT_PORTRAIT];
+  const compared = compareFaces(one.descriptors, other.descriptors);
+  return judgeFaces(compared, band, least) === 'same' ? compared.distance : null;
 }

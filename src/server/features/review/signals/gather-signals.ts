@@ -4,10 +4,10 @@ import type { SubmissionKind } from '../../../db/schema/submission-tables.ts';
 import type { Evidence } from '../../../domain/evidence.ts';
 import { compareFaces } from '../../../domain/faces/compare-faces.ts';
 import { describeFaceLimit } from '../../../domain/faces/describe-face-limit.ts';
-import { PORTRAIT_BAND } from '../../../domain/policy/face-policy.ts';
+import { FIT_PORTRAIT, PORTRAIT_BAND } from '../../../domain/policy/face-policy.ts';
 import { MOST_OTHERS } from '../../../domain/policy/signal-policy.ts';
 import type { Signal } from '../../../domain/signals/signals.ts';
-import { judgeDistance, reportSimilarity } from '../../../domain/verdict/judge-distance.ts';
+import { judgeFaces, reportSimilarity } from '../../../domain/verdict/judge-distance.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
 import { findFaces, findWaitingFace } from '../../../records/identity-markers/find-faces.ts';
 import { findStoredNumber } from '../../../records/identity-markers/find-stored-number.ts';
@@ -71,10 +71,10 @@ async function matchCounterpart(
     const other = await findWaitingFace(tx, tenantId, subject_id, wanted, describer);
     const opened = other && openFace(masterKey, tenantId, other);
     if (!opened) continue;
-    const { distance } = compareFaces(descriptors, opened.descriptors);
-    const matches = judgeDistance(distance, PORTRAIT_BAND) === 'same';
+    const compared = compareFaces(descriptors, opened.descriptors);
+    const matches = judgeFaces(compared, PORTRAIT_BAND, FIT_PORTRAIT) === 'same';
     const { submission_id } = other;
-    const similarity = reportSimilarity(distance);
+    const similarity = reportSimilarity(compared.distance);
     const face_limit = describeFaceLimit(PORTRAIT_BAND);
     return [{ signal: 'selfie_matches_document', similarity, matches, submission_id, face_limit }];
   }

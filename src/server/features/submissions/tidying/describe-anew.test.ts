@@ -82,7 +82,7 @@ const run = (vision: typeof newVision = newVision) =>
 test('faces that other nets described are described from their images, and then there is one of each', async () => {
   await sendSelfie();
   await upload(app, token, 'license', image);
-  expect(await described()).toEqual(['old 1 128', 'old 1 128']);
+  expect(await described()).toEqual(['old 1 192', 'old 1 192']);
   expect(await run()).toBe(2);
   expect(await described()).toEqual(['new 1 64', 'new 1 64']);
   expect(await run()).toBe(0);
@@ -94,8 +94,8 @@ test('both live side by side while one cannot be had', async () => {
   await upload(app, other.token, 'license', image);
   seen.selfie = { ...seen.selfie, descriptors: away };
   expect(await run()).toBe(1);
-  expect(await described()).toEqual(['old 1 128']);
-  expect(await described(other.subject)).toEqual(['new 1 64', 'old 1 128']);
+  expect(await described()).toEqual(['old 1 192']);
+  expect(await described(other.subject)).toEqual(['new 1 64', 'old 1 192']);
   seen.selfie = seenSelfie(half(faceOf('Ada')));
   expect(await run()).toBe(1);
   expect([await described(), await described(other.subject)]).toEqual([['new 1 64'], ['new 1 64']]);
@@ -130,14 +130,14 @@ test('only the server that started last does so', async () => {
   await sendSelfie();
   await app.world.db.asSystem((tx) => writeDescriber(tx, 'old'));
   expect(await run()).toBe(0);
-  expect(await described()).toEqual(['old 1 128']);
+  expect(await described()).toEqual(['old 1 192']);
 });
 
 test('what is erased, or replaced, meanwhile is not described', async () => {
   const { body } = await sendSelfie();
   before = () => upload(app, token, 'selfie', image, { verification_id: 'first' });
   expect(await run()).toBe(0);
-  expect(await described()).toEqual(['old 2 128']);
+  expect(await described()).toEqual(['old 2 192']);
   before = () =>
     app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer, json: { reason: 'asked' } });
   expect(await run()).toBe(0);

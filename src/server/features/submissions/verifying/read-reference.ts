@@ -94,22 +94,26 @@ export function compareWithReference(
   face: Finding<FaceDescriptors | null>,
 ): Reference {
   if (reference.is !== 'described') return reference;
-  return { is: 'compared', distance: distanceBetween(reference.descriptors, face) };
+  const missing = (why: Missing): Reference => ({ is: 'compared', distance: { ok: false, why } });
+  if (!face.ok) return missing(face.why);
+  if (face.value === null) return missing('unavailable');
+  const { distance, fitness } = compareFaces(reference.descriptors, face.value);
+  const known = fitness === undefined ? {} : { fitness };
+  return { is: 'compared', distance: { ok: true, value: distance }, ...known };
 }
 
 /** The same comparison in the form of evidence. @param band the limits that it is held against */
 export function describeReference(
   reference: Reference,
   band: DistanceBand,
-): Pick<Evidence, 'reference' | 'face_distance' | 'face_limit'> {
-  const distance = reference.is === 'compared' && reference.distance.ok ? reference.distance.value : null;
-  const limit = distance === null ? {} : { face_limit: describeFaceLimit(band) };
-  return { reference: reference.is, face_distance: distance, ...limit };
-}
-
-function distanceBetween(reference: FaceDescriptors, face: Finding<FaceDescriptors | null>): Finding<number> {
-  const missing = (why: Missing): Finding<number> => ({ ok: false, why });
-  if (!face.ok) return missing(face.why);
-  if (face.value === null) return missing('unavailable');
-  return { ok: true, value: compareFaces(reference, face.value).distance };
+): Pick<Evidence, 'reference' | 'face_distance' | 'face_fitness' | 'face_limit'> {
+  if (reference.is !== 'compared' || !reference.distance.ok)
+    return { reference: reference.is, face_distance: null };
+  const { distance, fitness } = reference;
+  return {
+    reference: reference.is,
+    face_distance: distance.value,
+    ...(fitness === undefined ? {} : { face_fitness: fitness }),
+    face_limit: describeFaceLimit(band),
+  };
 }

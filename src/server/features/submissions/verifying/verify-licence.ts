@@ -1,7 +1,9 @@
 import { compareGhost } from '../../../domain/faces/compare-ghost.ts';
 import { countFaces } from '../../../domain/faces/count-faces.ts';
+import { FIT_PORTRAIT } from '../../../domain/policy/face-policy.ts';
 import type { Policy } from '../../../domain/policy/limits.ts';
 import type { DocumentReading, ReadDocument } from '../../../domain/reading/read-document.ts';
+import { raiseFaceSignals } from '../../../domain/signals/raise-face-signals.ts';
 import { decideLicence } from '../../../domain/verdict/decide-licence.ts';
 import type { ImageVault } from '../../../sealing/image-vault.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
@@ -58,6 +60,13 @@ export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outc
       ...describeCard(seen),
       ghost_distance: ghostDistance.ok ? ghostDistance.value : null,
       ...describeReference(reference, policy.limits.portrait_band),
+      signals: [
+        ...reading.signals,
+        ...raiseFaceSignals(reference, {
+          band: policy.limits.portrait_band,
+          leastFitness: FIT_PORTRAIT,
+        }),
+      ],
       decided_by: { ...policy, strict: requireFaceMatch },
     },
     markers: {
@@ -89,13 +98,12 @@ async function readLicence(deps: LicenceDeps, { photo, subject, deadline }: Task
 const NOWHERE = { corners: null, vertical: false };
 
 /** What the document says, and what a reviewer should know besides. */
-function describeReading({ kind, points, scored, codes, signals, numbers }: DocumentReading) {
+function describeReading({ kind, points, scored, codes, numbers }: DocumentReading) {
   return {
     kind: kind.ok ? kind.value : null,
     points,
     fields: scored?.ok ? scored.value.fields : null,
     codes,
-    signals,
     numbers,
   };
 }

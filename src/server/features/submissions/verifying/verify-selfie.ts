@@ -1,4 +1,6 @@
+import { FIT_PHOTO } from '../../../domain/policy/face-policy.ts';
 import type { Policy } from '../../../domain/policy/limits.ts';
+import { raiseFaceSignals } from '../../../domain/signals/raise-face-signals.ts';
 import { raiseCopySignal } from '../../../domain/signals/raise-picture-signals.ts';
 import { decideSelfie } from '../../../domain/verdict/decide-selfie.ts';
 import type { ImageVault } from '../../../sealing/image-vault.ts';
@@ -42,7 +44,10 @@ export async function verifySelfie(
       faces: seen.faces.ok ? seen.faces.value : null,
       ...describeReference(reference, policy.limits.selfie_band),
       decided_by: { ...policy, strict: false },
-      signals: raiseCopySignal(seen.copy),
+      signals: [
+        ...raiseCopySignal(seen.copy),
+        ...raiseFaceSignals(reference, { band: policy.limits.selfie_band, leastFitness: FIT_PHOTO }),
+      ],
       ...(live ? { liveness: live.evidence } : {}),
     },
     markers: {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { FIT_PHOTO, SELFIE_BAND } from '../policy/face-policy.ts';
+import type { Reference } from '../verdict/reference.ts';
+import { raiseFaceSignals } from './raise-face-signals.ts';
+
+const { same, different } = SELFIE_BAND;
+const signalsAt = (value: number, fitness?: number) => {
+  const distance = { ok: true, value } as const;
+  const reference: Reference = { is: 'compared', distance, ...(fitness === undefined ? {} : { fitness }) };
+  return raiseFaceSignals(reference, { band: SELFIE_BAND, leastFitness: FIT_PHOTO });
+};
+
+test('a face in the last tenth of what counts as the same is reported as far from the anchor', () => {
+  for (const distance of [same * 0.91, same]) {
+    expect(signalsAt(distance)).toEqual([
+      {
+        signal: 'far_from_anchor',
+        distance: expect.closeTo(distance * 0.555, 3),
+        same_up_to: expect.closeTo(same * 0.555, 3),
+      },
+    ]);
+  }
+});
+
+test('a face that is near the anchor, or is not the same, raises no signal', () => {
+  for (const distance of [0, same * 0.89, same * 1.01, different]) expect(signalsAt(distance)).toEqual([]);
+});
+
+test('a face that is not fit to be compared is reported, however near it lies', () => {
+  for (const distance of [0.1, same, different])
+    expect(signalsAt(distance, FIT_PHOTO - 0.125)).toEqual([{ signal: 'low_face_quality', fitness: 0.88 }]);
+  expect(signalsAt(0.1, FIT_PHOTO)).toEqual([]);
+});
+
+test('without a comparison nothing is said about faces', () => {
+  const limits = { band: SELFIE_BAND, leastFitness: FIT_PHOTO };
+  expect(raiseFaceSignals({ is: 'none' }, limits)).toEqual([]);
+  const distance = { ok: false, why: 'unavailable' } as const;
+  expect(raiseFaceSignals({ is: 'compared', distance }, limits)).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import type { DistanceBand } from '../policy/face-policy.ts';
+import { FAR_FROM_ANCHOR } from '../policy/signal-policy.ts';
+import { reportDistance } from '../verdict/judge-distance.ts';
+import type { Reference } from '../verdict/reference.ts';
+import type { Signal } from './signals.ts';
+
+type ComparisonLimits = {
+  band: DistanceBand;
+  /** the fitness that both faces need before their distance decides */
+  leastFitness: number;
+};
+
+/**
+ * What a reviewer should know of a comparison with the anchor, the selfie that staff approved: that a face is not seen
+ * well enough to decide about, or that it counts as the same and lies near the end of what does.
+ */
+export function raiseFaceSignals(reference: Reference, { band, leastFitness }: ComparisonLimits): Signal[] {
+  if (reference.is !== 'compared' || !reference.distance.ok) return [];
+  const { distance, fitness } = reference;
+  if (fitness !== undefined && fitness < leastFitness)
+    return [{ signal: 'low_face_quality', fitness: Math.round(fitness * 100) / 100 }];
+  if (distance.value > band.same || distance.value <= band.same * (1 - FAR_FROM_ANCHOR)) return [];
+  return [
+    {
+      signal: 'far_from_anchor',
+      distance: reportDistance(distance.value),
+      same_up_to: reportDistance(band.same),
+    },
+  ];
+}
