@@ -13,8 +13,9 @@ export type StoredReference = {
 };
 
 /**
- * The subject's newest approved selfie; null when none is approved. One that retention has erased is still the
- * reference: a face that was approved must not be passed over because its image is gone.
+ * The subject's newest selfie that a member of staff approved; null without one. A selfie that the pipeline approved
+ * never becomes the reference: small steps from picture to picture would lead to another person. One that retention
+ * has erased is still the reference: a face that was approved must not be passed over because its image is gone.
  */
 export async function findReference(tx: Tx, { tenantId, subjectId }: Owner): Promise<StoredReference | null> {
   const row = await selectWithNewestAttempt(tx, tenantId, subjectId)
@@ -28,6 +29,7 @@ export async function findReference(tx: Tx, { tenantId, subjectId }: Owner): Pro
     )
     .where('s.kind', '=', 'selfie')
     .where('s.status', '=', 'approved')
+    .where('s.decided_by', 'is not', null)
     .orderBy('s.decided_at', 'desc')
     .orderBy('s.id', 'desc')
     .limit(1)

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 
-/** Whether a selfie of the subject is approved, so that its licences are held against that one. */
+/** Whether staff approved a selfie of the subject, so that its later pictures are compared with that one. */
 export async function hasApprovedSelfie(tx: Tx, tenantId: string, subjectId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('submissions')
@@ -9,6 +9,7 @@ export async function hasApprovedSelfie(tx: Tx, tenantId: string, subjectId: str
     .where('subject_id', '=', subjectId)
     .where('kind', '=', 'selfie')
     .where('status', '=', 'approved')
+    .where('decided_by', 'is not', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -57,7 +57,8 @@ async function requireOpenable(tx: Tx, row: SubmissionRow): Promise<void> {
   if (row.kind === 'age' && row.decided_by === null) throw new AppError('conflict', ANALYSIS);
   const newest = await findAttempt(tx, tenantId, { submissionId, attempt });
   if (!newest || newest.image_expired_at) throw new AppError('conflict', NO_PICTURE);
-  if (row.kind !== 'selfie' || row.status !== 'approved') return;
+  // What the pipeline approved is no reference, so that opening it changes none.
+  if (row.kind !== 'selfie' || row.status !== 'approved' || row.decided_by === null) return;
   const reference = await findReference(tx, { tenantId, subjectId });
   if (reference?.submissionId !== submissionId) throw new AppError('conflict', NEWER_REFERENCE);
 }

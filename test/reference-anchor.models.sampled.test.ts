@@ -1,0 +1,123 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compareFaces } from '../src/server/domain/faces/compare-faces.ts';
+import { SELFIE_BAND } from '../src/server/domain/policy/face-policy.ts';
+import type { Inference } from '../src/server/inference/inference.ts';
+import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
+import type { FaceDescriptors } from '../src/server/vision/evidence.ts';
+import { examineFace } from '../src/server/vision/examine-face.ts';
+import { readPortrait } from '../src/specimen/people.ts';
+import { startApp, type TestApp } from './harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { sample } from './harness/tier.ts';
+import { openTestNets } from './harness/vision/open-test-nets.ts';
+import { faceOf, seeingVision, seenSelfie } from './harness/vision/seeing-vision.ts';
+import { ADA, ADAS_CARD } from './harness/vision/seen-documents.ts';
+
+// Pictures between two people, in small steps from one to the other. Each step is near the step before it, so that a
+// reference that moves along with approvals would be handed over.
+
+const PAIRS: readonly (readonly [number, number])[] = Array.from({ length: 10 }, (_, at) => [
+  at,
+  (at + 3) % 10,
+]);
+const MOST_STEPS = 20;
+
+const sight = { document: ADAS_CARD, face: seenSelfie(faceOf('Ada')) };
+let inference: Inference;
+let app: TestApp;
+let bearer: string;
+let image: Buffer;
+beforeAll(async () => {
+  inference = await openTestNets();
+  app = await startApp({ vision: seeingVision(sight) });
+  bearer = await logIn(app);
+  image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#678' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => app.close());
+
+/** The faces of both people mixed: 0 the first one's picture, `MOST_STEPS` the other's. */
+async function describeSteps(first: number, second: number): Promise<FaceDescriptors[]> {
+  const [one, other] = await Promise.all(
+    [first, second].map(async (number) =>
+      sharp(await readPortrait(number))
+        .raw()
+        .toBuffer(),
+    ),
+  );
+  const { width, height } = await sharp(await readPortrait(first)).metadata();
+  const raw = { width: width!, height: height!, channels: 3 as const };
+  const steps: FaceDescriptors[] = [];
+  for (let step = 0; step <= MOST_STEPS; step++) {
+    const share = step / MOST_STEPS;
+    const mixed = one!.map((value, at) => Math.round(value * (1 - share) + other![at]! * share));
+    const decoded = await decodeImage(await sharp(mixed, { raw }).png().toBuffer());
+    if (!decoded.ok) throw new Error(decoded.problem);
+    const { descriptors } = await examineFace(decoded.pixels, inference, Date.now() + 60_000);
+    if (!descriptors.ok || !descriptors.value) throw new Error('There is no face on a mixed picture.');
+    steps.push(descriptors.value);
+  }
+  return steps;
+}
+
+test.each(sample(PAIRS, 2))(
+  'a reference is not handed over from person %i to person %i by pictures between them',
+  async (first, second) => {
+    const faces = await describeSteps(first, second);
+    const anchor = faces[0]!;
+    const other = faces.at(-1)!;
+    expect(compareFaces(anchor, other).distance).toBeGreaterThan(SELFIE_BAND.same);
+    for (const count of [4, 10, MOST_STEPS]) {
+      const subject = await newSubject(app, bearer, { ...ADA, external_uid: `${first}-${second}-${count}` });
+      const token = await mint(app, bearer, subject);
+      const send = async (face: FaceDescriptors, verification_id: string) => {
+        sight.face = seenSelfie(face);
+        app.moveClock(1000);
+        return (await upload(app, token, 'selfie', image, { verification_id })).body;
+      };
+      const enrolled = await send(anchor, 'first');
+      await app.client.post(`/admin/submissions/${enrolled.selfie_id}/approve`, { bearer, json: {} });
+      for (let step = 1; step <= count; step++)
+        await send(faces[(step * MOST_STEPS) / count]!, `step ${step}`);
+
+      expect((await send(other, 'the other person')).status).not.toBe('SELFIE_APPROVED');
+      expect((await send(anchor, 'the anchor again')).status).toBe('SELFIE_APPROVED');
+      const sendLicence = async (face: FaceDescriptors) => {
+        sight.document = { ...ADAS_CARD, portrait: { ok: true, value: face } };
+        return (await upload(app, token, 'license', image)).body.status;
+      };
+      expect(await sendLicence(other)).not.toBe('LICENSE_APPROVED');
+      expect(await sendLicence(anchor)).toBe('LICENSE_APPROVED');
+    }
+  },
+);
+
+test('a selfie that lies in the last tenth of what counts as the same is approved with a signal', async () => {
+  const subject = await newSubject(app, bearer, ADA);
+  const token = await mint(app, bearer, subject);
+  const own = faceOf('somebody who ages');
+  sight.face = seenSelfie(own);
+  const { body } = await upload(app, token, 'selfie', image, { verification_id: 'first' });
+  await app.client.post(`/admin/submissions/${body.selfie_id}/approve`, { bearer, json: {} });
+  sight.face = seenSelfie(towards(own, faceOf('somebody else'), SELFIE_BAND.same * 0.95));
+  const far = (await upload(app, token, 'selfie', image, { verification_id: 'far' })).body;
+  expect(far.status).toBe('SELFIE_APPROVED');
+  const { body: seen } = await app.client.get(`/admin/submissions/${far.selfie_id}`, { bearer });
+  expect(seen.attempts.at(-1).evidence).toMatchObject({
+    signals: [{ signal: 'far_from_anchor', same_up_to: expect.closeTo(SELFIE_BAND.same * 0.555, 3) }],
+    face_limit: { worst_group: { false_matches: 0 } },
+  });
+});
+
+/** A face on the way from one to another, at the distance from the first. */
+function towards(from: FaceDescriptors, to: FaceDescriptors, distance: number): FaceDescriptors {
+  const share = distance / compareFaces(from, to).distance;
+  const mix = (one: Float32Array, other: Float32Array) =>
+    one.map((value, at) => value + (other[at]! - value) * share);
+  return {
+    descriptor: mix(from.descriptor, to.descriptor),
+    embedding: mix(from.embedding, to.embedding),
+  };
+}
