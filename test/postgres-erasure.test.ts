@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAuditChain } from '../src/server/records/audit/verify-audit-chain.ts';
@@ -115,6 +118,37 @@ describe.skipIf(bin === null)('an erasure among everything that can be written a
       }));
       expect(left).toEqual({ attempts: [], requests: [{ status: 'completed', reason: null }] });
     }
+  });
+
+  test('leaves nothing in the statistics of the planner, nor in a backup', async () => {
+    const subject = await newSubject(app, bearer, {
+      first_name: 'A',
+      last_name: 'Plantedlast',
+      external_uid: 'planted-id',
+      license_number: 'PLANTED1',
+      email: 'planted@example.com',
+      date_of_birth: '1961-07-23',
+    });
+    const stays = await newSubject(app, bearer, { first_name: 'A', last_name: 'Staysplanted' });
+    const { image_key } = await app.world.db.asTenant(app.tenantId, (tx) =>
+      tx.selectFrom('subjects').select('image_key').where('id', '=', subject).executeTakeFirstOrThrow(),
+    );
+    // What autovacuum does, which is off in tests.
+    await postgres.askOwner('analyze');
+    await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
+    await app.world.db.scrub();
+    const key = Buffer.from(image_key).toString('hex');
+    const needles = ['Plantedlast', 'plantedlast', 'planted-id', 'PLANTED1', 'planted@', '1961-07-23', key];
+    const statistics = await postgres.askOwner(
+      'select string_agg(row_to_json(s)::text, chr(10)) as catalog from pg_statistic s',
+    );
+    const url = postgres.url.replace('attesta@', 'root@');
+    const dump = await promisify(execFile)(join(bin!, 'pg_dump'), [url], { maxBuffer: 2 ** 30 });
+    for (const text of [statistics[0]!.catalog, dump.stdout])
+      expect(needles.filter((needle) => text.includes(needle))).toEqual([]);
+    // Something was looked at, and something was backed up.
+    expect(statistics[0]!.catalog).toContain(stays);
+    expect(dump.stdout).toContain('Staysplanted');
   });
 
   test('asked for by 20 at once is one request', async () => {
