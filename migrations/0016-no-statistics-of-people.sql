@@ -18,6 +18,16 @@ declare
     'submissions.face_comparison', 'submissions.kind', 'submissions.reason', 'submissions.reason_code',
     'submissions.second_look', 'submissions.status', 'submissions.verdict', 'tenant_locks.name'
   ];
+  -- The order in which a server that is running locks them, so that none of its transactions and this one wait for each
+  -- other.
+  lock_order constant text[] := array[
+    'tenants', 'oidc_clients', 'keyed_requests', 'subjects', 'subject_details', 'stored_numbers', 'subject_words',
+    'deletion_requests', 'liveness_challenges', 'incoming_images', 'submissions', 'attempts', 'looks',
+    'liveness_frames', 'face_templates', 'document_numbers', 'messages', 'submission_notes', 'oidc_returns', 'blocks',
+    'blocked_numbers', 'blocked_faces', 'staff_users', 'login_failures', 'login_challenges', 'staff_recovery_codes',
+    'staff_enrolments', 'saved_filters', 'ephemeral_tokens', 'api_tokens', 'workflows', 'presets', 'tenant_keys',
+    'audit_entries'
+  ];
   can_delete constant boolean := (select rolsuper from pg_roles where rolname = current_user);
   target record;
   changed record;
@@ -34,7 +44,7 @@ begin
       and a.attnum > 0 and not a.attisdropped
       and a.atttypid <> all ('{uuid,int2,int4,int8,float8,bool,timestamptz}'::regtype[])
       and c.relname || '.' || a.attname <> all (kept)
-    group by c.oid order by c.relname
+    group by c.oid order by array_position(lock_order, c.relname::text), c.relname
   loop
     execute format('alter table %s %s', target.name, target.stop);
     if can_delete then
