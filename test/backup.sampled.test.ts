@@ -226,6 +226,33 @@ describe('a backup that is made while people come and go', () => {
   });
 });
 
+test('a backup made after an erasure holds nothing of the person, also where the planner had looked before', async () => {
+  const id = await newSubject(app, bearer, {
+    first_name: 'A',
+    last_name: 'Plantedlast',
+    license_number: 'PLANTED1',
+  });
+  await newSubject(app, bearer, { first_name: 'A', last_name: 'Staysplanted', license_number: 'STAYS1' });
+  const { image_key } = await db.asTenant(app.tenantId, (tx) =>
+    tx.selectFrom('subjects').select('image_key').where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  await db.takeStatistics();
+  await erase(id);
+  await db.scrub();
+  expect((await run(backup, 'data', [at('scrubbed')])).code).toBe(0);
+  const holds = async (needle: string | Buffer) => {
+    const entries = await readdir(at('scrubbed'), { recursive: true, withFileTypes: true });
+    const paths = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    const files = await Promise.all(paths.map((path) => readFile(path)));
+    return files.some((bytes) => bytes.includes(needle));
+  };
+  for (const needle of ['Plantedlast', 'PLANTED1', Buffer.from(image_key)])
+    expect(await holds(needle)).toBe(false);
+  expect(await holds('Staysplanted')).toBe(true);
+});
+
 testDeep('an image that is lost is named, and the backup is made', async () => {
   const { submission } = await verifySomebody();
   const key = await db.asSystem((tx) =>

@@ -41,7 +41,11 @@ async function fill(host: string | undefined): Promise<void> {
   await app.client.post('/admin/api-tokens', { ...at, bearer, json: {} });
   const created = await app.client.post('/admin/subjects', { ...at, bearer, json: people[0]!.details });
   const { subject_id } = created.body;
-  const minted = await app.client.post('/ephemeral-tokens', { ...at, bearer, json: { subject_id } });
+  const minted = await app.client.post('/ephemeral-tokens', {
+    ...at,
+    bearer,
+    json: { subject_id, can_edit_details: true },
+  });
   const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer();
@@ -59,6 +63,8 @@ async function fill(host: string | undefined): Promise<void> {
   });
   await answerLiveness(app, minted.body.token, Array(8).fill(image), host);
   await app.client.post('/subject/handover', { ...at, token: minted.body.token });
+  const { token } = minted.body;
+  await app.client.post('/subject/details', { ...at, token, json: { addr_city: 'Here' } });
   const aboutCase = `/admin/submissions/${sent.body.license_id}`;
   for (const what of ['face', 'document'])
     await app.client.post(`${aboutCase}/blocks`, { ...at, bearer, json: { what, comment: 'seen before' } });

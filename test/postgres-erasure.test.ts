@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAuditChain } from '../src/server/records/audit/verify-audit-chain.ts';
@@ -115,6 +119,40 @@ describe.skipIf(bin === null)('an erasure among everything that can be written a
       }));
       expect(left).toEqual({ attempts: [], requests: [{ status: 'completed', reason: null }] });
     }
+  });
+
+  test('leaves nothing in the statistics of the planner, nor in a backup', async () => {
+    const subject = await newSubject(app, bearer, {
+      first_name: 'A',
+      last_name: 'Plantedlast',
+      external_uid: 'planted-id',
+      license_number: 'PLANTED1',
+      email: 'planted@example.com',
+      date_of_birth: '1961-07-23',
+    });
+    const stays = await newSubject(app, bearer, { first_name: 'A', last_name: 'Staysplanted' });
+    const { image_key } = await app.world.db.asTenant(app.tenantId, (tx) =>
+      tx.selectFrom('subjects').select('image_key').where('id', '=', subject).executeTakeFirstOrThrow(),
+    );
+    // What autovacuum does, which is off in tests.
+    await postgres.askOwner('analyze');
+    await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
+    await app.world.db.scrub();
+    const key = Buffer.from(image_key).toString('hex');
+    const needles = ['Plantedlast', 'plantedlast', 'planted-id', 'PLANTED1', 'planted@', '1961-07-23', key];
+    const statistics = await postgres.askOwner(
+      'select string_agg(row_to_json(s)::text, chr(10)) as catalog from pg_statistic s',
+    );
+    expect(needles.filter((needle) => statistics[0]!.catalog.includes(needle))).toEqual([]);
+    // Something was looked at.
+    expect(statistics[0]!.catalog).toContain(stays);
+    const program = join(bin!, 'pg_dump');
+    // The servers that npm has come without it.
+    if (!existsSync(program)) return;
+    const url = postgres.url.replace('attesta@', 'root@');
+    const dump = await promisify(execFile)(program, [url], { maxBuffer: 2 ** 30 });
+    expect(needles.filter((needle) => dump.stdout.includes(needle))).toEqual([]);
+    expect(dump.stdout).toContain('Staysplanted');
   });
 
   test('asked for by 20 at once is one request', async () => {

@@ -428,6 +428,7 @@ type Evidence struct {
 	Required bool `json:"required"`
 	ChallengeId *string `json:"challenge_id,omitempty"`
 	Steps []string `json:"steps,omitempty"`
+	ChallengesAsked *int64 `json:"challenges_asked,omitempty"`
 	Measures *struct {
 	Findings []string `json:"findings"`
 	Moves []string `json:"moves"`

@@ -646,6 +646,7 @@ EvidenceLiveness = TypedDict("EvidenceLiveness", {
     "required": "bool",
     "challenge_id": NotRequired["str"],
     "steps": NotRequired["list[Literal[\"straight\", \"left\", \"right\", \"up\", \"closer\"]]"],
+    "challenges_asked": NotRequired["int | None"],
     "measures": NotRequired["EvidenceLivenessMeasures | None"],
     "distance": NotRequired["float | None"],
     "strip": NotRequired["list[EvidenceLivenessStripItem]"],

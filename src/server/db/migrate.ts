@@ -19,16 +19,20 @@ type Applied = { name: string; checksum: string };
  * Applies the plain SQL files of `folder` that have not been applied, in order of name, each in a
  * transaction of its own together with its record, which comes first: of several servers that start together the others
  * wait there for the first, however long its script takes, and find it done.
+ * @returns whether a database that was in use was brought up to date
  * @throws StartError, with nothing written, when the database is of a program with other files
  */
-export async function migrate(runner: ScriptRunner, folder: string): Promise<void> {
+export async function migrate(runner: ScriptRunner, folder: string): Promise<boolean> {
   const files = await readFiles(folder);
   const applied = await listApplied(runner);
   refuseOtherFiles(files, applied);
-  await runner.inspect(await hasTable(runner, 'tenants'));
+  const isUsed = await hasTable(runner, 'tenants');
+  await runner.inspect(isUsed);
   await createTable(runner);
   const done = new Set(applied.map((row) => row.name));
-  for (const file of files) if (!done.has(file.name)) await apply(runner, file);
+  const pending = files.filter((file) => !done.has(file.name));
+  for (const file of pending) await apply(runner, file);
+  return isUsed && pending.length > 0;
 }
 
 /**

@@ -34,6 +34,7 @@ export const MOVED_TABLES = [
   'presets',
   'ephemeral_tokens',
   'handovers',
+  'detail_edits',
   'submissions',
   'attempts',
   'messages',

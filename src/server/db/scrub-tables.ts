@@ -8,14 +8,15 @@ const LARGEST_REWRITTEN = 32 * 1024 * 1024;
 type Table = { name: string; bytes: number };
 
 /**
- * Gives the place of deleted rows free in every table. Their bytes stay in the file until something else is
- * written there, unless the table is written anew: `rewrite` does that to tables that are not large. See
- * docs/decisions/0013.
+ * Frees the space of deleted rows in every table and in the catalogue of the planner's statistics. Their bytes stay in
+ * the file until something else is written there, unless the table is rewritten: `rewrite` does that to tables that are
+ * not large. See docs/decisions/0013.
  */
 export async function scrubTables(kysely: Kysely<Schema>, { rewrite }: { rewrite: boolean }): Promise<void> {
   const tables = await sql<Table>`
     select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`.execute(kysely);
+    where relkind = 'r' and relnamespace = 'public'::regnamespace or oid = 'pg_statistic'::regclass
+    order by relname`.execute(kysely);
   for (const { name, bytes } of tables.rows) {
     const way = sql.raw(rewrite && bytes <= LARGEST_REWRITTEN ? 'full' : '(skip_locked)');
     await sql`vacuum ${way} ${sql.table(name)}`.execute(kysely);

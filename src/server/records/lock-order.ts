@@ -52,6 +52,7 @@ export const LOCK_ORDER = [
   'ephemeral_tokens',
   'handovers',
   'api_tokens',
+  'detail_edits',
   'workflows',
   'presets',
   'tenant_keys',

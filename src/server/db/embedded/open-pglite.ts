@@ -5,7 +5,7 @@ import { openPgliteClient, type PgliteHome } from './pglite-client.ts';
 
 /**
  * Opens the embedded database and brings it up to date with `migrations`. `inspect` looks at it before
- * anything is written to it.
+ * anything is written to it. After an upgrade its files are scrubbed: what a migration removed may be personal data.
  */
 export async function openPglite(
   home: PgliteHome,
@@ -15,7 +15,7 @@ export async function openPglite(
   const client = await openPgliteClient(home);
   const db = createPgliteDatabase(client);
   try {
-    await migrate(
+    const isUpgraded = await migrate(
       {
         run: async (script) => void (await client.exec(script)),
         rows: async <T>(query: string) => (await client.query<T>(query)).rows,
@@ -23,6 +23,7 @@ export async function openPglite(
       },
       migrations,
     );
+    if (isUpgraded) await db.scrub();
   } catch (error) {
     await db.close();
     throw error;

@@ -25,6 +25,8 @@ type LivenessChallengeTable = {
   capture: Late<CaptureHints>;
   submission_id: Generated<string | null>;
   attempt: Generated<number | null>;
+  /** how many the link had asked for within an hour, this one included; null for what is older than this column */
+  asked: Generated<number | null>;
 };
 
 /** A picture that answered a challenge. */

@@ -10,6 +10,7 @@ export type SubjectTables = {
   deletion_requests: DeletionRequestTable;
   ephemeral_tokens: EphemeralTokenTable;
   handovers: HandoverTable;
+  detail_edits: DetailEditTable;
 };
 
 export type WorkflowStep = { step_name: string; step_order: number };
@@ -92,6 +93,9 @@ type EphemeralTokenTable = {
   expires_at: Date;
   revoked_at: Date | null;
 };
+
+/** One edit of details by a link; it counts for an hour. */
+type DetailEditTable = { tenant_id: string; token_id: string; id: string; created_at: Date };
 
 type HandoverTable = {
   tenant_id: string;

@@ -18,6 +18,8 @@ export type LivenessEvidence = {
   required: boolean;
   challenge_id?: string;
   steps?: Turn[];
+  /** how many challenges the link had asked for within an hour, this one included; null where it was not counted */
+  challenges_asked?: number | null;
   measures?: LivenessMeasures | null;
   /** how far the challenge's face is from the selfie's (see `compareFaces`); null where that could not be had */
   distance?: number | null;

@@ -109,6 +109,24 @@ describe('a link handed over', () => {
     expect(answers[0]!.status).toBe(401);
   });
 
+  test('is begun 20 times in an hour by one link, however many requests come at once; another link has its own 20', async () => {
+    const [token, other] = [await link({ expires_in_minutes: 120 }), await link()];
+    const answers = await Promise.all(Array.from({ length: 30 }, () => offer(token)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    expect(refused[0]!.body).toEqual({ error: 'A link may begin 20 handovers in an hour.', limit: 20 });
+    expect(refused[0]!.headers['retry-after']).toBe('3600');
+    // The newest code is good, and stays so.
+    expect(await stateOf(token)).toBe('waiting');
+    expect((await offer(other)).status).toBe(201);
+    app.moveClock(3_600_000);
+    bearer = await logIn(app);
+    const code = await codeOf(token);
+    expect((await take(code)).status).toBe(200);
+    expect(await stateOf(token)).toBe('taken');
+  });
+
   test('needs the code in its body, and a link to be offered', async () => {
     expect((await app.client.post('/handover', { json: {} })).status).toBe(400);
     expect((await offer('attesta_once_nothing')).status).toBe(401);

@@ -4,6 +4,7 @@ import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { openRoute, type Route, subjectRoute } from '../../http/route.ts';
 import { THE_SUBJECT } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
+import { MAX_HANDOVERS } from '../../records/handovers/add-handover.ts';
 import { findNewestHandover } from '../../records/handovers/find-newest-handover.ts';
 import * as contract from './contract.ts';
 import { offerLink, takeLink } from './hand-over.ts';
@@ -20,6 +21,7 @@ export function handoverRoutes({ db, now }: { db: Database; now: () => Date }): 
       description:
         'It works once and for ten minutes. A new one ends those before it. The secret is behind `#`, which no browser sends to a server.',
       answers: { 201: contract.offered },
+      refusals: { 429: `The link has begun ${MAX_HANDOVERS} handovers within an hour.` },
       write: async ({ tenant, grant, request }, tx) => {
         const at = now();
         const { code, expiresAt } = await offerLink(tx, grant, at);

@@ -150,6 +150,47 @@ describe('a challenge', () => {
     expect((await app.client.post('/subject/liveness', { token: other })).status).toBe(201);
   });
 
+  test('asked for again while it is open has the same steps and the same end; answered or over, it is drawn again', async () => {
+    const stepsOf = ({ steps }: Challenge) => steps.map(({ turn }) => turn).join(' ');
+    const link = await mint(app, bearer, subject, { require_liveness: true, expires_in_minutes: 43_200 });
+    const first = await begin(link);
+    app.moveClock(60_000);
+    const again = await Promise.all(Array.from({ length: 8 }, () => begin(link)));
+    for (const next of again) {
+      expect(next).toMatchObject({ steps: first.steps, expires_at: first.expires_at });
+    }
+    expect(new Set([first, ...again].map(({ challenge_id }) => challenge_id)).size).toBe(9);
+    // Drawn forty times, all alike would be one chance in 26 to the power of 39.
+    const drawn = new Set<string>();
+    for (let at = 0; at < 40; at += 1) {
+      app.moveClock(at % 5 === 0 ? 3_600_000 : 120_000);
+      drawn.add(stepsOf(await begin(link)));
+    }
+    expect(drawn.size).toBeGreaterThan(1);
+  });
+
+  test('that follows an answered one lasts two minutes of its own', async () => {
+    const first = await begin();
+    app.moveClock(60_000);
+    expect((await answer(first)).status).toBe(200);
+    const end = new Date(app.world.now().getTime() + 120_000).toISOString().slice(0, 19).replace('T', ' ');
+    expect((await begin()).expires_at).toBe(end);
+  });
+
+  test('tells the reviewer how many the link asked for within an hour', async () => {
+    for (let at = 0; at < 3; at += 1) {
+      app.moveClock(120_000);
+      await begin();
+    }
+    const challenge = await begin();
+    await answer(challenge);
+    const { body } = await sendSelfie({ challenge_id: challenge.challenge_id });
+    expect((await evidenceOf(body.selfie_id)).liveness).toMatchObject({
+      challenge_id: challenge.challenge_id,
+      challenges_asked: 4,
+    });
+  });
+
   test('that a newer one ended, or whose two minutes are over, is 410; another link’s is 404', async () => {
     const old = await begin();
     const current = await begin();

@@ -7,6 +7,7 @@ import { THE_SUBJECT } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import { type HourLimit, requireHourRoom } from '../../records/ephemeral-tokens/require-hour-room.ts';
 import { addChallenge } from '../../records/liveness/add-challenge.ts';
+import { findOpenChallenge } from '../../records/liveness/find-open-challenge.ts';
 import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import { type AnswerDeps, answerChallenge } from './answer-challenge.ts';
 import * as contract from './contract.ts';
@@ -32,7 +33,7 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
       path: '/subject/liveness',
       operationId: 'beginLiveness',
       summary: 'Gives steps to take before the camera.',
-      description: `It is open for two minutes and answered once; a new one ends the one before. Consumes no use. A link may ask for ${MOST} in an hour.`,
+      description: `It is open for two minutes and answered once. A new one ends the one before; if that was open and not answered, the new one has the same steps and ends when it would have ended. Consumes no use. A link may ask for ${MOST} in an hour, answered or not.`,
       answers: { 201: contract.challenge },
       refusals: { 403: NO_SELFIE, 429: `The link has asked for ${MOST} challenges within an hour.` },
       write: async ({ grant }, tx) => {
@@ -42,8 +43,10 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
         // One request of a link at a time, so that no two count the same challenges.
         await holdSubject(tx, tenantId, subjectId, 'noKeyUpdate');
         await requireHourRoom(tx, LIMIT, { tenantId, tokenId }, now);
-        const steps = drawSteps(randomInt);
-        const expiresAt = new Date(now.getTime() + OPEN_MS);
+        // One that is asked for again instead of answered is the same again: no other steps, and no more time.
+        const open = await findOpenChallenge(tx, { tenantId, tokenId }, now);
+        const steps = open?.steps ?? drawSteps(randomInt);
+        const expiresAt = open?.expires_at ?? new Date(now.getTime() + OPEN_MS);
         const challenge_id = await addChallenge(tx, { tenantId, subjectId, tokenId, steps, now, expiresAt });
         const entry = {
           at: now,

@@ -5,10 +5,12 @@ import { type AuditMark, appendAudit } from '../../records/audit/append-audit.ts
 import { completeDeletionRequest } from '../../records/deletion-requests/complete-deletion-request.ts';
 import { countIdentityMarkers } from '../../records/identity-markers/count-identity-markers.ts';
 import { listObjectsOfSubject } from '../../records/images/list-objects-of-subject.ts';
+import { removeSavedFilters } from '../../records/saved-filters/keep-saved-filters.ts';
 import { countErasure } from '../../records/subjects/count-erasure.ts';
 import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import { removeSubject } from '../../records/subjects/remove-subject.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
+import { findFiltersOf } from './find-filters-of.ts';
 import { removeObjectsFirst } from './remove-objects-first.ts';
 
 type Context = { tenantId: string; subjectId: string; actor: Actor; now: Date };
@@ -44,9 +46,15 @@ export function eraseSubject(
 async function removeRecords(tx: Tx, context: Context): Promise<Erased> {
   const { tenantId, subjectId, actor, now } = context;
   const { images: objects, bytes, ...counted } = await countErasure(tx, tenantId, subjectId);
-  const records = { ...counted, ...(await countIdentityMarkers(tx, tenantId, subjectId)) };
+  const filters = await findFiltersOf(tx, tenantId, subjectId);
+  const records = {
+    ...counted,
+    ...(await countIdentityMarkers(tx, tenantId, subjectId)),
+    saved_filters: filters.length,
+  };
   await removeSubject(tx, tenantId, subjectId);
   const receipt = { request_id: await completeDeletionRequest(tx, context), objects, bytes, records };
+  await removeSavedFilters(tx, tenantId, filters);
   const mark = await appendAudit(tx, tenantId, {
     at: now,
     actor,

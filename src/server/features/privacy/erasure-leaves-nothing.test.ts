@@ -129,6 +129,10 @@ async function plantPerson(image: Buffer): Promise<string> {
   await plantNumbers(subject, license_id);
   await app.client.get(`/admin/submissions/${license_id}/attempts/1/image`, { bearer });
   await app.client.send('PATCH', `/admin/subjects/${subject}`, { bearer, json: { addr_zip: 'PLANTED-ZIP' } });
+  await app.client.post('/admin/saved-filters', {
+    bearer,
+    json: { name: 'Plantedlast', filter: { q: 'planted plantedlast' }, shared: true },
+  });
   await app.client.post('/subject/request-deletion', {
     token,
     json: { confirmation: true, reason: 'planted reason' },

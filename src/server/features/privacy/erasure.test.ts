@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
+import { addColleague, logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import type { Tx } from '../../db/database.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
@@ -127,6 +127,36 @@ describe('the count beforehand', () => {
 });
 
 describe('an erasure', () => {
+  test('removes saved filters whose search or label finds the person alone, and leaves those that find others too', async () => {
+    const gone = await newSubject(app, bearer, {
+      first_name: 'Ottilie',
+      last_name: 'Quandt-Mercer',
+      external_uid: 'crm-4711',
+    });
+    await newSubject(app, bearer, { first_name: 'Ottilie', last_name: 'Brandt' });
+    const { bearer: colleague } = await addColleague(app, bearer, 'Kim', 'admin');
+    const save = async (name: string, filter: object, shared: boolean, by = bearer) => {
+      const json = { name, filter, shared };
+      expect((await app.client.post('/admin/saved-filters', { bearer: by, json })).status).toBe(201);
+    };
+    await save('The name', { q: 'ottilie quandt' }, true);
+    await save('A slip in the name', { q: 'quant' }, true);
+    await save('The number', { q: 'crm4711', kind: 'license' }, false);
+    await save('Quandt-Mercer', { kind: 'selfie' }, true);
+    await save('A colleague’s own', { q: 'Mercer' }, false, colleague);
+    await save('Two people', { q: 'ottilie' }, true);
+    await save('Nobody', { q: 'nobody' }, true);
+    await save('Low scores', { score_below: '0.5' }, true);
+    const { receipt } = (await erase(gone)).body;
+    expect(receipt.records.saved_filters).toBe(5);
+    const names = async (by: string) =>
+      (await app.client.get('/admin/saved-filters', { bearer: by })).body.saved_filters.map(
+        (filter: { name: string }) => filter.name,
+      );
+    for (const by of [bearer, colleague])
+      expect(await names(by)).toEqual(['Low scores', 'Nobody', 'Two people']);
+  });
+
   test('completes the pending request, removes images and records, and gives a receipt', async () => {
     await fillSubject();
     const asked = await app.client.post('/subject/request-deletion', {
@@ -138,7 +168,7 @@ describe('an erasure', () => {
     const answer = await erase(subject, { reason: 'as asked' });
     expect(answer.status).toBe(200);
     const { images: objects, ...counted } = COUNTS;
-    const records = { ...counted, face_templates: 0, document_numbers: 0 };
+    const records = { ...counted, face_templates: 0, document_numbers: 0, saved_filters: 0 };
     expect(answer.body).toEqual({
       message: expect.any(String),
       requestId: asked.body.request_id,

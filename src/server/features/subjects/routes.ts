@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts';
 import { ALL_STAFF, DECIDERS, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { THE_SUBJECT } from '../../records/audit/actor.ts';
 import { listRequestsOfSubjects } from '../../records/deletion-requests/list-requests-of-subjects.ts';
+import { MAX_EDITS } from '../../records/ephemeral-tokens/add-detail-edit.ts';
 import { findSubject } from '../../records/subjects/find-subject.ts';
 import { listLicenceExpiries } from '../../records/subjects/list-licence-expiries.ts';
 import { listSubjects } from '../../records/subjects/list-subjects.ts';
@@ -103,7 +104,13 @@ export function subjectRoutes({
       answers: { 200: contract.updated },
       refusals: { 409: 'Another subject has this `external_uid`.' },
       handle: async ({ tenant, staff, params, body }) => {
-        const context = { tenantId: tenant.id, subjectId: params.id, actor: staff.actor, now: now() };
+        const context = {
+          tenantId: tenant.id,
+          subjectId: params.id,
+          actor: staff.actor,
+          now: now(),
+          tokenId: null,
+        };
         await db.asTenant(tenant.id, (tx) => updateSubject(tx, context, body));
         return { status: 200, body: { status: 'updated' } };
       },
@@ -128,13 +135,17 @@ export function subjectRoutes({
       summary: 'Changes some of the subject’s own details.',
       body: contract.patchOwnDetails,
       answers: { 200: contract.updated },
-      refusals: { 404: 'The subject was erased meanwhile; nothing is written.' },
+      refusals: {
+        404: 'The subject was erased meanwhile; nothing is written.',
+        429: `The link has edited the details ${MAX_EDITS} times within an hour.`,
+      },
       handle: async ({ tenant, grant, body }) => {
         const context = {
           tenantId: tenant.id,
           subjectId: grant.subject_id,
           actor: THE_SUBJECT,
           now: now(),
+          tokenId: grant.id,
         };
         await db.asTenant(tenant.id, (tx) => updateSubject(tx, context, body));
         return { status: 200, body: { status: 'updated' } };

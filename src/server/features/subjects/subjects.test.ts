@@ -393,6 +393,33 @@ describe("the subject's own details", () => {
     expect((await app.client.post('/subject/details', { token, json: {} })).status).toBe(403);
   });
 
+  test('are edited 20 times in an hour by one link, however many requests come at once; another link has its own 20', async () => {
+    const { subject_id } = (await create({ first_name: 'A', last_name: 'Edited' })).body;
+    const link = () => mint(app, bearer, subject_id, { can_edit_details: true, expires_in_minutes: 120 });
+    const [token, other] = [await link(), await link()];
+    const edit = (by: string, addr_city: string) =>
+      app.client.post('/subject/details', { token: by, json: { addr_city } });
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => edit(token, `city ${at}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    expect(refused[0]!.body).toEqual({
+      error: 'A link may edit the details 20 times in an hour.',
+      limit: 20,
+    });
+    expect(refused[0]!.headers['retry-after']).toBe('3600');
+    const before = (await read(subject_id)).body.addr_city;
+    expect((await edit(token, 'late')).status).toBe(429);
+    expect((await read(subject_id)).body.addr_city).toBe(before);
+    const { entries } = (await app.client.get(`/admin/audit?subject_id=${subject_id}`, { bearer })).body;
+    const updates = entries.filter(({ action }: { action: string }) => action === 'subject.updated');
+    expect(updates).toHaveLength(20);
+    expect((await edit(other, 'other')).status).toBe(200);
+    app.moveClock(3_600_000);
+    bearer = await logIn(app);
+    expect((await edit(token, 'later')).status).toBe(200);
+  });
+
   test("the caller's own key is not theirs to change", async () => {
     const id = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', external_uid: 'mine' });
     const token = await mint(app, bearer, id, { can_edit_details: true });

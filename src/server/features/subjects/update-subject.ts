@@ -1,20 +1,30 @@
 import type { Tx } from '../../db/database.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
+import { addDetailEdit } from '../../records/ephemeral-tokens/add-detail-edit.ts';
 import { changeSubject } from '../../records/subjects/change-subject.ts';
 import type { SubjectPatch } from './contract.ts';
 
-type Context = { tenantId: string; subjectId: string; actor: Actor; now: Date };
+type Context = {
+  tenantId: string;
+  subjectId: string;
+  actor: Actor;
+  now: Date;
+  /** the link by which the person edits; null for staff */
+  tokenId: string | null;
+};
 
 /**
  * Writes what the patch names, and the names of the fields into the audit.
- * @throws AppError `not-found` without such a subject, `taken` for an external_uid in use
+ * @throws AppError `not-found` without such a subject, `taken` for an external_uid in use, `too-many` for a link that
+ * has edited too often
  */
 export async function updateSubject(tx: Tx, context: Context, patch: Partial<SubjectPatch>): Promise<void> {
-  const { tenantId, subjectId, actor, now } = context;
+  const { tenantId, subjectId, actor, now, tokenId } = context;
   await changeSubject(tx, { tenantId, subjectId }, patch);
   const fields = Object.keys(patch).filter((name) => patch[name as keyof SubjectPatch] !== undefined);
   if (fields.length > 0) {
+    if (tokenId !== null) await addDetailEdit(tx, { tenantId, tokenId }, now);
     await appendAudit(tx, tenantId, { at: now, actor, action: 'subject.updated', subjectId, fields });
   }
 }

@@ -11,6 +11,8 @@ const BEGINS = [
   ['login_failures', 'at'],
   ['oidc_returns', 'at'],
   ['keyed_requests', 'created_at'],
+  ['handovers', 'created_at'],
+  ['detail_edits', 'created_at'],
 ] as const;
 
 /**

@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '../../errors.ts';
 /** A limit on what a link may add of one kind within an hour, and the refusal of one more. */
 export type HourLimit = {
   /** the rows that count, each with the `token_id` of the link that wrote it */
-  table: 'messages' | 'liveness_challenges';
+  table: 'messages' | 'liveness_challenges' | 'handovers' | 'detail_edits';
   most: number;
   code: ErrorCode;
   sentence: string;

@@ -8,6 +8,8 @@ export async function findNewestHandover(tx: Tx, { tenant_id, id }: { tenant_id:
     .where('tenant_id', '=', tenant_id)
     .where('token_id', '=', id)
     .orderBy('created_at', 'desc')
+    // Of several of one moment those before the newest have ended.
+    .orderBy('expires_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -22,6 +22,17 @@ export function listSavedFilters(tx: Tx, { tenantId, userId }: Owner): Promise<S
     .execute();
 }
 
+/** Those of all owners. */
+export function listAllSavedFilters(tx: Tx, tenantId: string): Promise<SavedFilter[]> {
+  return tx.selectFrom('saved_filters').selectAll().where('tenant_id', '=', tenantId).execute();
+}
+
+/** Removes filters by their ids, whoever owns them. */
+export async function removeSavedFilters(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.deleteFrom('saved_filters').where('tenant_id', '=', tenantId).where('id', 'in', ids).execute();
+}
+
 /** null when the owner has one of that name. */
 export async function addSavedFilter(
   tx: Tx,

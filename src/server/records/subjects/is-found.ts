@@ -74,6 +74,23 @@ export function isFound(id: Id, search: WeighedSearch): RawBuilder<boolean> {
   return sql<boolean>`(${found} and not ${findsFew ? isAmong(id, setOf(exactly)) : isOf(id, exactly)})`;
 }
 
+/** Whether the words find this subject, with a slip or without one, and no other subject. */
+export async function findsOnly(
+  tx: Tx,
+  tenantId: string,
+  words: readonly string[],
+  subjectId: string,
+): Promise<boolean> {
+  if (words.length === 0) return false;
+  const exact = { tenantId, words, near: false };
+  const near = { tenantId, words, near: true };
+  const { rows } = await sql<{ only: boolean }>`
+    select (${isOf('s.id', exact)} or ${isOf('s.id', near)}) and not exists (
+      select from ((${setOf(exact)}) union all (${setOf(near)})) found where subject_id <> s.id) as only
+    from subjects s where s.tenant_id = ${tenantId} and s.id = ${subjectId}`.execute(tx);
+  return rows[0]?.only ?? false;
+}
+
 const isAmong = (id: Id, found: RawBuilder<unknown>) => sql<boolean>`${sql.ref(id)} = any (array(${found}))`;
 
 /** All who are found. */

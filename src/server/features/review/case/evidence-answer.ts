@@ -184,6 +184,12 @@ const parts = {
       required: z.boolean().describe('The link wants it.'),
       challenge_id: id.optional(),
       steps: z.array(z.enum(TURNS)).optional(),
+      challenges_asked: count
+        .nullable()
+        .optional()
+        .describe(
+          'How many challenges the link had asked for within an hour, this one included: most people need one or two. Null for one from before it was counted.',
+        ),
       measures: z
         .looseObject({
           findings: z.array(z.string()).describe('What spoke against a living person; empty when shown.'),

@@ -182,6 +182,52 @@ describe('a rejection that takes two people', () => {
   });
 });
 
+describe('an approval that is taken back, where rejections take two people', () => {
+  const takeBack = (id: string, as: string) => reject(id, as, { require_reupload: true });
+  const TAKEN_BACK = { status: 'rejected', reupload_required: true, second_look: null };
+
+  test('cannot be taken back by the person who gave it, alone; somebody else can', async () => {
+    const id = await submit();
+    await approve(id, ann);
+    const own = await takeBack(id, ann);
+    expect([own.status, own.headers['attesta-error-code']]).toEqual([409, 'second-person']);
+    expect(await caseOf(id)).toMatchObject({ status: 'approved', reupload_required: false, looks: [] });
+    expect((await takeBack(id, ben)).body).toMatchObject(TAKEN_BACK);
+  });
+
+  test('is opened again by the person who gave it, and then takes two people', async () => {
+    const id = await submit();
+    await approve(id, ann);
+    await post(`/admin/submissions/${id}/reopen`, { comment: 'Once more.' }, ann);
+    expect((await takeBack(id, ann)).body).toMatchObject({ status: 'pending', second_look: 'wanted' });
+    expect((await takeBack(id, ben)).body).toMatchObject({ status: 'rejected', second_look: 'agreed' });
+  });
+
+  test('cannot be taken back alone by either of the two people who gave it', async () => {
+    await askForTwo({ ...EVERY_REJECTION, sample_percent: 100 });
+    const id = await submit();
+    await approve(id, ann);
+    expect((await approve(id, ben)).body).toMatchObject({ status: 'approved', second_look: 'agreed' });
+    for (const giver of [ann, ben]) expect((await takeBack(id, giver)).status).toBe(409);
+    expect((await takeBack(id, root)).body).toMatchObject(TAKEN_BACK);
+  });
+
+  test('cannot be taken back by the API token that gave it; a person can', async () => {
+    const id = await submit();
+    const machine = (await post('/admin/api-tokens', {}, root)).body.token;
+    await approve(id, machine);
+    expect((await takeBack(id, machine)).status).toBe(403);
+    expect((await takeBack(id, ann)).body).toMatchObject(TAKEN_BACK);
+  });
+
+  test('is taken back by the person who gave it where no rule asks for two', async () => {
+    await askForTwo({ ...EVERY_REJECTION, rejections: false });
+    const id = await submit();
+    await approve(id, ann);
+    expect((await takeBack(id, ann)).body).toMatchObject(TAKEN_BACK);
+  });
+});
+
 describe('two who differ', () => {
   test('leave it undecided in a list of its own, where everybody reads what each chose', async () => {
     const id = await submit();

@@ -4,7 +4,12 @@ import { type NextLook, nextLook } from '../../../domain/second-look/next-look.t
 import { AppError } from '../../../errors.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
 import { appendAudit } from '../../../records/audit/append-audit.ts';
-import { addLook, type LookRow, listOpenLooks } from '../../../records/looks/keep-looks.ts';
+import {
+  addLook,
+  type LookRow,
+  listLooksOfAttempt,
+  listOpenLooks,
+} from '../../../records/looks/keep-looks.ts';
 import { writeFirstLook } from '../../../records/submissions/cases/decisions/write-first-look.ts';
 import type { SubmissionRow } from '../../../records/submissions/lock-submission.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
@@ -32,6 +37,9 @@ const LOOKED_ALREADY = 'You have looked at this one: somebody else has to decide
 const TAKE_THE_OTHERS =
   'You two differ: take the other’s view, or leave it to somebody who has not looked yet.';
 
+const OWN_APPROVAL =
+  'You approved this one: somebody else has to take that back, or open the case again first.';
+
 /**
  * What somebody's choice about a locked submission comes to. A first choice is kept where nobody else reads it: the
  * audit says that there was one, and neither its comment nor its reason goes anywhere before the case is decided.
@@ -48,9 +56,9 @@ export async function takeLook(
   const isOpen = row.second_look === 'wanted' || row.second_look === 'differs';
   const looks = isOpen ? await listOpenLooks(tx, row) : [];
   const choice = CHOICE_OF[decision.event];
-  // Taking back an approval needs no second person: the next picture is decided about anew.
+  // An approval that somebody else or the pipeline gave can be taken back by one person.
   const isAsked =
-    row.status !== 'approved' &&
+    (row.status !== 'approved' || (await hasApproved(tx, context, row))) &&
     (isAgainst ||
       asksForAny(rules, choice) ||
       (await isInSample({ masterKey }, tx, row, rules.sample_percent)));
@@ -58,6 +66,7 @@ export async function takeLook(
     return { is: 'decided', as: null, comment, author: reviewer.name, reasonCode };
   }
   if (userId === null) throw new AppError('forbidden', NO_PERSON);
+  if (row.status === 'approved') throw new AppError('second-person', OWN_APPROVAL);
   const before = looks.map((look) => ({ by: look.user_id, choice: look.choice }));
   const next = nextLook(before, { by: userId, choice }, isAsked);
   if (next.is === 'refused') {
@@ -107,6 +116,17 @@ async function note(
     attempt: row.attempt,
   });
   return noted;
+}
+
+/** Whether the reviewer gave the approval that stands, alone or as one of two. */
+async function hasApproved(
+  tx: Tx,
+  { reviewer, userId }: DecisionContext,
+  row: SubmissionRow,
+): Promise<boolean> {
+  if (row.decided_by === reviewer.name) return true;
+  const looks = await listLooksOfAttempt(tx, row, row.attempt);
+  return looks.some((look) => look.user_id === userId && look.choice === 'approve');
 }
 
 async function isInSample(

@@ -35,6 +35,7 @@ export async function readChallenge(
     required,
     challenge_id: row.id,
     steps: row.steps,
+    challenges_asked: row.asked,
     measures: row.measures,
     strip: strip.map(({ frame, taken_ms: at }) => ({ frame, at })),
     capture: row.capture,

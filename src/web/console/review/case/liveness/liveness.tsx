@@ -11,7 +11,7 @@ type Props = { caseId: string; attempt: number; liveness: Shown; person: string 
 /** What the person was asked to do before the selfie, the frames that show it, and what was measured on them. */
 export default function Liveness({ caseId, attempt, liveness, person }: Props) {
   const words = useWords();
-  const { result, steps = [], strip = [], measures, required } = liveness;
+  const { result, steps = [], strip = [], measures, required, challenges_asked: asked } = liveness;
   const findings = measures?.findings ?? [];
   return (
     <section className={styles['part']} aria-labelledby="liveness">
@@ -21,6 +21,9 @@ export default function Liveness({ caseId, attempt, liveness, person }: Props) {
       </p>
       {steps.length > 0 && (
         <p className="muted">{words.text('liveness.asked', { moves: sayMoves(words, steps) })}</p>
+      )}
+      {typeof asked === 'number' && asked > 1 && (
+        <p className="muted">{words.text('liveness.challengesAsked', { count: asked })}</p>
       )}
       {measures && (
         <p className="muted">

@@ -1,0 +1,25 @@
+import type { Tx } from '../../db/database.ts';
+import { searchWords } from '../../http/fields/request-fields.ts';
+import { listAllSavedFilters, type SavedFilter } from '../../records/saved-filters/keep-saved-filters.ts';
+import { findsOnly } from '../../records/subjects/is-found.ts';
+import { readSaved } from '../review/queue/saved-filter-contract.ts';
+
+/** What a filter looks for, and its label, each as words of a search. */
+const searchesOf = ({ name, content }: SavedFilter): string[][] => [
+  readSaved(content).q ?? [],
+  searchWords.catch([]).parse(name),
+];
+
+/**
+ * The saved filters, of the team and of each user, whose search or whose label finds this subject and no other: they
+ * hold the subject's name or number. @returns their ids
+ */
+export async function findFiltersOf(tx: Tx, tenantId: string, subjectId: string): Promise<string[]> {
+  const ids = new Set<string>();
+  for (const filter of await listAllSavedFilters(tx, tenantId)) {
+    for (const words of searchesOf(filter)) {
+      if (await findsOnly(tx, tenantId, words, subjectId)) ids.add(filter.id);
+    }
+  }
+  return [...ids];
+}
