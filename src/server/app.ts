@@ -31,6 +31,7 @@ import { subjectRoutes } from './features/subjects/routes.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
 import { createTenant } from './features/tenants/create-tenant.ts';
 import { workflowRoutes } from './features/workflows/routes.ts';
+import type { PublicScheme } from './http/addresses/public-scheme.ts';
 import type { ClientLimits } from './http/client-limits.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { rememberAdmitted } from './http/credentials/admitted-lately.ts';
@@ -73,6 +74,8 @@ export type World = {
   /** networks of the operator's proxies, whose X-Forwarded-For is believed */
   trustProxy: string[];
   platform: Platform;
+  /** the scheme of addresses that are written; null: `http` on this machine alone */
+  publicScheme: PublicScheme | null;
   /** the companies' providers that staff may sign in with */
   providers: Providers;
   /** whether the operator lets this service send mail */

@@ -113,6 +113,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     sendsMail: config.mail !== null,
     hasRoom,
     logger,
+    publicScheme: config.publicScheme,
     observer: metrics?.observer ?? UNOBSERVED,
     pages: PAGES,
   });
@@ -132,7 +133,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     decoders,
     budgetSeconds: config.pipelineBudgetSeconds,
     logger,
-    summaries: await openSummaries(config.mail),
+    summaries: await openSummaries(config),
   });
   const port = await listen(app, config.port, config.bind);
   await welcome(world, config, port, say);
