@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { LONG_STATEMENT_MS } from '../db/allow-long-statements.ts';
 import type { Database } from '../db/database.ts';
 import { moveTables, type TableSum } from '../db/move-tables.ts';
 import { openPostgres } from '../db/open-postgres.ts';
@@ -101,7 +102,7 @@ async function openTarget(url: string): Promise<Database> {
     if (isUsed) throw new StartError('The PostgreSQL of --to is in use: name an empty database.');
   };
   // Whole tables are compared in one statement.
-  const limits = { statementMs: 0, idleMs: 0 };
+  const limits = { statementMs: LONG_STATEMENT_MS, idleMs: 0 };
   return openPostgres(url, MIGRATIONS, refuseUsed, limits).catch((cause: Error) => {
     if (cause instanceof StartError) throw cause;
     throw new StartError(`The PostgreSQL of --to cannot be used: ${cause.message}.`, { cause });

@@ -12,8 +12,8 @@ export type Sources = {
   queue(): Promise<{ pending: number; oldestSeconds: number; late: number; lateSeconds: number }>;
   /** null on the embedded database, which has one */
   connections(): { open: number; idle: number; waiting: number } | null;
-  /** those that tenants are in; `ping` rejects when the database does not answer */
-  databases(): { name: string; ping(): Promise<void> }[];
+  /** those that tenants are in; `takesWrites` rejects when the database does not answer */
+  databases(): { name: string; takesWrites(): Promise<boolean> }[];
   /** bytes that are left on the disk of the data folder */
   freeBytes(): Promise<number>;
   /** how the calls of each net have ended since the start */
@@ -166,11 +166,22 @@ function watchSources(
     labelNames: ['database'],
     registers,
   });
+  const writable = new Gauge({
+    name: 'attesta_database_writable',
+    help: '1 for each database that answers this server and takes writes, 0 for one that is read-only or full',
+    labelNames: ['database'],
+    registers,
+  });
   const nothing = () => null;
   const soon = <T>(asked: Promise<T>): Promise<T | null> =>
     noLaterThan(longestMs, asked.catch(nothing), nothing);
-  const lookAt = async ({ name, ping }: ReturnType<Sources['databases']>[number]) =>
-    up.set({ database: name }, (await soon(ping().then(() => 1))) ?? 0);
+  const lookAt = async ({ name, takesWrites }: ReturnType<Sources['databases']>[number]) => {
+    const found = await soon(takesWrites());
+    up.set({ database: name }, found === null ? 0 : 1);
+    // Of one that does not answer it is not known.
+    if (found === null) writable.remove({ database: name });
+    else writable.set({ database: name }, found ? 1 : 0);
+  };
   return async () => {
     const [found, bytes] = await Promise.all([soon(queue()), soon(freeBytes()), ...databases().map(lookAt)]);
     show(pending, found?.pending);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { askParts } from '../db/ask-parts.ts';
 import type { Database } from '../db/database.ts';
+import { WriteRefusal } from '../db/write-refusal.ts';
 import type { LinkedInference } from '../inference/inference-link.ts';
 import type { Metrics, Sources } from '../metrics/create-metrics.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
@@ -50,10 +51,20 @@ function sourcesOf({ db, now, inference }: Watched, dataDir: string): Sources {
     },
     inference: inference.counts,
     connections: db.connections,
-    databases: () => db.parts().map((part) => ({ name: part.name, ping: part.db.ping })),
+    databases: () => db.parts().map((part) => ({ name: part.name, takesWrites: () => takesWrites(part.db) })),
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(dataDir);
       return bavail * bsize;
     },
   };
 }
+
+/** Rejects when it does not answer. */
+const takesWrites = ({ ping }: Pick<Database, 'ping'>): Promise<boolean> =>
+  ping().then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof WriteRefusal) return false;
+      throw error;
+    },
+  );
