@@ -20,7 +20,7 @@ async function serve(environment) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
-    const [, url] = /^Attesta is ready at (\S+)$/.exec(line) ?? [];
+    const [, url] = /^Attesta is ready at (\S+)/.exec(line) ?? [];
     if (url) return { url, stop: () => child.kill('SIGTERM') };
   }
   throw new Error('The server did not start.');

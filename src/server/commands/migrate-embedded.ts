@@ -12,6 +12,7 @@ import { type Config, readConfig } from '../startup/config.ts';
 import { openObjects } from '../startup/open-objects.ts';
 import { openStored } from '../startup/open-stored.ts';
 import { MIGRATIONS } from '../startup/paths.ts';
+import { markMigrated } from '../startup/setup/refuse-lossy-setup.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { ownObjects } from '../storage/own-objects.ts';
 import { explainDisk } from './backup/explain-disk.ts';
@@ -84,6 +85,7 @@ async function move(environment: Environment, wish: Wish): Promise<Moved> {
       const keys = (await db.asSystem(listAllKept)).map(({ object_key }) => object_key);
       const images = stores && (await moveObjects(stores.source, stores.goal, installation, keys));
       const tables = await db.asSystem((tx) => goal.asSystem((to) => moveTables(tx, to)));
+      await markMigrated(from.dataDir, { hasObjects: target.s3 !== null && wish.objects !== null });
       return { tables, images };
     } finally {
       await goal.close();
