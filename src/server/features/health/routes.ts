@@ -9,6 +9,8 @@ import { noLaterThan } from '../../pace/no-later-than.ts';
 export type Check = { name: string; ask: () => Promise<void> };
 
 const PATIENCE = 5_000;
+/** Shorter than a probe waits for /healthz. */
+const TENANT_PATIENCE = 1_000;
 
 /** What a database says of itself that answers and takes no writes. */
 const CONDITIONS: Partial<Record<DatabaseFailure, string>> = { 'read-only': ' (read-only)', full: ' (full)' };
@@ -43,21 +45,26 @@ export function mountHealth(
   { isStuck, hasTenant }: { isStuck: () => boolean; hasTenant: () => Promise<boolean> },
 ): void {
   let isBegun = false;
-  const tenant: Check = {
-    name: 'tenant',
-    ask: async () => {
-      isBegun ||= await hasTenant();
-      if (!isBegun) throw new Error('There is no tenant yet.');
-    },
+  /** A database that does not say is no reason: what lives goes on living while its database is away. */
+  const lacksTenant = async (): Promise<boolean> => {
+    if (isBegun) return false;
+    const asked = hasTenant().then(
+      (found) => {
+        isBegun ||= found;
+        return !found;
+      },
+      () => false,
+    );
+    return noLaterThan(TENANT_PATIENCE, asked, () => false);
   };
   app.get('/healthz', async (_request, reply) => {
     if (isStuck()) return refuse(reply, ['database']);
-    const fault = await findFault(tenant);
-    if (fault !== null) return refuse(reply, [fault]);
+    if (await lacksTenant()) return refuse(reply, ['tenant']);
     return { status: 'ok' } satisfies z.output<typeof alive>;
   });
   app.get('/readyz', async (_request, reply) => {
-    const away = (await Promise.all([...checks, tenant].map(findFault))).filter((fault) => fault !== null);
+    const [isEmpty, ...faults] = await Promise.all([lacksTenant(), ...checks.map(findFault)]);
+    const away = [...faults.filter((fault) => fault !== null), ...(isEmpty ? ['tenant'] : [])];
     if (away.length > 0) return refuse(reply, away);
     return { status: 'ready' } satisfies z.output<typeof ready>;
   });
