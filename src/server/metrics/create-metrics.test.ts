@@ -8,6 +8,7 @@ const sources: Sources = {
   queue: async () => ({ pending: 3, oldestSeconds: 61.5, late: 2, lateSeconds: 40 }),
   connections: () => ({ open: 4, idle: 1, waiting: 2 }),
   databases: () => [{ name: 'home', takesWrites: async () => true }],
+  pingStore: async () => {},
   freeBytes: async () => 5e9,
   inference: () => new Map([['face-age', { answered: 7, unavailable: 1, budget: 0, seconds: 0.25 }]]),
 };
@@ -59,6 +60,7 @@ test('asks how full things are when somebody looks', async () => {
     'attesta_queue_late_seconds 40',
     'attesta_database_connections{state="waiting"} 2',
     'attesta_database_up{database="home"} 1',
+    'attesta_object_store_up 1',
     'attesta_disk_free_bytes 5000000000',
     'attesta_inference_calls_total{model="face-age",end="answered"} 7',
     'attesta_inference_calls_total{model="face-age",end="unavailable"} 1',
@@ -82,6 +84,14 @@ test('what cannot be had now is left out, and nothing fails', async () => {
   const away = async () => Promise.reject(new Error('away'));
   const lines = await linesOf({ queue: away, freeBytes: away, connections: () => null }, () => {});
   expect(lines.filter((line) => /queue|connections|disk/.test(line))).toEqual([]);
+});
+
+test.each([
+  ['is away', async () => Promise.reject(new Error('away'))],
+  ['does not answer', () => new Promise<never>(() => {})],
+])('an object store that %s is measured as 0', async (_, pingStore) => {
+  const { text } = await createMetrics({ ...sources, pingStore }, 20).read();
+  expect(text).toContain('attesta_object_store_up 0');
 });
 
 test('names a database that is away or does not answer, and waits for none', async () => {

@@ -7,10 +7,16 @@ import type { LinkedInference } from '../inference/inference-link.ts';
 import type { Metrics, Sources } from '../metrics/create-metrics.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { countAllWaiting } from '../records/submissions/count-all-waiting.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
 import type { Config } from './config.ts';
 import { explainListening } from './listen.ts';
 
-type Watched = { db: Database; now: () => Date; inference: Pick<LinkedInference, 'counts'> };
+type Watched = {
+  db: Database;
+  objects: Pick<ObjectStore, 'ping'>;
+  now: () => Date;
+  inference: Pick<LinkedInference, 'counts'>;
+};
 
 /**
  * Measurements for whoever asks on `METRICS_PORT`; without that port nobody measures, and null.
@@ -34,7 +40,7 @@ export async function openMetrics(
   return { observer: metrics.observer, close };
 }
 
-function sourcesOf({ db, now, inference }: Watched, dataDir: string): Sources {
+function sourcesOf({ db, objects, now, inference }: Watched, dataDir: string): Sources {
   return {
     queue: async () => {
       const at = now();
@@ -52,6 +58,7 @@ function sourcesOf({ db, now, inference }: Watched, dataDir: string): Sources {
     inference: inference.counts,
     connections: db.connections,
     databases: () => db.parts().map((part) => ({ name: part.name, takesWrites: () => takesWrites(part.db) })),
+    pingStore: objects.ping,
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(dataDir);
       return bavail * bsize;

@@ -106,7 +106,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   const { objects, renew } = await leaseObjects(config, { db, objects: await claimObjects(db, store), now });
   const { inference, vision } = await seeing;
   await db.asSystem((tx) => writeDescriber(tx, vision.describer));
-  const metrics = await openMetrics(config, { db, now, inference });
+  const metrics = await openMetrics(config, { db, objects, now, inference });
   const world = { db, objects, vision, decoders, masterKey, now };
   const app = await createApp({
     ...world,
