@@ -20,7 +20,7 @@ async function serve(environment) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
-    const [, url] = /^Attesta is ready at (\S+)$/.exec(line) ?? [];
+    const [, url] = /^Attesta is ready at (\S+)/.exec(line) ?? [];
     if (url) return { url, stop: () => child.kill('SIGTERM') };
   }
   throw new Error('The server did not start.');
@@ -91,7 +91,7 @@ requireNode();
 await installDependencies(console.log);
 await buildStale(console.log);
 const home = mkdtempSync(join(tmpdir(), 'attesta-picture-'));
-const own = { DATA_DIR: home, DATABASE_URL: '', S3_BUCKET: '', DEMO: '0' };
+const own = { DATA_DIR: home, DATABASE_URL: undefined, S3_BUCKET: undefined, DEMO: '0' };
 const staff = { email: 'reviewer@localhost', password: 'a picture for the readme' };
 const superuser = { ADMIN_EMAIL: staff.email, ADMIN_PASSWORD: staff.password, TENANT_HOST: 'localhost' };
 try {

@@ -100,6 +100,7 @@ describe('the chart', () => {
       queue: async () => ({ pending: 0, oldestSeconds: 0, late: 0, lateSeconds: 0 }),
       connections: () => null,
       databases: () => [],
+      pingStore: async () => {},
       freeBytes: async () => 0,
       inference: () => new Map(),
     });

@@ -15,6 +15,7 @@ const NO_SOURCES = {
   queue: async () => ({ pending: 0, oldestSeconds: 0, late: 0, lateSeconds: 0 }),
   connections: () => ({ open: 0, idle: 0, waiting: 0 }),
   databases: () => [],
+  pingStore: async () => {},
   freeBytes: async () => 0,
   inference: () => new Map(),
 };

@@ -98,6 +98,23 @@ describe.skipIf(!findPostgres())('tenants over three databases', () => {
     return { bearer, subject, submission: sent.body.license_id as string };
   };
 
+  test('a tenant in a further database answers on its new host at every server, and keeps it from others', async () => {
+    await move('north');
+    await placeAll();
+    const renamed = `renamed-${count}.test`;
+    const other = (await platform('POST', '', { ...wanted(), host: `other-${count}.test` })).body.tenant_id;
+    expect((await platform('PATCH', `/${tenant}`, { host: `other-${count}.test` })).status).toBe(409);
+    expect((await platform('PATCH', `/${tenant}`, { host: renamed })).body).toMatchObject({ host: renamed });
+    for (const { client } of [app, twin]) {
+      const statuses = [renamed, host].map(
+        async (each) => (await client.get('/page', { host: each })).status,
+      );
+      expect(await Promise.all(statuses)).toEqual([200, 404]);
+    }
+    expect((await platform('PATCH', `/${other}`, { host: renamed })).status).toBe(409);
+    expect((await platform('POST', '', { ...wanted(), host: renamed })).status).toBe(409);
+  });
+
   test('a tenant is where the platform wants it, whole, and nothing of it where it was', async () => {
     const { bearer, subject, submission } = await fill(app);
     const before = await rowsIn('home');

@@ -66,6 +66,7 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that speaks TLS', () => {
       const DATA_DIR = join(folder, authority);
       const { child, output } = launcher.launch('start', {
         DATABASE_URL: urlOf(host, authority),
+        MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
         DATA_DIR,
         INFERENCE_URL: 'http://127.0.0.1:9',
       });

@@ -5,12 +5,16 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { StartError } from '../src/server/errors.ts';
 import { readConfig } from '../src/server/startup/config.ts';
+import { markMigrated } from '../src/server/startup/setup/refuse-lossy-setup.ts';
 import { startServer } from '../src/server/startup/start-server.ts';
 import { people } from '../src/specimen/people.ts';
+import { createPostgres } from './harness/databases/create-postgres.ts';
 import { layDatabase } from './harness/databases/lay-database.ts';
+import { findPostgres } from './harness/databases/start-postgres.ts';
 import { pictures } from './harness/pictures/pictures.ts';
 import { createLauncher, type Started, stop } from './harness/servers/launch-server.ts';
 import { uploadForm } from './harness/steps.ts';
@@ -54,6 +58,7 @@ function expectAsInReadme(output: string): void {
   const common = (text: string) =>
     text
       .replace(/(localhost):\d+/g, '$1')
+      .replace(/\(database: .*\)/, '(database: …)')
       .replace(/(shown once\): ).*/g, '$1')
       .replace(/(token=attesta_once_).*/g, '$1');
   expect(common(output)).toContain(common(shown));
@@ -151,7 +156,54 @@ async function writeUntilKilled({ client, child }: Started, bearer: string): Pro
   }
 }
 
+const MASTER_KEY = randomBytes(32).toString('base64');
+
+describe('a start that would begin a second installation or lose a key', () => {
+  test.each([
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://attesta@127.0.0.1:1/attesta' }],
+    ['S3_BUCKET', { S3_BUCKET: 'faces' }],
+  ])(
+    'with %s and without MASTER_KEY is refused in one sentence, and nothing is made',
+    async (name, given) => {
+      const dataDir = join(folder, `keyless-${name}`);
+      expect(await refusedHere({ DATA_DIR: dataDir, ...given })).toBe(
+        `${name} needs MASTER_KEY: set it to what ${dataDir}/master.key holds, or for a new installation to what \`openssl rand -base64 32\` prints.`,
+      );
+      expect(await readdir(folder)).not.toContain(`keyless-${name}`);
+    },
+  );
+
+  test('on a data folder whose database and images were migrated away is refused in one sentence', async () => {
+    const dataDir = join(folder, 'migrated');
+    await mkdir(dataDir);
+    await markMigrated(dataDir, { hasObjects: true });
+    const refused = (setting: string) =>
+      `The data folder ${dataDir} was migrated away: set ${setting}, or remove ${dataDir}/migrated-away to use what it held before.`;
+    expect(await refusedHere({ DATA_DIR: dataDir })).toBe(refused('DATABASE_URL'));
+    const DATABASE_URL = 'postgres://attesta@127.0.0.1:1/attesta';
+    expect(await refusedHere({ DATA_DIR: dataDir, DATABASE_URL, MASTER_KEY })).toBe(refused('S3_BUCKET'));
+    await rm(join(dataDir, 'migrated-away'));
+    await markMigrated(dataDir, { hasObjects: false });
+    expect(await refusedHere({ DATA_DIR: dataDir, DATABASE_URL, MASTER_KEY })).toMatch(
+      /^DATABASE_URL cannot/,
+    );
+  });
+});
+
 describe('a start that cannot be', () => {
+  test.skipIf(findPostgres() === null)('on a database that is too slow ends in one sentence', async () => {
+    const postgres = await createPostgres();
+    const somebody = new pg.Client(postgres.url);
+    await somebody.connect();
+    await somebody.query('begin; lock table clock in access exclusive mode');
+    const given = { DATABASE_URL: postgres.url, MASTER_KEY, DATA_DIR: join(folder, 'slow') };
+    expect(await refusedHere(given)).toBe(
+      'The database took too long to answer: start again when it is less busy.',
+    );
+    await somebody.end();
+    await postgres.close();
+  });
+
   test('a port in use: one sentence, nothing made', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
@@ -181,7 +233,7 @@ describe('a start that cannot be', () => {
 
   test('a database that is not there: one sentence without its password', async () => {
     const DATABASE_URL = 'postgres://somebody:open-sesame@127.0.0.1:1/none';
-    const line = await refusedHere({ DATA_DIR: join(folder, 'away'), DATABASE_URL });
+    const line = await refusedHere({ DATA_DIR: join(folder, 'away'), DATABASE_URL, MASTER_KEY });
     expect(line).toMatch(/^DATABASE_URL cannot be used: .+\.$/);
     expect(line).not.toContain('open-sesame');
   });

@@ -56,6 +56,7 @@ const world: World = {
   hasRoom: async () => true,
   logger: createLogger('silent'),
   trustProxy: [],
+  publicScheme: null,
   providers: openProviders([]),
   sendsMail: false,
   platform: { host: 'platform.test', tokenHash: randomBytes(32) },

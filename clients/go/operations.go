@@ -2710,6 +2710,7 @@ func (c *Client) ReadTenant(ctx context.Context, id string, options ...Option) (
 }
 
 type ChangeTenantBody struct {
+	Host *string `json:"host,omitempty"`
 	Name *string `json:"name,omitempty"`
 	Suspended *bool `json:"suspended,omitempty"`
 	MonthlyRequestQuota *int64 `json:"monthly_request_quota,omitempty"`
@@ -2719,7 +2720,7 @@ type ChangeTenantBody struct {
 
 type ChangeTenantAnswer Tenant
 
-// ChangeTenant: Renames, suspends, limits or moves a tenant.
+// ChangeTenant: Changes a tenant’s host or name, suspends, limits or moves it.
 func (c *Client) ChangeTenant(ctx context.Context, id string, body ChangeTenantBody, options ...Option) (ChangeTenantAnswer, error) {
 	var answer ChangeTenantAnswer
 	err := c.call(ctx, request{method: "PATCH", path: "/platform/tenants/" + url.PathEscape(text(id)) + "", query: nil, body: body, form: nil, takesKey: false}, options, &answer)

@@ -10,7 +10,7 @@ import { StartError } from '../server/errors.ts';
 
 /** The built server, from `src/` and from `dist/` alike. */
 const SERVER = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
-const READY = /^Attesta is ready at (\S+)$/;
+const READY = /^Attesta is ready at (\S+)/;
 /** Between two questions whether the models are up, and how long they may take, in milliseconds. */
 const PAUSE = 50;
 const PATIENCE = 120_000;

@@ -31,6 +31,7 @@ import { subjectRoutes } from './features/subjects/routes.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
 import { createTenant } from './features/tenants/create-tenant.ts';
 import { workflowRoutes } from './features/workflows/routes.ts';
+import type { PublicScheme } from './http/addresses/public-scheme.ts';
 import type { ClientLimits } from './http/client-limits.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { rememberAdmitted } from './http/credentials/admitted-lately.ts';
@@ -43,6 +44,7 @@ import type { Route } from './http/route.ts';
 import { shareDecoders } from './http/uploads/share-decoders.ts';
 import { openUploadPermits, type UploadLimits } from './http/uploads/upload-permits.ts';
 import type { Observer } from './metrics/observer.ts';
+import { hasAnyTenant } from './records/tenants/has-any-tenant.ts';
 import { createImageVault } from './sealing/image-vault.ts';
 import type { MasterKey } from './sealing/master-key.ts';
 import type { ObjectStore } from './storage/object-store.ts';
@@ -72,6 +74,8 @@ export type World = {
   flushMs?: number;
   /** networks of the operator's proxies, whose X-Forwarded-For is believed */
   trustProxy: string[];
+  /** the scheme of addresses that are written; null: `http` on this machine alone */
+  publicScheme: PublicScheme | null;
   platform: Platform;
   /** the companies' providers that staff may sign in with */
   providers: Providers;
@@ -120,12 +124,14 @@ export function listRoutes(world: World, permits = openUploadPermits(world.uploa
 export async function createApp(given: World): Promise<FastifyInstance> {
   const world = traceParts(given);
   const app = await createHttpServer(world);
-  mountHealth(app, [
+  const checks = [
     { name: 'database', ask: world.db.ping },
     { name: 'object store', ask: world.objects.ping },
     { name: 'models', ask: world.vision.ready },
     { name: 'disk', ask: () => requireRoom(world.hasRoom) },
-  ]);
+  ];
+  const { db } = world;
+  mountHealth(app, checks, { isStuck: db.isStuck, hasTenant: () => db.asSystem(hasAnyTenant) });
   const counter = createRequestCounter(world);
   // After the last answer, before the database closes.
   app.addHook('onClose', () => counter.close());

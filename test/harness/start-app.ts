@@ -61,6 +61,8 @@ type Options = {
   budgetSeconds?: number;
   uploadLimits?: World['uploadLimits'];
   trustProxy?: string[];
+  /** what browsers speak; `http` unless it is said */
+  publicScheme?: World['publicScheme'];
   clientLimits?: NonNullable<World['clientLimits']>;
   /** the built pages too */
   withPages?: boolean;
@@ -106,6 +108,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     now,
     budgetSeconds: options.budgetSeconds ?? 150,
     trustProxy: options.trustProxy ?? [],
+    publicScheme: options.publicScheme === undefined ? 'http' : options.publicScheme,
     providers: options.providers ?? openProviders([]),
     sendsMail: options.sendsMail ?? false,
     platform: { host: PLATFORM.host, tokenHash: hashSecret(PLATFORM.bearer) },

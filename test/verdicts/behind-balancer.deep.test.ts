@@ -6,7 +6,12 @@ import type { LinkedInference } from '../../src/server/inference/inference-link.
 import { createClient } from '../harness/client.ts';
 import { createPostgres } from '../harness/databases/create-postgres.ts';
 import { findPostgres, type TestPostgres } from '../harness/databases/start-postgres.ts';
-import { BALANCERS, hasBalancer, startBalancer } from '../harness/servers/start-balancer.ts';
+import {
+  BALANCERS,
+  hasBalancer,
+  type RunningBalancer,
+  startBalancer,
+} from '../harness/servers/start-balancer.ts';
 import { type Cluster, startCluster } from '../harness/servers/start-cluster.ts';
 import { hasSwift, startSwift, type TestSwift } from '../harness/servers/start-swift.ts';
 import { ADMIN, HOST } from '../harness/start-app.ts';
@@ -58,7 +63,7 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
   });
 
   describe.each(BALANCERS.filter(hasBalancer))('behind %s', (kind) => {
-    let balancer: Awaited<ReturnType<typeof startBalancer>>;
+    let balancer: RunningBalancer;
     let world: PictureWorld;
     beforeAll(async () => {
       const ports = cluster.nodes.map(({ server }) => server!.port);
@@ -87,6 +92,21 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
       expect((await patch(['127.0.0.1/32'], lying)).status).toBe(200);
       expect((await client.get('/admin/me', { bearer, headers: lying })).status).toBe(200);
       expect((await patch([])).status).toBe(200);
+    });
+
+    test('its log has no token of a link', async () => {
+      const { token } = await enrol(world);
+      await world.app.client.get(`//verify/?token=${token}`);
+      await expect.poll(balancer.readLog).toContain('/verify/');
+      expect(await balancer.readLog()).not.toContain(token);
+    });
+
+    test('every address that the service writes is https, whatever the caller says it speaks', async () => {
+      const { client } = world.app;
+      const { token } = await enrol(world);
+      const headers = { 'x-forwarded-proto': 'http' };
+      const { body } = await client.post('/subject/handover', { token, headers });
+      expect(body.url).toMatch(/^https:\/\//);
     });
 
     test('one that is killed is missed by nobody who comes after, and comes back', async () => {

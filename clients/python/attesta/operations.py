@@ -2296,6 +2296,7 @@ CreateTenantAnswer = TypedDict("CreateTenantAnswer", {
 })
 
 ChangeTenantBody = TypedDict("ChangeTenantBody", {
+    "host": NotRequired["str"],
     "name": NotRequired["str"],
     "suspended": NotRequired["bool"],
     "monthly_request_quota": NotRequired["int | None"],
@@ -2761,7 +2762,7 @@ class Operations:
         return self._call("GET", f'/platform/tenants/{quote(str(id), safe="")}', within=within)
 
     def change_tenant(self, id: str, body: ChangeTenantBody | None = None, *, within: float | None = None) -> Tenant:
-        """Renames, suspends, limits or moves a tenant."""
+        """Changes a tenant’s host or name, suspends, limits or moves it."""
         return self._call("PATCH", f'/platform/tenants/{quote(str(id), safe="")}', body=body, within=within)
 
     def delete_tenant(self, id: str, *, within: float | None = None) -> DeleteTenantAnswer:

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { LONG_STATEMENT_MS } from '../db/allow-long-statements.ts';
 import type { Database } from '../db/database.ts';
 import { moveTables, type TableSum } from '../db/move-tables.ts';
 import { openPostgres } from '../db/open-postgres.ts';
@@ -11,6 +12,7 @@ import { type Config, readConfig } from '../startup/config.ts';
 import { openObjects } from '../startup/open-objects.ts';
 import { openStored } from '../startup/open-stored.ts';
 import { MIGRATIONS } from '../startup/paths.ts';
+import { markMigrated } from '../startup/setup/refuse-lossy-setup.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { ownObjects } from '../storage/own-objects.ts';
 import { explainDisk } from './backup/explain-disk.ts';
@@ -83,6 +85,7 @@ async function move(environment: Environment, wish: Wish): Promise<Moved> {
       const keys = (await db.asSystem(listAllKept)).map(({ object_key }) => object_key);
       const images = stores && (await moveObjects(stores.source, stores.goal, installation, keys));
       const tables = await db.asSystem((tx) => goal.asSystem((to) => moveTables(tx, to)));
+      await markMigrated(from.dataDir, { hasObjects: target.s3 !== null && wish.objects !== null });
       return { tables, images };
     } finally {
       await goal.close();
@@ -101,7 +104,7 @@ async function openTarget(url: string): Promise<Database> {
     if (isUsed) throw new StartError('The PostgreSQL of --to is in use: name an empty database.');
   };
   // Whole tables are compared in one statement.
-  const limits = { statementMs: 0, idleMs: 0 };
+  const limits = { statementMs: LONG_STATEMENT_MS, idleMs: 0 };
   return openPostgres(url, MIGRATIONS, refuseUsed, limits).catch((cause: Error) => {
     if (cause instanceof StartError) throw cause;
     throw new StartError(`The PostgreSQL of --to cannot be used: ${cause.message}.`, { cause });

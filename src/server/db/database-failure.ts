@@ -2,10 +2,11 @@ import { SQL_STATE } from './sql-states.ts';
 
 /**
  * In which way a database failed: it undid a transaction for another's sake; somebody had what was wanted for
- * too long, a row, the last connection or a whole tenant; or it cannot be reached. Nothing of the transaction was written, save
- * that one whose connection broke may have been committed just before.
+ * too long, a row, the last connection or a whole tenant; it cannot be reached; it takes no writes because it is
+ * read-only, as a standby is; or it has no space left. Nothing of the transaction was written, save that one whose
+ * connection broke may have been committed just before.
  */
-export type DatabaseFailure = 'undone' | 'busy' | 'away';
+export type DatabaseFailure = 'undone' | 'busy' | 'away' | 'read-only' | 'full';
 
 const {
   uniqueViolation,
@@ -17,12 +18,16 @@ const {
   queryCanceled,
   tooManyConnections,
   tenantHeld,
+  readOnly,
+  diskFull,
 } = SQL_STATE;
 
 /** By PostgreSQL's code, or the socket's. */
 const BY_CODE: readonly [RegExp, DatabaseFailure][] = [
   [anyOf(serializationFailure, deadlockDetected, planChanged, planLost), 'undone'],
   [anyOf(lockNotAvailable, queryCanceled, tooManyConnections, tenantHeld), 'busy'],
+  [anyOf(readOnly), 'read-only'],
+  [anyOf(diskFull), 'full'],
   // Whole classes: the connection, what the server has too little of, its end, and a transaction that it ended as idle.
   [/^(08|53|57P0|25P03)|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)/, 'away'],
 ];

@@ -14,6 +14,8 @@ import { databaseFailureOf } from './database-failure.ts';
 import type { Connections, Entering } from './line/connections.ts';
 import { openLine } from './line/open-line.ts';
 import type { Schema } from './schema/schema.ts';
+import { SQL_STATE } from './sql-states.ts';
+import { WriteRefusal } from './write-refusal.ts';
 
 export type Tx = Transaction<Schema>;
 
@@ -38,7 +40,12 @@ export type Database = {
   takeStatistics(): Promise<void>;
   /** Of the pool, and how many requests wait for one; null on the embedded database, which has one. */
   connections(): { open: number; idle: number; waiting: number } | null;
-  /** Rejects when the database does not answer. */
+  /**
+   * Whether every connection has been held for a minute without an answer, so that nobody gets one until the process
+   * is started again; false on the embedded database.
+   */
+  isStuck(): boolean;
+  /** Rejects when the database does not answer, and with a `WriteRefusal` when it answers and takes no writes. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -105,7 +112,7 @@ export function createDatabase(
     scrub,
     takeStatistics,
     ...own
-  }: Pick<Database, 'connections' | 'close'> &
+  }: Pick<Database, 'connections' | 'isStuck' | 'close'> &
     Record<'scrub' | 'takeStatistics', (owner: Kysely<Schema>) => Promise<void>>,
   limits: TransactionLimits = {},
 ): PartDatabase {
@@ -121,12 +128,21 @@ export function createDatabase(
       asSystemOf: (tenantId, work) => transact(whereServed(enter.asSystem, tenantId), work),
     },
     parts: () => [{ name: HOME, db }],
-    scrub: () => inTransaction(connections, null, scrub),
+    scrub: () => inTransaction(connections, null, scrub, true),
     takeStatistics: () => inTransaction(connections, null, takeStatistics),
-    ping: () => inTransaction(connections, null, async (owner) => void (await sql`select 1`.execute(owner))),
+    ping: () => ping(connections),
     ...own,
   };
   return db;
+}
+
+async function ping(connections: Connections): Promise<void> {
+  const isReadOnly = await inTransaction(connections, null, async (owner) => {
+    const query = sql<{ found: boolean }>`select current_setting('transaction_read_only') = 'on' as found`;
+    return (await query.execute(owner)).rows[0]?.found;
+  });
+  if (isReadOnly) throw new WriteRefusal(SQL_STATE.readOnly);
+  if (connections.wasFull()) throw new WriteRefusal(SQL_STATE.diskFull);
 }
 
 const ADAPTER = new PostgresAdapter();
@@ -140,14 +156,19 @@ const DIALECT: Dialect = {
 };
 const UNUSED = new DummyDriver();
 
-/** Hands a connection to `work`, and ends what it began. @param entering null for the owner, outside of transactions */
+/**
+ * Hands a connection to `work`, and ends what it began.
+ * @param entering null for the owner, outside of transactions
+ * @param mayTakeLong whether its statements may take hours
+ */
 export async function inTransaction<T>(
   connections: Connections,
   entering: Entering | null,
   work: (tx: Tx) => Promise<T>,
+  mayTakeLong = false,
 ): Promise<T> {
-  const client = await connections.pool.connect();
-  const line = openLine(connections, client, entering);
+  const client = await connections.take();
+  const line = openLine(connections, client, entering, mayTakeLong);
   const executor = new DefaultQueryExecutor(COMPILER, ADAPTER, { provideConnection: (use) => use(line) });
   const tx: Tx = new Transaction({
     config: { dialect: DIALECT },
@@ -161,6 +182,7 @@ export async function inTransaction<T>(
     await line.end('commit');
     return result;
   } catch (error) {
+    isBroken = connections.failed(databaseFailureOf(error));
     await line.end('rollback').catch(() => {
       isBroken = true;
     });

@@ -1,11 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { LONG_STATEMENT_MS } from './allow-long-statements.ts';
 import { createDatabase, type Inspect, type PartDatabase } from './database.ts';
+import { databaseFailureOf } from './database-failure.ts';
 import { createConnections } from './line/connections.ts';
 import type { ParserOf } from './line/send-batch.ts';
+import { listHosts } from './list-hosts.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema/schema.ts';
 import { scrubTables } from './scrub-tables.ts';
+import { SQL_STATE } from './sql-states.ts';
+import { WriteRefusal } from './write-refusal.ts';
 
 const DATE_OID = 1082;
 
@@ -16,18 +21,28 @@ export type PostgresLimits = {
   connectMs: number;
   /** waiting for somebody else's row or table */
   lockMs: number;
-  /** one statement */
+  /** one statement; a batch of them has a little longer, after which its connection is destroyed */
   statementMs: number;
   /** between two statements of a transaction, which waits for nothing but the database */
   idleMs: number;
+  /** after which connections that are all held and never answered fail the liveness probe */
+  stuckMs: number;
 };
+
+/** How much longer than a statement may take its answer is waited for: PostgreSQL ends what is slow before we give up. */
+const ANSWER_GRACE_MS = 5_000;
+/** A connection is made anew after half an hour, so that none keeps for days what a statement once left in it. */
+const MAX_LIFETIME_SECONDS = 30 * 60;
+/** So long a connection is silent before the system asks whether the other side is still there. */
+const KEEP_ALIVE_MS = 10_000;
 
 const LIMITS: PostgresLimits = {
   connections: 20,
   connectMs: 5_000,
   lockMs: 5_000,
-  statementMs: 60_000,
+  statementMs: 25_000,
   idleMs: 60_000,
+  stuckMs: 60_000,
 };
 
 /**
@@ -40,32 +55,63 @@ export async function openPostgres(
   inspect: Inspect = async () => {},
   limits: Partial<PostgresLimits> = {},
 ): Promise<PartDatabase> {
-  const { connections, connectMs, lockMs, statementMs, idleMs } = { ...LIMITS, ...limits };
+  const { connections, connectMs, lockMs, statementMs, idleMs, stuckMs } = { ...LIMITS, ...limits };
   const timeouts = {
     lock_timeout: lockMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleMs,
   };
-  const isPooled = hasPooler(url);
+  const { urls, needsWrites } = listHosts(url);
+  const isPooled = hasPooler(urls[0]);
+  let host = 0;
+  /** `pg` itself knows one host. */
+  class HostClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: urls[host] });
+    }
+  }
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: HostClient,
+    ...(needsWrites ? { onConnect: refuseReadOnly } : {}),
     max: connections,
     connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    maxLifetimeSeconds: MAX_LIFETIME_SECONDS,
     ...(isPooled ? {} : timeouts),
   });
+  const connect = async () => {
+    for (let tried = 1; ; tried += 1) {
+      const at = host;
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (tried >= urls.length || !isOfHost(error)) throw error;
+        // Whoever fails first moves everybody on; who comes later finds the next host already.
+        if (host === at) host = (at + 1) % urls.length;
+      }
+    }
+  };
+  const line = createConnections(pool, parserOf, {
+    connect,
+    needsWrites,
+    keepsStatements: !isPooled,
+    deadlineMs: { usual: statementMs + ANSWER_GRACE_MS, long: LONG_STATEMENT_MS + ANSWER_GRACE_MS },
+  });
   const db = createDatabase(
-    createConnections(pool, parserOf, !isPooled),
+    line,
     {
       scrub: isPooled ? freeSpace : scrub,
       // Its autovacuum does.
       takeStatistics: async () => {},
       connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+      isStuck: () => line.isStuck(stuckMs),
       close: () => pool.end(),
     },
     isPooled ? timeouts : {},
   );
   try {
-    await migrateOn(pool, migrations, (isUsed) => inspect(isUsed ? db : null));
+    await migrateOn(connect, migrations, (isUsed) => inspect(isUsed ? db : null));
   } catch (error) {
     await db.close();
     throw error;
@@ -93,18 +139,31 @@ async function scrub(owner: Kysely<Schema>): Promise<void> {
   await sql`reset statement_timeout`.execute(owner);
 }
 
+/** Whether another host of the same database may do better. */
+const isOfHost = (error: unknown): boolean => {
+  const failure = databaseFailureOf(error);
+  return failure === 'away' || failure === 'read-only';
+};
+
+async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "select current_setting('transaction_read_only') = 'on' as found",
+  );
+  if (rows[0]?.found) throw new WriteRefusal(SQL_STATE.readOnly);
+}
+
 /** On one connection. */
 async function migrateOn(
-  pool: pg.Pool,
+  connect: () => Promise<pg.PoolClient>,
   migrations: string,
   inspect: (isUsed: boolean) => Promise<void>,
 ): Promise<void> {
-  const client = await pool.connect();
+  const client = await connect();
   try {
     await migrate(
       {
-        run: async (script) => void (await client.query(script)),
-        rows: async <T>(query: string) => (await client.query(query)).rows as T[],
+        run: async (script) => void (await client.query(slowly(script))),
+        rows: async <T>(query: string) => (await client.query(slowly(query))).rows as T[],
         inspect,
       },
       migrations,
@@ -114,3 +173,9 @@ async function migrateOn(
     client.release(true);
   }
 }
+
+/** A migration may take long, and so may waiting for the server that is at it. */
+const slowly = (text: string): pg.QueryConfig & { query_timeout: number } => ({
+  text,
+  query_timeout: LONG_STATEMENT_MS,
+});

@@ -13,6 +13,9 @@ export const SQL_STATE = {
   /** the statement took longer than it may */
   queryCanceled: '57014',
   tooManyConnections: '53300',
+  /** a standby, or a primary that was set so */
+  readOnly: '25006',
+  diskFull: '53100',
   /** our own: the tenant is being moved to another database, or was */
   tenantHeld: 'AT001',
   tenantAbsent: 'AT002',

@@ -10,6 +10,8 @@ import Fastify, {
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Observer } from '../metrics/observer.ts';
+import { noteOrigin } from './addresses/note-origin.ts';
+import type { PublicScheme } from './addresses/public-scheme.ts';
 import { type ClientLimits, clientLimitsFor, serverOptions } from './client-limits.ts';
 import type { Grant, Staff } from './credentials/credentials.ts';
 import type { LookUpCaller, SeenCaller } from './credentials/look-up-caller.ts';
@@ -36,6 +38,8 @@ type HttpServerDeps = {
   clientLimits?: Partial<ClientLimits>;
   platform: Platform;
   observer: Observer;
+  /** the scheme of addresses that are written; null: `http` on this machine alone */
+  publicScheme: PublicScheme | null;
 };
 
 /** Who asks: the tenant by the Host header, then who the credential belongs to, as far as a route wants one. */
@@ -69,6 +73,7 @@ export async function createHttpServer({
   clientLimits,
   platform,
   observer,
+  publicScheme,
 }: HttpServerDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
@@ -94,6 +99,7 @@ export async function createHttpServer({
   const findTenant = createTenantFinder(db);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.url));
+    noteOrigin(request, publicScheme);
     if (PROBES.has(request.url)) return;
     if (countHosts(request.raw.rawHeaders) > 1) throw new AppError('bad-request', 'There must be one Host.');
     const isPlatform = isPlatformHost(platform, request.headers.host);

@@ -35,6 +35,8 @@ type ChoreDeps = {
   summaries?: Summaries | null;
   /** looks at the clock, and says whether anything may be erased because of its age */
   keepTime: () => Promise<Time>;
+  /** says that this database uses the objects still */
+  renewLease?: () => Promise<void>;
 };
 type Chore = { name: string; everyMs: number; work(now: Date): Promise<unknown> };
 
@@ -58,6 +60,7 @@ function listCommonChores(deps: ChoreDeps): Chore[] {
   const whenTrusted = createTrust(deps);
   return [
     { name: 'keep the time', everyMs: MINUTE, work: keepTime },
+    { name: 'renew the lease of the objects', everyMs: MINUTE, work: async () => deps.renewLease?.() },
     { name: 'move tenants to where they are wanted', everyMs: 2_000, work: () => keepPlaced({ db, logger }) },
     { name: 'give the hosts of deleted tenants free', everyMs: MINUTE, work: () => forgetDeleted(db) },
     {

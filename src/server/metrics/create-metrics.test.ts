@@ -7,7 +7,8 @@ import { serveMetrics } from './serve-metrics.ts';
 const sources: Sources = {
   queue: async () => ({ pending: 3, oldestSeconds: 61.5, late: 2, lateSeconds: 40 }),
   connections: () => ({ open: 4, idle: 1, waiting: 2 }),
-  databases: () => [{ name: 'home', ping: async () => {} }],
+  databases: () => [{ name: 'home', takesWrites: async () => true }],
+  pingStore: async () => {},
   freeBytes: async () => 5e9,
   inference: () => new Map([['face-age', { answered: 7, unavailable: 1, budget: 0, seconds: 0.25 }]]),
 };
@@ -59,6 +60,7 @@ test('asks how full things are when somebody looks', async () => {
     'attesta_queue_late_seconds 40',
     'attesta_database_connections{state="waiting"} 2',
     'attesta_database_up{database="home"} 1',
+    'attesta_object_store_up 1',
     'attesta_disk_free_bytes 5000000000',
     'attesta_inference_calls_total{model="face-age",end="answered"} 7',
     'attesta_inference_calls_total{model="face-age",end="unavailable"} 1',
@@ -84,20 +86,32 @@ test('what cannot be had now is left out, and nothing fails', async () => {
   expect(lines.filter((line) => /queue|connections|disk/.test(line))).toEqual([]);
 });
 
+test.each([
+  ['is away', async () => Promise.reject(new Error('away'))],
+  ['does not answer', () => new Promise<never>(() => {})],
+])('an object store that %s is measured as 0', async (_, pingStore) => {
+  const { text } = await createMetrics({ ...sources, pingStore }, 20).read();
+  expect(text).toContain('attesta_object_store_up 0');
+});
+
 test('names a database that is away or does not answer, and waits for none', async () => {
   const silent = () => new Promise<never>(() => {});
   const databases: Sources['databases'] = () => [
-    { name: 'home', ping: async () => {} },
-    { name: 'north', ping: async () => Promise.reject(new Error('away')) },
-    { name: 'south', ping: silent },
+    { name: 'home', takesWrites: async () => true },
+    { name: 'east', takesWrites: async () => false },
+    { name: 'north', takesWrites: async () => Promise.reject(new Error('away')) },
+    { name: 'south', takesWrites: silent },
   ];
   const metrics = createMetrics({ ...sources, databases, queue: silent }, 20);
   const { text } = await metrics.read();
-  const told = text.split('\n').filter((line) => line.startsWith('attesta_database_up'));
+  const told = text.split('\n').filter((line) => /^attesta_database_(up|writable)/.test(line));
   expect(told.toSorted()).toEqual([
+    'attesta_database_up{database="east"} 1',
     'attesta_database_up{database="home"} 1',
     'attesta_database_up{database="north"} 0',
     'attesta_database_up{database="south"} 0',
+    'attesta_database_writable{database="east"} 0',
+    'attesta_database_writable{database="home"} 1',
   ]);
   expect(text).toContain('attesta_disk_free_bytes 5000000000');
 });

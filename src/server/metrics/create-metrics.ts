@@ -12,8 +12,10 @@ export type Sources = {
   queue(): Promise<{ pending: number; oldestSeconds: number; late: number; lateSeconds: number }>;
   /** null on the embedded database, which has one */
   connections(): { open: number; idle: number; waiting: number } | null;
-  /** those that tenants are in; `ping` rejects when the database does not answer */
-  databases(): { name: string; ping(): Promise<void> }[];
+  /** those that tenants are in; `takesWrites` rejects when the database does not answer */
+  databases(): { name: string; takesWrites(): Promise<boolean> }[];
+  /** rejects when the object store does not answer */
+  pingStore(): Promise<void>;
   /** bytes that are left on the disk of the data folder */
   freeBytes(): Promise<number>;
   /** how the calls of each net have ended since the start */
@@ -142,7 +144,7 @@ function watchInference(registers: Registry[], read: Sources['inference']): void
 /** @returns a function that asks each source once, all at the same time */
 function watchSources(
   registers: Registry[],
-  { queue, connections, databases, freeBytes }: Sources,
+  { queue, connections, databases, pingStore, freeBytes }: Sources,
   longestMs: number,
 ): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
@@ -153,6 +155,7 @@ function watchSources(
     'Submissions that should have been decided by their tenant’s targets',
   );
   const lateFor = gauge('attesta_queue_late_seconds', 'For how long the first of them should have been');
+  const store = gauge('attesta_object_store_up', '1 where the object store answers this server, 0 where not');
   const free = gauge('attesta_disk_free_bytes', 'Room on the disk of DATA_DIR');
   const pool = new Gauge({
     name: 'attesta_database_connections',
@@ -166,13 +169,30 @@ function watchSources(
     labelNames: ['database'],
     registers,
   });
+  const writable = new Gauge({
+    name: 'attesta_database_writable',
+    help: '1 for each database that answers this server and takes writes, 0 for one that is read-only or full',
+    labelNames: ['database'],
+    registers,
+  });
   const nothing = () => null;
   const soon = <T>(asked: Promise<T>): Promise<T | null> =>
     noLaterThan(longestMs, asked.catch(nothing), nothing);
-  const lookAt = async ({ name, ping }: ReturnType<Sources['databases']>[number]) =>
-    up.set({ database: name }, (await soon(ping().then(() => 1))) ?? 0);
+  const lookAt = async ({ name, takesWrites }: ReturnType<Sources['databases']>[number]) => {
+    const found = await soon(takesWrites());
+    up.set({ database: name }, found === null ? 0 : 1);
+    // Of one that does not answer it is not known.
+    if (found === null) writable.remove({ database: name });
+    else writable.set({ database: name }, found ? 1 : 0);
+  };
   return async () => {
-    const [found, bytes] = await Promise.all([soon(queue()), soon(freeBytes()), ...databases().map(lookAt)]);
+    const [found, bytes, stored] = await Promise.all([
+      soon(queue()),
+      soon(freeBytes()),
+      soon(pingStore().then(() => 1)),
+      ...databases().map(lookAt),
+    ]);
+    store.set(stored ?? 0);
     show(pending, found?.pending);
     show(oldest, found?.oldestSeconds);
     show(late, found?.late);

@@ -20,12 +20,55 @@ describe('the configuration', () => {
       oidcIssuers: [],
       mail: null,
       trustProxy: [],
+      publicScheme: null,
       pipelineBudgetSeconds: 150,
       minFreeBytes: 512 * 1024 * 1024,
       logLevel: 'info',
       clockConfirmed: null,
       demo: true,
+      isPractice: false,
     });
+  });
+
+  test.each(['DATABASE_URL', 'S3_BUCKET', 'MASTER_KEY'])('refuses an empty %s in one sentence', (name) => {
+    expect(() => readConfig({ [name]: '' })).toThrow(`The configuration is wrong: ${name} is empty.`);
+  });
+
+  test.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_ULR', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATABASE_URLS', 'DATABASE_URL'],
+    ['database_url', 'DATABASE_URL'],
+    ['S3_BUCKETS', 'S3_BUCKET'],
+    ['MASTERKEY', 'MASTER_KEY'],
+  ])('refuses %s, which nearly is %s, in one sentence', (name, setting) => {
+    const sentence = `The configuration is wrong: ${name} is no setting: ${setting} is.`;
+    expect(() => readConfig({ [name]: 'x' })).toThrow(sentence);
+  });
+
+  test('leaves names of other programs alone', () => {
+    const others = [
+      'HOST',
+      'PORTS',
+      'DATABASE_PORT',
+      'PLATFORM_PORT',
+      'PGDATABASE',
+      'NODE_ENV',
+      'DEMOS',
+      'S3_KEY',
+    ];
+    expect(() => readConfig(Object.fromEntries(others.map((name) => [name, 'x'])))).not.toThrow();
+  });
+
+  test.each([
+    ['true', true],
+    ['1', true],
+    ['false', false],
+    ['0', false],
+  ])('reads the flag %s', (value, isOn) => {
+    const { demo, s3 } = readConfig({ DEMO: value, S3_BUCKET: 'faces', S3_FORCE_PATH_STYLE: value });
+    expect([demo, s3?.forcePathStyle]).toEqual([isOn, isOn]);
   });
 
   test('takes an empty value for none', () => {

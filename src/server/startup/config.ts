@@ -4,7 +4,9 @@ import { StartError } from '../errors.ts';
 import { hostName } from '../http/addresses/host-name.ts';
 import { isNetwork } from '../http/addresses/ip-allow-list.ts';
 import { isLoopback } from '../http/addresses/is-loopback.ts';
+import type { PublicScheme } from '../http/addresses/public-scheme.ts';
 import type { S3Place } from '../storage/s3/open-s3-object-store.ts';
+import { findMisspelt } from './setup/find-misspelt.ts';
 
 const integer = (least: number, most: number) =>
   z
@@ -59,7 +61,9 @@ const issuers = z
     'must be addresses like https://login.example.com, with commas between them',
   );
 
-const zeroOrOne = z.enum(['0', '1'], { message: 'must be 0 or 1' });
+const flag = z
+  .enum(['true', 'false', '1', '0'], { message: 'must be true, false, 1 or 0' })
+  .transform((value) => value === 'true' || value === '1');
 
 const SCHEMA = z.object({
   PORT: integer(0, 65535).default(8080),
@@ -104,9 +108,14 @@ const SCHEMA = z.object({
     .default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_FORCE_PATH_STYLE: zeroOrOne.optional(),
-  DEMO: zeroOrOne.default('1'),
+  S3_FORCE_PATH_STYLE: flag.optional(),
+  PUBLIC_SCHEME: z.enum(['http', 'https'], { message: 'must be http or https' }).optional(),
+  PRACTICE: flag.default(false),
+  DEMO: flag.default(true),
 });
+
+/** Without their value a start would go on with an empty database, another store or a new key. */
+const MUST_NOT_BE_EMPTY = ['DATABASE_URL', 'S3_BUCKET', 'MASTER_KEY'] as const;
 
 /** Variables of which the first has no effect without the second. */
 const NEEDS_OTHER = [
@@ -144,6 +153,8 @@ export type Config = {
   /** the operator's mail server, and from which hour (UTC) on summaries go; null: no mail is sent */
   mail: { url: string; from: string; hour: number } | null;
   trustProxy: string[];
+  /** what browsers speak to the balancer; null: `http` on this machine alone */
+  publicScheme: PublicScheme | null;
   pipelineBudgetSeconds: number;
   /** bytes of DATA_DIR's disk below which nothing is written */
   minFreeBytes: number;
@@ -151,15 +162,21 @@ export type Config = {
   /** the day (UTC) on which the operator says that the clock is right */
   clockConfirmed: string | null;
   demo: boolean;
+  /** a copy that somebody practises on: nothing is removed from the object store */
+  isPractice: boolean;
 };
 
 /**
- * Reads the environment: the only place that does. An empty value counts as unset.
+ * Reads the environment: the only place that does. An empty value counts as unset, except where that would start an
+ * empty installation beside the one that was meant.
  * @throws StartError naming every variable that is wrong, in one line
  */
 export function readConfig(environment: Record<string, string | undefined>, folder = process.cwd()): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  const problems: string[] = [];
+  const problems = [
+    ...MUST_NOT_BE_EMPTY.filter((name) => environment[name] === '').map((name) => `${name} is empty`),
+    ...findMisspelt(Object.keys(environment), Object.keys(SCHEMA.shape)),
+  ];
   for (const [name, other] of NEEDS_OTHER) {
     if (set[name] && !set[other]) problems.push(`${name} is of no use without ${other}`);
   }
@@ -196,11 +213,13 @@ export function readConfig(environment: Record<string, string | undefined>, fold
         ? { url: env.SMTP_URL, from: env.SMTP_FROM, hour: env.SUMMARY_HOUR }
         : null,
     trustProxy: env.TRUST_PROXY ?? [],
+    publicScheme: env.PUBLIC_SCHEME ?? null,
     pipelineBudgetSeconds: env.PIPELINE_BUDGET_SECONDS,
     minFreeBytes: env.MIN_FREE_MB * 1024 * 1024,
     logLevel: env.LOG_LEVEL,
     clockConfirmed: env.CLOCK_CONFIRMED ?? null,
-    demo: env.DEMO === '1',
+    demo: env.DEMO,
+    isPractice: env.PRACTICE,
   };
 }
 
@@ -212,7 +231,7 @@ function readS3Place(env: z.infer<typeof SCHEMA>): S3Place | null {
     region: env.S3_REGION,
     endpoint: env.S3_ENDPOINT ?? null,
     // Stores of one's own seldom have a name for each bucket.
-    forcePathStyle: env.S3_FORCE_PATH_STYLE ? env.S3_FORCE_PATH_STYLE === '1' : env.S3_ENDPOINT !== undefined,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE ?? env.S3_ENDPOINT !== undefined,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   };
 }

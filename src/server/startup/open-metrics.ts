@@ -2,14 +2,21 @@ import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { askParts } from '../db/ask-parts.ts';
 import type { Database } from '../db/database.ts';
+import { WriteRefusal } from '../db/write-refusal.ts';
 import type { LinkedInference } from '../inference/inference-link.ts';
 import type { Metrics, Sources } from '../metrics/create-metrics.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { countAllWaiting } from '../records/submissions/count-all-waiting.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
 import type { Config } from './config.ts';
 import { explainListening } from './listen.ts';
 
-type Watched = { db: Database; now: () => Date; inference: Pick<LinkedInference, 'counts'> };
+type Watched = {
+  db: Database;
+  objects: Pick<ObjectStore, 'ping'>;
+  now: () => Date;
+  inference: Pick<LinkedInference, 'counts'>;
+};
 
 /**
  * Measurements for whoever asks on `METRICS_PORT`; without that port nobody measures, and null.
@@ -33,7 +40,7 @@ export async function openMetrics(
   return { observer: metrics.observer, close };
 }
 
-function sourcesOf({ db, now, inference }: Watched, dataDir: string): Sources {
+function sourcesOf({ db, objects, now, inference }: Watched, dataDir: string): Sources {
   return {
     queue: async () => {
       const at = now();
@@ -50,10 +57,21 @@ function sourcesOf({ db, now, inference }: Watched, dataDir: string): Sources {
     },
     inference: inference.counts,
     connections: db.connections,
-    databases: () => db.parts().map((part) => ({ name: part.name, ping: part.db.ping })),
+    databases: () => db.parts().map((part) => ({ name: part.name, takesWrites: () => takesWrites(part.db) })),
+    pingStore: objects.ping,
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(dataDir);
       return bavail * bsize;
     },
   };
 }
+
+/** Rejects when it does not answer. */
+const takesWrites = ({ ping }: Pick<Database, 'ping'>): Promise<boolean> =>
+  ping().then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof WriteRefusal) return false;
+      throw error;
+    },
+  );

@@ -43,6 +43,10 @@ import { describeServed } from './open-models.ts';
 import { openObjects } from './open-objects.ts';
 import { openSummaries } from './open-summaries.ts';
 import { MIGRATIONS, PAGES } from './paths.ts';
+import { claimLease, deleteNothing, type LeasedObjects } from './setup/claim-lease.ts';
+import { describeSetup } from './setup/describe-setup.ts';
+import { explainDatabase } from './setup/explain-database.ts';
+import { refuseLossySetup } from './setup/refuse-lossy-setup.ts';
 
 export type RunningServer = {
   url: string;
@@ -59,6 +63,7 @@ const LEAST_TO_START = 48 * 1024 * 1024;
  * @throws StartError with one sentence for whatever a person at the terminal can put right
  */
 export async function startServer(config: Config, say: (line: string) => void): Promise<RunningServer> {
+  await refuseLossySetup(config);
   const unlock = await claimDataFolder(config.dataDir);
   try {
     await claimPort(config.port, config.bind);
@@ -66,7 +71,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
     return { ...server, close: () => server.close().finally(unlock) };
   } catch (error) {
     await unlock();
-    throw error;
+    throw explainDatabase(error);
   }
 }
 
@@ -98,16 +103,17 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   await keepTime();
   const { now } = clock;
   const platform = await loadPlatformToken(config.platform.token, config.dataDir);
-  const objects = await claimObjects(db, store);
+  const { objects, renew } = await leaseObjects(config, { db, objects: await claimObjects(db, store), now });
   const { inference, vision } = await seeing;
   await db.asSystem((tx) => writeDescriber(tx, vision.describer));
-  const metrics = await openMetrics(config, { db, now, inference });
+  const metrics = await openMetrics(config, { db, objects, now, inference });
   const world = { db, objects, vision, decoders, masterKey, now };
   const app = await createApp({
     ...world,
     readDocument: reader.read,
     budgetSeconds: config.pipelineBudgetSeconds,
     trustProxy: config.trustProxy,
+    publicScheme: config.publicScheme,
     platform: { host: config.platform.host, tokenHash: hashSecret(platform.token) },
     providers: openProviders(config.oidcIssuers),
     sendsMail: config.mail !== null,
@@ -123,6 +129,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   );
   const stopBackups = answerBackups(config.dataDir, db);
   const stopTidying = keepTidy({
+    renewLease: renew,
     db,
     now,
     keepTime,
@@ -132,7 +139,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     decoders,
     budgetSeconds: config.pipelineBudgetSeconds,
     logger,
-    summaries: await openSummaries(config.mail),
+    summaries: await openSummaries(config),
   });
   const port = await listen(app, config.port, config.bind);
   await welcome(world, config, port, say);
@@ -161,6 +168,15 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
       await db.close();
     },
   };
+}
+
+/** A folder is one server's alone; a bucket may be used by several, of one database. */
+async function leaseObjects(
+  { s3, isPractice }: Config,
+  deps: Parameters<typeof claimLease>[0],
+): Promise<LeasedObjects> {
+  if (isPractice) return deleteNothing(deps.objects);
+  return s3 ? claimLease(deps) : { objects: deps.objects, renew: async () => {} };
 }
 
 async function openDatabase(
@@ -198,7 +214,7 @@ async function welcome(
 ): Promise<void> {
   const now = world.now();
   const base = `http://${config.firstTenant.host}:${port}`;
-  say(`Attesta is ready at ${base}`);
+  say(`Attesta is ready at ${base} (${describeSetup(config)})`);
   const first = await createFirstTenant(world.db, config.firstTenant, now, (tenant) =>
     introduce(tenant, base, config.firstTenant.adminPassword === null, say),
   );

@@ -27,6 +27,9 @@ export type ObjectStore = {
   readInstallation(): Promise<string | null>;
   /** Writes down whose objects these will be, in a store that need not be there yet. */
   writeInstallation(id: string): Promise<void>;
+  /** Which database uses the objects, and until when it says so; null when none ever did. */
+  readLease(): Promise<string | null>;
+  writeLease(lease: string): Promise<void>;
   /** Rejects when nothing can be stored now. */
   ping(): Promise<void>;
 };

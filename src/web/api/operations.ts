@@ -178,7 +178,7 @@ export type Operations = {
   "POST /platform/tenants": { body: { host: string; name: string; admin_email: string; admin_password: string; sandbox?: boolean | undefined; database?: string | undefined }; answer: { tenant_id: string; host: string }; };
   "GET /platform/tenants": { answer: (Tenant)[]; };
   "GET /platform/tenants/{id}": { path: { id: string }; answer: Tenant; };
-  "PATCH /platform/tenants/{id}": { path: { id: string }; body?: { name?: string | undefined; suspended?: boolean | undefined; monthly_request_quota?: number | null | undefined; max_stored_bytes?: number | null | undefined; database?: string | undefined }; answer: Tenant; };
+  "PATCH /platform/tenants/{id}": { path: { id: string }; body?: { host?: string | undefined; name?: string | undefined; suspended?: boolean | undefined; monthly_request_quota?: number | null | undefined; max_stored_bytes?: number | null | undefined; database?: string | undefined }; answer: Tenant; };
   "DELETE /platform/tenants/{id}": { path: { id: string }; answer: { status: "deleted"; tenant_id: string }; };
   "GET /platform/usage": { query?: { from?: string | undefined; to?: string | undefined }; answer: ({ tenant_id: string; host: string; month: string; requests: number; uploads: Record<string, number> })[]; };
   "GET /openapi.json": { answer: { openapi: "3.1.1" }; };

@@ -30,6 +30,8 @@ export type PostgresServer = {
   folder: string;
   /** Ends it as the signal says (`SIGINT` in order, `SIGQUIT` as in a crash) and starts it again. */
   restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  /** Ends it at once and for good, as a machine that dies. */
+  kill(): Promise<void>;
   close(): Promise<void>;
 };
 export type TestPostgres = { url: string; askOwner: AskOwner; close(): Promise<void> };
@@ -94,6 +96,10 @@ export async function startPostgresServer(
       await end(signal);
       server = launch();
       await whenReady(folder, server);
+    },
+    kill: async () => {
+      await end('SIGQUIT');
+      await rm(folder, { recursive: true });
     },
     close: async () => {
       await end('SIGINT');

@@ -67,6 +67,8 @@ export function watchObjects(objects: ObjectStore): ObjectStore {
     list: watched(objects.list),
     readInstallation: watched(objects.readInstallation),
     writeInstallation: watched(objects.writeInstallation),
+    readLease: watched(objects.readLease),
+    writeLease: watched(objects.writeLease),
     ping: watched(objects.ping),
   };
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from './free-ports.ts';
@@ -30,11 +30,12 @@ const KINDS = {
           servers.map((server) => `  server 127.0.0.1:${server}${rest}`).join('\n'),
         )
         .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
-        .replaceAll(/^ {2}ssl_.*$/gm, '');
+        .replaceAll(/^ {2}ssl_.*$/gm, '')
+        .replaceAll('/var/log/nginx', folder);
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (name) => `${name}_temp_path ${folder}/${name};`,
       );
-      const own = ['access_log off;', ...temporary].join('\n');
+      const own = temporary.join('\n');
       return `daemon off;\npid ${folder}/pid;\nworker_processes 1;\nevents {}\nhttp {\n${own}\n${site}}\n`;
     },
   },
@@ -55,11 +56,11 @@ export type Balancer = keyof typeof KINDS;
 export const BALANCERS = Object.keys(KINDS) as Balancer[];
 export const hasBalancer = (kind: Balancer) => existsSync(KINDS[kind].program);
 
+/** `readLog` gives all that it has logged, of requests and of failures. */
+export type RunningBalancer = { port: number; readLog(): Promise<string>; close(): Promise<void> };
+
 /** The balancer in front of servers on loopback, as it is shipped in `deploy`, run by a user who may do nothing. */
-export async function startBalancer(
-  kind: Balancer,
-  servers: readonly number[],
-): Promise<{ port: number; close(): Promise<void> }> {
+export async function startBalancer(kind: Balancer, servers: readonly number[]): Promise<RunningBalancer> {
   const { program, shipped, args, adapt }: Kind = KINDS[kind];
   const folder = await mkdtemp(join(tmpdir(), `attesta-${kind}-`));
   const as = runAs('nobody');
@@ -67,10 +68,16 @@ export async function startBalancer(
   const [port] = await freePorts(1);
   const file = join(folder, 'conf');
   await writeFile(file, adapt(await readFile(new URL(shipped, DEPLOY), 'utf8'), port!, servers, folder));
-  const child = spawn(program, args(file, folder), { ...as, stdio: 'ignore' });
+  const output = await open(join(folder, 'output.log'), 'a');
+  const child = spawn(program, args(file, folder), { ...as, stdio: ['ignore', output.fd, output.fd] });
+  await output.close();
   await whenListening(port!, child);
   return {
     port: port!,
+    readLog: async () => {
+      const files = (await readdir(folder)).filter((name) => name.endsWith('.log'));
+      return (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
+    },
     close: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         const ended = once(child, 'exit');

@@ -46,8 +46,8 @@ const settings = settingsPatch.extend({
 
 const tenant = z
   .strictObject({
-    host: hostName,
     ...tenantPatch.shape,
+    host: hostName,
     name: text(200),
     sandbox: z.boolean().optional(),
     admin: z

@@ -28,11 +28,14 @@ export function createPgliteDatabase(client: PgliteClient): EmbeddedDatabase {
     const parse = client.parsers[oid];
     return parse ? (value) => parse(value, oid) : (value) => value;
   };
-  const connections = createConnections(pool, parserOf, true);
+  // It is in this process: an answer is late only where this process is.
+  const deadlineMs = { usual: null, long: null };
+  const connections = createConnections(pool, parserOf, { keepsStatements: true, deadlineMs });
   const db = createDatabase(connections, {
     scrub,
     takeStatistics,
     connections: () => null,
+    isStuck: () => false,
     close: async () => {
       await pool.end();
       await client.close();

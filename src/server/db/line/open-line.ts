@@ -1,10 +1,11 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult, RootOperationNode } from 'kysely';
 import type pg from 'pg';
 import utils from 'pg/lib/utils.js';
+import { isLongStatements } from '../allow-long-statements.ts';
 import { isRawRead } from '../read-raw.ts';
 import { isStalePlan } from '../sql-states.ts';
 import type { Connections, Entering } from './connections.ts';
-import { type Outcome, type Sent, type Statement, sendBatch } from './send-batch.ts';
+import { type Deadline, type Outcome, type Sent, type Statement, sendBatch } from './send-batch.ts';
 
 /** A connection for as long as one transaction has it. */
 export type Line = DatabaseConnection & {
@@ -24,14 +25,21 @@ const COMMIT = 'commit';
  * sees what is committed (`read committed`), they show the same as in one around all of them. From the first statement
  * on that may write or lock, there is one to the end.
  * @param entering null for nobody: each batch for itself, as the owner of the tables
+ * @param mayTakeLong whether its statements have the longer deadline from the first one on
  */
-export function openLine(connections: Connections, client: pg.PoolClient, entering: Entering | null): Line {
+export function openLine(
+  connections: Connections,
+  client: pg.PoolClient,
+  entering: Entering | null,
+  mayTakeLong = false,
+): Line {
   let waiting: Asked[] = [];
   /** the batch that is being sent; null while there is none */
   let sending: Promise<void> | null = null;
   let isOpen = false;
   let isOver = false;
   let isCommitted = false;
+  let isLong = mayTakeLong;
   const name = ({ text, values }: Statement): Statement => ({
     text,
     values,
@@ -48,6 +56,14 @@ export function openLine(connections: Connections, client: pg.PoolClient, enteri
       // The batch is sent once the code that is running has asked for all that it asks for at once.
       sending ??= new Promise<void>((sent) => process.nextTick(sent)).then(sendAll);
     });
+  const deadlineFrom = (sentAt: number): Deadline => {
+    const { usual, long } = connections.deadlineMs;
+    return {
+      ms: isLong ? long : usual,
+      onAnswer: () => connections.answered(client),
+      onSilence: () => connections.silent(sentAt),
+    };
+  };
   const opensNow = () => entering !== null && !isOpen && waiting.some(({ isRead }) => !isRead);
   const sendAll = async (): Promise<void> => {
     while (waiting.length > 0) {
@@ -57,7 +73,9 @@ export function openLine(connections: Connections, client: pg.PoolClient, enteri
       const ahead = [...(begins ? [BEGIN] : []), ...(entering && !isOpen ? enter(entering, begins) : [])];
       isOpen ||= begins;
       const all = [...ahead.map((statement) => unheard(name(statement))), ...batch];
-      await sendBatch(client, all, connections.parserOf, connections.preparedOn(client));
+      isLong ||= batch.some(({ statement }) => isLongStatements(statement.text));
+      const deadline = deadlineFrom(performance.now());
+      await sendBatch(client, all, connections.parserOf, connections.preparedOn(client), deadline);
     }
     sending = null;
   };

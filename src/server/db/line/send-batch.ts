@@ -10,6 +10,9 @@ export type Outcome = { rows: Record<string, unknown>[]; tag: string };
 export type Sent = { statement: Statement; done(outcome: Outcome): void; failed(error: unknown): void };
 
 type Parse = (text: string) => unknown;
+/** How long an answer is waited for, null for ever, and who hears whether there was one. */
+export type Deadline = { ms: number | null; onAnswer(): void; onSilence(): void };
+
 export type ParserOf = (oid: number) => Parse;
 
 /**
@@ -23,15 +26,29 @@ type Field = { name: string; parse: Parse };
 /**
  * Sends statements to a connection at once and hears their answers at once: one trip, however many there are. They
  * end with one Sync, so that outside of a `begin` they are one transaction, and none runs after one that fails.
- * Rejects nothing itself: each statement is told how it went, those that did not run too.
+ * Rejects nothing itself: each statement is told how it went, those that did not run too. A connection that has not
+ * answered by the deadline is destroyed.
  */
-export function sendBatch(
+export async function sendBatch(
   client: pg.PoolClient,
   batch: readonly Sent[],
   parserOf: ParserOf,
   prepared: Prepared,
+  deadline: Deadline,
 ): Promise<void> {
-  return new Promise((over) => client.query(createSubmittable(batch, parserOf, prepared, over)));
+  let isOver = false;
+  const destroy = () => {
+    if (isOver) return;
+    isOver = true;
+    deadline.onSilence();
+    client.connection.stream.destroy();
+  };
+  // If this thread was busy, the answer may be there and unread: it is read before the immediate runs.
+  const timer = deadline.ms === null ? undefined : setTimeout(() => setImmediate(destroy), deadline.ms);
+  await new Promise<void>((over) => client.query(createSubmittable(batch, parserOf, prepared, over)));
+  clearTimeout(timer);
+  if (!isOver) deadline.onAnswer();
+  isOver = true;
 }
 
 /** What `pg` calls for each message that answers the batch, in their order. */

@@ -34,6 +34,7 @@ export function openLater(open: () => Promise<PartDatabase>): PartDatabase {
     takeStatistics: async () => (await use()).takeStatistics(),
     ping: async () => (await use()).ping(),
     connections: () => opened?.connections() ?? null,
+    isStuck: () => opened?.isStuck() ?? false,
     close: async () => (await opening?.catch(() => null))?.close(),
   };
   return db;

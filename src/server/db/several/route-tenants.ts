@@ -40,6 +40,7 @@ export function routeTenants(
     scrub: async () => void (await Promise.all(each.map((part) => part.scrub()))),
     takeStatistics: async () => void (await Promise.all(each.map((part) => part.takeStatistics()))),
     connections: () => addUp(each),
+    isStuck: () => each.some((part) => part.isStuck()),
     close: async () => void (await Promise.all(each.map((part) => part.close()))),
   };
   return db;

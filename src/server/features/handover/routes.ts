@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import { originOf } from '../../http/addresses/note-origin.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { openRoute, type Route, subjectRoute } from '../../http/route.ts';
 import { THE_SUBJECT } from '../../records/audit/actor.ts';
@@ -27,7 +28,7 @@ export function handoverRoutes({ db, now }: { db: Database; now: () => Date }): 
         const { code, expiresAt } = await offerLink(tx, grant, at);
         const entry = { actor: THE_SUBJECT, subjectId: grant.subject_id, fields: [] };
         await appendAudit(tx, tenant.id, { at, action: 'link.offered', ...entry });
-        const url = `${request.protocol}://${request.headers.host}/verify/#${code}`;
+        const url = `${originOf(request)}/verify/#${code}`;
         return { status: 201, body: { url, expires_at: formatTimestamp(expiresAt) } };
       },
     }),

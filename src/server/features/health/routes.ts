@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { type DatabaseFailure, databaseFailureOf } from '../../db/database-failure.ts';
 import { refusalHeaders } from '../../http/errors/refusal-headers.ts';
 import type { alive, notReady, ready } from '../../http/openapi/describe-probes.ts';
 import { noLaterThan } from '../../pace/no-later-than.ts';
@@ -8,26 +9,63 @@ import { noLaterThan } from '../../pace/no-later-than.ts';
 export type Check = { name: string; ask: () => Promise<void> };
 
 const PATIENCE = 5_000;
+/** Shorter than a probe waits for /healthz. */
+const TENANT_PATIENCE = 1_000;
 
-async function answers({ ask }: Check): Promise<boolean> {
+/** What a database says of itself that answers and takes no writes. */
+const CONDITIONS: Partial<Record<DatabaseFailure, string>> = { 'read-only': ' (read-only)', full: ' (full)' };
+
+/** @returns null when it answers, else its name, with what is wrong where that is known */
+async function findFault({ name, ask }: Check): Promise<string | null> {
   const asked = ask().then(
-    () => true,
-    () => false,
+    () => null,
+    (error: unknown) => {
+      const failure = databaseFailureOf(error);
+      return `${name}${(failure && CONDITIONS[failure]) ?? ''}`;
+    },
   );
-  return noLaterThan(PATIENCE, asked, () => false);
+  return noLaterThan(PATIENCE, asked, () => name);
 }
 
-/** `/healthz`: the process lives. `/readyz`: what it needs answers; 503 names what does not. */
-export function mountHealth(app: FastifyInstance, checks: Check[]): void {
-  app.get('/healthz', async (): Promise<z.output<typeof alive>> => ({ status: 'ok' }));
+const refuse = (reply: FastifyReply, away: string[]) =>
+  reply
+    .code(503)
+    .headers(refusalHeaders('unavailable', { retryAfter: 5 }))
+    .send({ error: `Not ready: ${away.join(', ')}.`, away } satisfies z.output<typeof notReady>);
+
+/**
+ * `/healthz`: the process lives, and would not be helped by another start. `/readyz`: what it needs answers; 503 names
+ * what does not.
+ * @param isStuck whether nothing reaches the database until the process is started again
+ * @param hasTenant whether there is a tenant; without the first one no host answers, and both probes are 503
+ */
+export function mountHealth(
+  app: FastifyInstance,
+  checks: Check[],
+  { isStuck, hasTenant }: { isStuck: () => boolean; hasTenant: () => Promise<boolean> },
+): void {
+  let isBegun = false;
+  /** A database that does not say is no reason: what lives goes on living while its database is away. */
+  const lacksTenant = async (): Promise<boolean> => {
+    if (isBegun) return false;
+    const asked = hasTenant().then(
+      (found) => {
+        isBegun ||= found;
+        return !found;
+      },
+      () => false,
+    );
+    return noLaterThan(TENANT_PATIENCE, asked, () => false);
+  };
+  app.get('/healthz', async (_request, reply) => {
+    if (isStuck()) return refuse(reply, ['database']);
+    if (await lacksTenant()) return refuse(reply, ['tenant']);
+    return { status: 'ok' } satisfies z.output<typeof alive>;
+  });
   app.get('/readyz', async (_request, reply) => {
-    const results = await Promise.all(checks.map(answers));
-    const away = checks.filter((_, index) => !results[index]).map((check) => check.name);
-    if (away.length === 0) return { status: 'ready' } satisfies z.output<typeof ready>;
-    const body: z.output<typeof notReady> = { error: `Not ready: ${away.join(', ')}.`, away };
-    return reply
-      .code(503)
-      .headers(refusalHeaders('unavailable', { retryAfter: 5 }))
-      .send(body);
+    const [isEmpty, ...faults] = await Promise.all([lacksTenant(), ...checks.map(findFault)]);
+    const away = [...faults.filter((fault) => fault !== null), ...(isEmpty ? ['tenant'] : [])];
+    if (away.length > 0) return refuse(reply, away);
+    return { status: 'ready' } satisfies z.output<typeof ready>;
   });
 }

@@ -2,15 +2,16 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { THE_PLATFORM } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
+import { isPlaced } from '../../records/placements/keep-placements.ts';
 import { lockTenant } from '../../records/tenants/lock-tenant.ts';
 import { writeTenant } from '../../records/tenants/write-tenant.ts';
 import type { TenantPatch } from './contract.ts';
-import { noTenant } from './present-tenant.ts';
+import { hostInUse, noTenant } from './present-tenant.ts';
 
 /**
  * Writes what the patch changes and leaves the rest; the tenant's audit gets the names of what is another now.
  * @returns those names
- * @throws AppError `not-found`; `conflict` for a tenant that is being deleted
+ * @throws AppError `not-found`; `being-deleted`; `taken` for a host that another tenant has
  */
 export async function changeTenant(
   tx: Tx,
@@ -24,7 +25,10 @@ export async function changeTenant(
   const fields = names.filter((name) => patch[name] !== undefined && patch[name] !== before[name]);
   if (fields.length === 0) return [];
   const { name, suspended, monthly_request_quota, max_stored_bytes } = { ...before, ...patch };
-  await writeTenant(tx, tenantId, { name, suspended, monthly_request_quota, max_stored_bytes });
+  const host = patch.host ?? before.host;
+  await writeTenant(tx, tenantId, { host, name, suspended, monthly_request_quota, max_stored_bytes });
+  // After the write, as for a new tenant: a tenant leaves the home only once its placement is recorded.
+  if (host !== before.host && (await isPlaced(tx, host, tenantId))) throw hostInUse();
   await appendAudit(tx, tenantId, {
     at: now,
     actor: THE_PLATFORM,

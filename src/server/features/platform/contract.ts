@@ -42,6 +42,11 @@ const quota = z.int().min(0).nullable();
 /** Any part of what the platform decides about a tenant. What it does not know it refuses. */
 export const tenantPatch = withExample(
   z.strictObject({
+    host: hostName
+      .optional()
+      .describe(
+        'Its addresses, and links that were sent, are of the new host from then on; the old one is free.',
+      ),
     name: text(200).optional(),
     suspended: z.boolean().optional(),
     monthly_request_quota: quota.optional().describe('Requests in a calendar month (UTC); null: no limit.'),

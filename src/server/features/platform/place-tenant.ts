@@ -9,8 +9,8 @@ import {
   removePlacement,
   writePlacement,
 } from '../../records/placements/keep-placements.ts';
-import { findTenantById } from '../../records/tenants/find-tenant-of-host.ts';
-import { noTenant } from './present-tenant.ts';
+import { findTenantById, findTenantId } from '../../records/tenants/find-tenant-of-host.ts';
+import { hostInUse, noTenant } from './present-tenant.ts';
 
 /** @throws AppError `field-refused` for a database that is not on the list */
 export function requireDatabase(db: Database, name: string): void {
@@ -32,6 +32,12 @@ export async function placeTenant(db: Database, tenantId: string, database: stri
   const row = known ?? (await db.asSystemOf(tenantId, (tx) => findTenantById(tx, tenantId)));
   if (!row) throw noTenant();
   await db.asSystem((tx) => wantPlaced(tx, { tenant: tenantId, host: row.host }, database));
+}
+
+/** @throws AppError `taken` where the home knows another tenant by this host */
+export async function requireFreeHost(db: Database, tenant: string, host: string): Promise<void> {
+  const other = await homeOf(db).asSystem((tx) => findTenantId(tx, host));
+  if (other !== null && other !== tenant) throw hostInUse();
 }
 
 /** The same in the home's own transaction. */

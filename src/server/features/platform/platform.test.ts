@@ -162,7 +162,7 @@ describe('a change of a tenant', () => {
     { monthly_request_quota: 2 ** 53 },
     { suspended: 'true' },
     { name: null },
-    { host: 'other.example' },
+    { host: 'https://other.example' },
   ])('is refused whole: %j', async (json) => {
     const path = `/tenants/${app.otherTenantId}`;
     const before = (await send('GET', path)).body;
@@ -284,5 +284,37 @@ describe('the platform’s host', () => {
     expect(text).not.toContain(PLATFORM.bearer);
     expect(text).not.toContain(ADMIN.password);
     expect(text).not.toContain('Planted');
+  });
+});
+
+describe('the host of a tenant', () => {
+  test('can be changed: the new one answers from then on, and the old one is free', async () => {
+    const { tenant_id } = (await create('before.test')).body;
+    const path = `/tenants/${tenant_id}`;
+    expect(await statusOf('before.test')).toBe(200);
+    const changed = await send('PATCH', path, { host: 'After.Test.' });
+    expect([changed.status, changed.body.host]).toEqual([200, 'after.test']);
+    expect([await statusOf('before.test'), await statusOf('after.test')]).toEqual([404, 200]);
+    const bearer = await logIn(app, 'after.test');
+    const { body } = await app.client.get('/admin/audit', { host: 'after.test', bearer });
+    expect(body.entries[0]).toMatchObject({ action: 'tenant.updated', fields: ['host'] });
+    expect((await create('before.test')).status).toBe(201);
+  });
+
+  test('of another tenant or of the platform is refused with 409, and nothing is changed', async () => {
+    const before = (await send('GET', `/tenants/${app.tenantId}`)).body;
+    for (const host of [OTHER_HOST, PLATFORM.host]) {
+      const { status, headers, body } = await send('PATCH', `/tenants/${app.tenantId}`, {
+        name: 'Taken',
+        host,
+      });
+      expect([status, headers['attesta-error-code'], headers['attesta-error-field']]).toEqual([
+        409,
+        'taken',
+        'host',
+      ]);
+      expect(body).toEqual({ error: 'This host is in use.' });
+    }
+    expect((await send('GET', `/tenants/${app.tenantId}`)).body).toEqual(before);
   });
 });

@@ -20,3 +20,5 @@ export function presentTenant(
 }
 
 export const noTenant = () => new AppError('not-found', 'There is no such tenant.');
+
+export const hostInUse = () => new AppError('taken', 'This host is in use.', { field: 'host' });

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { PRODUCT_LIMITS, resolvePolicy } from '../../domain/policy/limits.ts';
-import { originOf, signInAddresses } from '../../http/addresses/sign-in-addresses.ts';
+import { originOf } from '../../http/addresses/note-origin.ts';
+import { signInAddresses } from '../../http/addresses/sign-in-addresses.ts';
 import { DESK, type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { changeSettings } from './change-settings.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
-import { originOf, signInAddresses } from '../../http/addresses/sign-in-addresses.ts';
+import { originOf } from '../../http/addresses/note-origin.ts';
+import { signInAddresses } from '../../http/addresses/sign-in-addresses.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
 import { openRoute, ownAccountRoute, type Route } from '../../http/route.ts';
 import { endSession } from '../../records/staff/keep-sessions.ts';

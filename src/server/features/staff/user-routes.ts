@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import { originOf } from '../../http/addresses/note-origin.ts';
 import { hashPassword } from '../../http/credentials/password.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { writeOnce } from '../../http/idempotency/keyed-requests.ts';
@@ -94,7 +95,7 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
           return openEnrolment(tx, { tenantId: tenant.id, userId: user.id }, now());
         });
         // Behind the `#`, which no browser sends: no log on the way has the token.
-        const url = `${request.protocol}://${request.headers.host}/admin/#enrol=${token}`;
+        const url = `${originOf(request)}/admin/#enrol=${token}`;
         return { status: 201, body: { url, expires_at: formatTimestamp(expiresAt) } };
       },
     }),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { type PublicScheme, schemeFor } from '../../http/addresses/public-scheme.ts';
 import { describeError } from '../../http/errors/describe-error.ts';
 import type { SendMail } from '../../mail/open-mailer.ts';
 import { noteMailSent, purgeMails, takeMail } from '../../records/daily-mails/keep-daily-mails.ts';
@@ -7,8 +8,8 @@ import { listReaders, type Reader } from '../../records/daily-mails/list-readers
 import { countDesk } from '../../records/submissions/cases/counts/count-desk.ts';
 import { writeSummary } from './write-summary.ts';
 
-/** Sends mail for the operator, from this hour (UTC) on. */
-export type Summaries = { send: SendMail; hour: number };
+/** Sends mail for the operator, from this hour (UTC) on, with addresses of this scheme. */
+export type Summaries = { send: SendMail; hour: number; publicScheme: PublicScheme | null };
 
 type Deps = { db: Database; logger: Pick<FastifyBaseLogger, 'warn'>; summaries: Summaries | null };
 
@@ -34,7 +35,7 @@ export async function sendSummaries({ db, logger, summaries }: Deps, now: Date):
     return listReaders(tx, day);
   });
   for (const reader of readers) {
-    const failure = await sendOne({ db, send: summaries.send }, reader, day, now);
+    const failure = await sendOne({ db, summaries }, reader, day, now);
     // Neither who it was for nor what the server says, which may repeat it.
     if (failure) logger.warn({ failure: describeError(failure) }, 'a daily summary was not sent');
   }
@@ -42,7 +43,7 @@ export async function sendSummaries({ db, logger, summaries }: Deps, now: Date):
 
 /** @returns why it was not sent; null when it was, or was not to be */
 async function sendOne(
-  { db, send }: { db: Database; send: SendMail },
+  { db, summaries: { send, publicScheme } }: { db: Database; summaries: Summaries },
   { tenant_id: tenantId, user_id: userId, host, email, role }: Reader,
   day: string,
   now: Date,
@@ -54,7 +55,11 @@ async function sendOne(
   const counts = await db.asTenant(tenantId, (tx) => countDesk(tx, tenantId, now));
   const id = `<${day}.${userId}@${host}>`;
   try {
-    await send({ id, to: email, ...writeSummary(counts, host, role) });
+    await send({
+      id,
+      to: email,
+      ...writeSummary(counts, `${schemeFor(publicScheme, host)}://${host}`, role),
+    });
   } catch (error) {
     return error;
   }

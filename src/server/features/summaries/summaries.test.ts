@@ -32,7 +32,7 @@ const work = (hour = 6) =>
     {
       db: all.world.db,
       logger: { warn },
-      summaries: { send: openMailer({ url: post.url, from: 'desk@attesta.test' }), hour },
+      summaries: { send: openMailer({ url: post.url, from: 'desk@attesta.test' }), hour, publicScheme: null },
     },
     all.world.now(),
   );
@@ -79,7 +79,7 @@ test('it has counts and links, and nothing of a person', async () => {
   expect(mail?.text).toContain('Requests for erasure: 1');
   expect(mail?.text).toContain('Cases that wait: 0');
   expect(mail?.text).not.toMatch(/Plantagenet|Secretname/);
-  const told = writeSummary({ waiting: 7, late: 2, requests: 3 }, 'acme.test', 'privacy');
+  const told = writeSummary({ waiting: 7, late: 2, requests: 3 }, 'https://acme.test', 'privacy');
   expect(told.text + told.subject).not.toContain('7');
 });
 

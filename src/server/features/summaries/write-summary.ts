@@ -2,8 +2,8 @@ import type { Role } from '../../db/schema/staff-tables.ts';
 import type { DeskCounts } from '../../records/submissions/cases/counts/count-desk.ts';
 
 /** Nobody is named and nothing of a person is said: counts, and the way to the console, in its two languages. */
-export function writeSummary({ waiting, late, requests }: DeskCounts, host: string, role: Role) {
-  const home = `https://${host}/admin/`;
+export function writeSummary({ waiting, late, requests }: DeskCounts, origin: string, role: Role) {
+  const home = `${origin}/admin/`;
   // Roles that see no cases are not told how many there are.
   const isPrivacy = role === 'privacy';
   const cases = isPrivacy

@@ -14,6 +14,8 @@ const FAILURES: Record<DatabaseFailure, readonly ['busy' | 'unavailable', string
   undone: BUSY,
   busy: BUSY,
   away: ['unavailable', 'The database is away. Try again shortly.'],
+  'read-only': ['unavailable', 'The database is read-only. Try again shortly.'],
+  full: ['unavailable', 'The database has no space left. Try again shortly.'],
 };
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '');

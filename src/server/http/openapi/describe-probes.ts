@@ -26,7 +26,10 @@ export function describeProbes(components: Components): Record<string, PathItem>
     get: { operationId, summary, tags: ['Service'], security: [], responses },
   });
   return {
-    '/healthz': probe('checkLife', 'Does the process live?', ok('It does.', alive)),
+    '/healthz': probe('checkLife', 'Does the process live?', {
+      ...ok('It does.', alive),
+      503: { ...away, description: 'There is no tenant yet, or only another start helps.' },
+    }),
     '/readyz': probe('checkReadiness', 'Does all that the server needs answer?', {
       ...ok('It does.', ready),
       503: away,

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { allowLongStatements } from '../../db/allow-long-statements.ts';
 import type { Database, Tx } from '../../db/database.ts';
 
 /**
@@ -12,8 +13,8 @@ const PAUSE_MS = 20;
 
 /** A transaction that may last, until its server is gone, and that `awaitOlder` does not wait for. */
 export async function lastLong(tx: Tx): Promise<void> {
-  await sql`select set_config('application_name', ${MOVER}, true), set_config('statement_timeout', '0', true),
-    set_config('idle_in_transaction_session_timeout', '0', true),
+  await allowLongStatements(tx);
+  await sql`select set_config('application_name', ${MOVER}, true), set_config('idle_in_transaction_session_timeout', '0', true),
     set_config('tcp_keepalives_idle', '15', true), set_config('tcp_keepalives_interval', '5', true)`.execute(
     tx,
   );

@@ -56,9 +56,17 @@ export async function writePlacement(
     .execute();
 }
 
-/** Whether a tenant that was moved has the host. */
-export async function isPlaced(tx: Tx, host: string): Promise<boolean> {
-  return (await selectPlacements(tx).where('host', '=', host).executeTakeFirst()) !== undefined;
+/** Whether a tenant that was moved has the host, other than this one. */
+export async function isPlaced(tx: Tx, host: string, except: string | null = null): Promise<boolean> {
+  const query = selectPlacements(tx)
+    .where('host', '=', host)
+    .$if(except !== null, (found) => found.where('tenant', '!=', except));
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Changes the host of a tenant that was ever moved, which only the home knows; nothing for any other. */
+export async function writePlacedHost(tx: Tx, tenant: string, host: string): Promise<void> {
+  await tx.updateTable('placements').set({ host }).where('tenant', '=', tenant).execute();
 }
 
 export async function removePlacement(tx: Tx, tenantId: string): Promise<void> {

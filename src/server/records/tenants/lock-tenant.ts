@@ -8,6 +8,7 @@ export async function lockTenant(tx: Tx, tenantId: string, against: 'change' | '
   const row = await tx
     .selectFrom('tenants')
     .select((eb) => [
+      'host',
       'name',
       'suspended',
       'deleting_since',

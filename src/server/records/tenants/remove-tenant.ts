@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { allowLongStatements } from '../../db/allow-long-statements.ts';
 import type { Tx } from '../../db/database.ts';
 
 /** Removes what is left of a tenant that has no subject, and the tenant, whose row is locked for its `end`. */
 export async function removeTenant(tx: Tx, tenantId: string): Promise<void> {
   // The audit of years is deleted in one statement, which may take longer than a request's.
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await allowLongStatements(tx);
   for (const name of await listTables(tx)) {
     await sql`delete from ${sql.table(name)} where tenant_id = ${tenantId}`.execute(tx);
   }

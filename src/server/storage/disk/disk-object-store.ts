@@ -8,6 +8,7 @@ import { syncFolder, writeDurably } from './write-durably.ts';
 const KEY = /^[0-9a-z]+(?:[-/][0-9a-z]+)*$/;
 /** Beside the objects; no key begins with a dot. */
 const INSTALLATION = '.installation';
+const LEASE = '.lease';
 
 /** Turns the error of a missing file into null. */
 async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null> {
@@ -26,6 +27,10 @@ export function openDiskObjectStore(folder: string): ObjectStore {
     return join(folder, key);
   };
   const installation = join(folder, INSTALLATION);
+  const readText = async (path: string) => {
+    const text = await unlessMissing(() => readFile(path, 'utf8'));
+    return text === null ? null : text.trim();
+  };
   return {
     put: async (key, bytes) => {
       const path = pathOf(key);
@@ -43,15 +48,14 @@ export function openDiskObjectStore(folder: string): ObjectStore {
     },
     move: async (key, to) => moveFile(folder, pathOf(key), pathOf(to)),
     list: () => listObjects(folder),
-    readInstallation: async () => {
-      const id = await unlessMissing(() => readFile(installation, 'utf8'));
-      return id === null ? null : id.trim();
-    },
+    readInstallation: () => readText(installation),
     writeInstallation: async (id) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await syncFolder(dirname(folder));
       await writeDurably(installation, Buffer.from(`${id}\n`));
     },
+    readLease: () => readText(join(folder, LEASE)),
+    writeLease: (lease) => writeDurably(join(folder, LEASE), Buffer.from(`${lease}\n`)),
     ping: () => access(folder, constants.W_OK),
   };
 }

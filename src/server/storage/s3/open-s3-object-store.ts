@@ -38,6 +38,8 @@ const ATTEMPTS = 4;
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
 /** The object that bears the installation's id; no other key begins with a dot. */
 const INSTALLATION = '.installation';
+/** The one beside it that says which database uses the bucket. */
+const LEASE = '.lease';
 
 /**
  * Objects in a bucket of an S3-compatible store. The bucket must be there: one that is not is a store that is away.
@@ -63,6 +65,10 @@ export function openS3ObjectStore(place: S3Place, deadlines = DEADLINES): Object
       if (!Body) throw new Error('The object store answered without a body.');
       return Body.transformToByteArray();
     });
+  const readText = async (Key: string) => {
+    const bytes = await get(Key);
+    return bytes && Buffer.from(bytes).toString().trim();
+  };
   const put = async (Key: string, Body: Uint8Array) => {
     const ContentLength = Body.byteLength;
     await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength }), limit());
@@ -82,11 +88,10 @@ export function openS3ObjectStore(place: S3Place, deadlines = DEADLINES): Object
       await remove(key);
     },
     list: () => listObjects(client, Bucket, limit),
-    readInstallation: async () => {
-      const id = await get(INSTALLATION);
-      return id && Buffer.from(id).toString().trim();
-    },
+    readInstallation: () => readText(INSTALLATION),
     writeInstallation: (id) => put(INSTALLATION, Buffer.from(`${id}\n`)),
+    readLease: () => readText(LEASE),
+    writeLease: (lease) => put(LEASE, Buffer.from(`${lease}\n`)),
     ping: async () => {
       await client.send(new HeadBucketCommand({ Bucket }), limit());
     },

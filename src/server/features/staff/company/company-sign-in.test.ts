@@ -399,16 +399,16 @@ describe('a provider', () => {
   });
 });
 
-test('behind TLS the cookie is of this host alone, and never of plain HTTP', async () => {
+test('behind TLS the sign-in cookie is bound to this host and never sent over plain HTTP', async () => {
   const own = await startApp({
     vision: sightlessVision,
     providers: openProviders([company.issuer]),
-    trustProxy: ['127.0.0.1'],
+    publicScheme: null,
   });
   const bearer = await logIn(own);
   const oidc = { ...CLIENT, issuer: company.issuer, roles_claim: 'groups', role_map: ROLE_MAP };
   await own.client.send('PATCH', '/admin/settings', { bearer, json: { oidc } });
-  const begun = await own.client.get('/admin/login/oidc', { headers: { 'x-forwarded-proto': 'https' } });
+  const begun = await own.client.get('/admin/login/oidc', { headers: { 'x-forwarded-proto': 'http' } });
   expect(cookieOf(begun)).toMatch(/^__Host-attesta-sign-in=[\w-]+$/);
   expect(begun.headers['set-cookie']?.toString()).toMatch(/Path=\/;.*HttpOnly; SameSite=Lax; Secure$/);
   const asked = new URL(String(begun.headers['location']));

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors.ts';
-import { originOf, signInAddresses } from '../../../http/addresses/sign-in-addresses.ts';
+import { originOf } from '../../../http/addresses/note-origin.ts';
+import { signInAddresses } from '../../../http/addresses/sign-in-addresses.ts';
 import { openRoute, type Route } from '../../../http/route.ts';
 import { loginAnswer } from '../contract.ts';
 import type { StaffDeps } from '../log-in.ts';
@@ -11,7 +12,7 @@ import { beginSignIn, endSignIn } from './sign-in-by-company.ts';
 /** Whether somebody opens it in a browser, and not a program. */
 const isOpened = ({ headers }: FastifyRequest) => (headers.accept ?? '').includes('text/html');
 
-const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
+const isSecure = (request: FastifyRequest) => originOf(request).startsWith('https:');
 const sendTo = (location: string, headers: Record<string, string> = {}) => ({
   status: 303 as const,
   body: { status: 'see the address' as const },

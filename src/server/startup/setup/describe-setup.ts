@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { listHosts } from '../../db/list-hosts.ts';
+import type { Config } from '../config.ts';
+
+/** Which database, object store and master key a server uses; no secret is in it. */
+export function describeSetup(config: Pick<Config, 'databaseUrl' | 's3' | 'masterKey' | 'dataDir'>): string {
+  const { databaseUrl, s3, masterKey, dataDir } = config;
+  const database = databaseUrl ? `PostgreSQL ${describeDatabase(databaseUrl)}` : join(dataDir, 'database');
+  const store = s3
+    ? `the bucket ${s3.bucket}${s3.endpoint ? ` of ${s3.endpoint}` : ''}`
+    : join(dataDir, 'objects');
+  const key = masterKey ? 'MASTER_KEY' : join(dataDir, 'master.key');
+  return `database: ${database}; images: ${store}; master key: ${key}`;
+}
+
+function describeDatabase(url: string): string {
+  const addresses = listHosts(url).urls.map((each) => new URL(each));
+  const hosts = addresses.map(({ host, searchParams }) => searchParams.get('host') ?? host);
+  return `${addresses[0]?.pathname.slice(1)} at ${hosts.join(', ')}`;
+}

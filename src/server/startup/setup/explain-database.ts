@@ -1,0 +1,17 @@
+import { type DatabaseFailure, databaseFailureOf } from '../../db/database-failure.ts';
+import { StartError } from '../../errors.ts';
+
+const SLOW = 'The database took too long to answer: start again when it is less busy.';
+const SENTENCES: Record<DatabaseFailure, string> = {
+  undone: SLOW,
+  busy: SLOW,
+  away: 'The database stopped answering during the start: start again when it answers.',
+  'read-only': 'The database is read-only: start with one that takes writes.',
+  full: 'The database has no space left: make room first.',
+};
+
+/** @returns a sentence for the person at the terminal where the database failed, else the error itself */
+export function explainDatabase(cause: unknown): unknown {
+  const failure = databaseFailureOf(cause);
+  return failure === null ? cause : new StartError(SENTENCES[failure], { cause });
+}
