@@ -56,6 +56,7 @@ export function listPossibleLicences(attempt: DecidedAttempt): LicenceFindings[]
             reference,
             text,
             requireFaceMatch,
+            parksExpired: evidence.decided_by?.parks_expired ?? false,
           })),
         ),
       ),

@@ -25,6 +25,8 @@ type Task = {
   subject: Subject;
   policy: Policy;
   requireFaceMatch: boolean;
+  /** the tenant parks expired documents */
+  parksExpired?: boolean;
   deadline: number;
 };
 
@@ -38,6 +40,8 @@ export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outc
   ]);
   const reference = compareWithReference(referenceFace, seen.portrait);
   const ghostDistance = compareGhost(seen);
+  const parksExpired =
+    task.parksExpired === true && reading.signals.some(({ signal }) => signal === 'expired');
   const decision = decideLicence(
     {
       kind: reading.kind,
@@ -47,6 +51,7 @@ export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outc
       text: reading.scored,
       otherScript: reading.otherScript,
       requireFaceMatch,
+      parksExpired,
     },
     policy.limits,
   );
@@ -58,7 +63,11 @@ export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outc
       ...describeCard(seen),
       ghost_distance: ghostDistance.ok ? ghostDistance.value : null,
       ...describeReference(reference),
-      decided_by: { ...policy, strict: requireFaceMatch },
+      decided_by: {
+        ...policy,
+        strict: requireFaceMatch,
+        ...(parksExpired ? { parks_expired: true } : {}),
+      },
     },
     markers: {
       describer: deps.vision.describer,
