@@ -157,7 +157,7 @@ describe('the command', () => {
       db.asSystem(async (tx) => {
         const id = await createTenant(tx, { host: 'acme.test', name: 'Acme', ...(await admin()) }, at);
         const what = { action: 'subject.created' as const, subjectId: null, fields: ['email'] };
-        const entry = { at, actor: staffActor('root'), ...what };
+        const entry = { at, actor: staffActor('root', 1), ...what };
         const mark = await appendAudit(tx, id, entry);
         await appendAudit(tx, id, entry);
         return Buffer.from(mark.hash).toString('hex');

@@ -43,6 +43,7 @@ const REVIEWED = [
   'looks.reason_code',
   'messages.author_type',
   'request_counts.month',
+  'staff_enrolments.purpose',
   'staff_sessions.token_hash',
   'staff_users.role',
   'submissions.face_comparison',

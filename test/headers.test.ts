@@ -67,6 +67,7 @@ function expectPrivate(headers: Headers): void {
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(headers['permissions-policy']).toBe(NO_CAMERA);
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
 }
 
 describe.each(routes)('%s', (title, route) => {
@@ -110,9 +111,10 @@ describe('the pages', () => {
     expect(bytes.toString() + JSON.stringify(headers)).not.toContain(token);
   });
 
-  test('the console has no camera and stands in no frame', async () => {
+  test('the console has no camera, stands in no frame and lets no other page hold its window', async () => {
     const { status, headers } = await headersAt('/admin/');
     expect(status).toBe(200);
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     expect(headers['permissions-policy']).toBe(NO_CAMERA);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['content-security-policy']).not.toContain('worker-src');

@@ -20,7 +20,7 @@ const operations = Object.entries(documentOfProduct().paths)
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
 /** They end what the walk needs, of the own tenant: the session, and who may come in. */
-const LEFT_OUT = new Set(['logOut', 'changeSettings', 'updateSettings']);
+const LEFT_OUT = new Set(['logOut', 'changeOwnPassword', 'changeSettings', 'updateSettings']);
 
 type Opened = { db: Database; isOpen?: boolean };
 

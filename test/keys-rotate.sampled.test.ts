@@ -108,7 +108,7 @@ describe('the generated key', () => {
       db.asSystem(async (tx) => {
         const now = new Date();
         const tenantId = await createTenant(tx, { host: 'acme.test', name: 'Acme', ...(await admin()) }, now);
-        const context = { tenantId, actor: staffActor('root'), now, masterKey };
+        const context = { tenantId, actor: staffActor('root', 1), now, masterKey };
         await createSubject(tx, context, { first_name: 'A', last_name: 'B' } as never);
         return masterKey;
       }),

@@ -51,6 +51,7 @@ describe('a licence', () => {
         license_id: expect.any(String),
         verification_id: expect.any(String),
         attempt: 1,
+        signals: ['age_from_document'],
       });
       expect(answer.body.score).toBeGreaterThanOrEqual(0.8);
     },

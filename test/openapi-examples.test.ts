@@ -135,12 +135,14 @@ async function makeSubmission(operationId: string, token: string): Promise<strin
 
 const CHALLENGE = 'attesta_challenge_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM';
 const LINK = 'attesta_enrol_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM';
+const INVITATION = 'attesta_invite_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM';
 const CODE = '123456';
 const USER_ID = '"2"';
 
 /** Somebody of the staff, as far along with a second factor as the operation wants; else the superuser. */
 async function prepareStaff(operationId: string): Promise<Omit<World, 'token'>> {
-  const wanted = /user|enrol|factor|link|verifyLogin/i.test(operationId) && operationId !== 'addUser';
+  const wanted =
+    /user|enrol|factor|link|verifyLogin|invitation|password/i.test(operationId) && operationId !== 'addUser';
   if (!wanted) return { bearer, names: {} };
   const email = `${operationId.toLowerCase()}@acme.test`;
   const { password } = ADMIN;
@@ -156,6 +158,11 @@ async function prepareStaff(operationId: string): Promise<Omit<World, 'token'>> 
     const enrolled = await app.client.post('/admin/enrolment', { json: { enrolment_token } });
     return { bearer, names: { ...named, [CODE]: codeOf(enrolled.body.secret) } };
   }
+  if (operationId === 'acceptInvitation') {
+    const invited = await app.client.post(`/admin/users/${id}/invitation`, { bearer });
+    return { bearer, names: { [INVITATION]: invited.body.invitation_url.split('#invite=')[1] } };
+  }
+  if (operationId === 'changeOwnPassword') return { bearer: (await logInAgain()).token, names };
   if (!/SecondFactor|verifyLogin/.test(operationId)) return { bearer, names };
   const own = (await logInAgain()).token;
   if (operationId === 'enrolSecondFactor') return { bearer: own, names };

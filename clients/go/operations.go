@@ -26,6 +26,7 @@ type User struct {
 	Suspended bool `json:"suspended"`
 	SecondFactor bool `json:"second_factor"`
 	ByCompany bool `json:"by_company"`
+	Invited bool `json:"invited"`
 	CreatedAt string `json:"created_at"`
 }
 
@@ -163,6 +164,7 @@ type LicenseVerdict struct {
 	LicenseId string `json:"license_id"`
 	VerificationId string `json:"verification_id"`
 	Attempt int64 `json:"attempt"`
+	Signals []string `json:"signals"`
 	Reason *string `json:"reason,omitempty"`
 }
 
@@ -172,6 +174,7 @@ type SelfieVerdict struct {
 	SelfieId string `json:"selfie_id"`
 	VerificationId string `json:"verification_id"`
 	Attempt int64 `json:"attempt"`
+	Signals []string `json:"signals"`
 	Reason *string `json:"reason,omitempty"`
 }
 
@@ -181,6 +184,7 @@ type AgeVerdict struct {
 	SelfieId string `json:"selfie_id"`
 	VerificationId string `json:"verification_id"`
 	Attempt int64 `json:"attempt"`
+	Signals []string `json:"signals"`
 	AgeVerified *bool `json:"age_verified,omitempty"`
 }
 
@@ -189,7 +193,10 @@ type ManualVerdict struct {
 	LicenseId *string `json:"license_id,omitempty"`
 	VerificationId string `json:"verification_id"`
 	Attempt int64 `json:"attempt"`
+	Signals []string `json:"signals"`
 	SelfieId *string `json:"selfie_id,omitempty"`
+	Similarity *struct {
+} `json:"similarity,omitempty"`
 }
 
 type AnalysisUnavailable struct {
@@ -198,6 +205,7 @@ type AnalysisUnavailable struct {
 	SelfieId string `json:"selfie_id"`
 	VerificationId string `json:"verification_id"`
 	Attempt int64 `json:"attempt"`
+	Signals []string `json:"signals"`
 }
 
 type Message struct {
@@ -392,6 +400,7 @@ type Evidence struct {
 	Limits Limits `json:"limits"`
 	SetAt *string `json:"set_at"`
 	Strict bool `json:"strict"`
+	ParksExpired *bool `json:"parks_expired,omitempty"`
 } `json:"decided_by,omitempty"`
 	Signals []struct {
 	Signal string `json:"signal"`
@@ -588,6 +597,7 @@ type Settings struct {
 	ApprovalsAgainstSignals bool `json:"approvals_against_signals"`
 	SamplePercent float64 `json:"sample_percent"`
 } `json:"second_look"`
+	ExpiredDocuments string `json:"expired_documents"`
 	CorsAllowList []string `json:"cors_allow_list"`
 	MatchThreshold *float64 `json:"match_threshold"`
 	Targets *struct {
@@ -711,6 +721,7 @@ type ReadMeAnswer struct {
 	Username string `json:"username"`
 	Role string `json:"role"`
 	SecondFactor bool `json:"second_factor"`
+	ByCompany bool `json:"by_company"`
 	DailyMail *bool `json:"daily_mail"`
 }
 
@@ -729,6 +740,7 @@ type ChangeMeAnswer struct {
 	Username string `json:"username"`
 	Role string `json:"role"`
 	SecondFactor bool `json:"second_factor"`
+	ByCompany bool `json:"by_company"`
 	DailyMail *bool `json:"daily_mail"`
 }
 
@@ -889,11 +901,22 @@ func (c *Client) ListUsers(ctx context.Context, options ...Option) (ListUsersAns
 type AddUserBody struct {
 	Email string `json:"email"`
 	Username string `json:"username"`
-	Password string `json:"password"`
+	Password *string `json:"password,omitempty"`
 	Role string `json:"role"`
 }
 
-type AddUserAnswer User
+type AddUserAnswer struct {
+	Id int64 `json:"id"`
+	Email string `json:"email"`
+	Username string `json:"username"`
+	Role string `json:"role"`
+	Suspended bool `json:"suspended"`
+	SecondFactor bool `json:"second_factor"`
+	ByCompany bool `json:"by_company"`
+	Invited bool `json:"invited"`
+	CreatedAt string `json:"created_at"`
+	InvitationUrl *string `json:"invitation_url,omitempty"`
+}
 
 // AddUser: Adds somebody to the staff.
 func (c *Client) AddUser(ctx context.Context, body AddUserBody, options ...Option) (AddUserAnswer, error) {
@@ -907,9 +930,28 @@ type ChangeUserBody struct {
 	Suspended *bool `json:"suspended,omitempty"`
 	Password *string `json:"password,omitempty"`
 	Reset2fa *bool `json:"reset_2fa,omitempty"`
+	ApiTokens *string `json:"api_tokens,omitempty"`
 }
 
-type ChangeUserAnswer User
+type ChangeUserAnswer struct {
+	Id int64 `json:"id"`
+	Email string `json:"email"`
+	Username string `json:"username"`
+	Role string `json:"role"`
+	Suspended bool `json:"suspended"`
+	SecondFactor bool `json:"second_factor"`
+	ByCompany bool `json:"by_company"`
+	Invited bool `json:"invited"`
+	CreatedAt string `json:"created_at"`
+	ApiTokens []struct {
+	Id int64 `json:"id"`
+	Description *string `json:"description"`
+	Fingerprint string `json:"fingerprint"`
+	ExpiresAt *string `json:"expires_at"`
+	LastUsedAt *string `json:"last_used_at"`
+	RevokedAt *string `json:"revoked_at"`
+} `json:"api_tokens,omitempty"`
+}
 
 // ChangeUser: Changes a user’s role, suspension, password or second factor.
 func (c *Client) ChangeUser(ctx context.Context, id int64, body ChangeUserBody, options ...Option) (ChangeUserAnswer, error) {
@@ -918,15 +960,27 @@ func (c *Client) ChangeUser(ctx context.Context, id int64, body ChangeUserBody, 
 	return answer, err
 }
 
+type RemoveUserBody struct {
+	ApiTokens *string `json:"api_tokens,omitempty"`
+}
+
 type RemoveUserAnswer struct {
 	Status string `json:"status"`
 	Id int64 `json:"id"`
+	ApiTokens []struct {
+	Id int64 `json:"id"`
+	Description *string `json:"description"`
+	Fingerprint string `json:"fingerprint"`
+	ExpiresAt *string `json:"expires_at"`
+	LastUsedAt *string `json:"last_used_at"`
+	RevokedAt *string `json:"revoked_at"`
+} `json:"api_tokens"`
 }
 
 // RemoveUser: Removes somebody from the staff.
-func (c *Client) RemoveUser(ctx context.Context, id int64, options ...Option) (RemoveUserAnswer, error) {
+func (c *Client) RemoveUser(ctx context.Context, id int64, body RemoveUserBody, options ...Option) (RemoveUserAnswer, error) {
 	var answer RemoveUserAnswer
-	err := c.call(ctx, request{method: "DELETE", path: "/admin/users/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/users/" + url.PathEscape(text(id)) + "", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
 	return answer, err
 }
 
@@ -939,6 +993,52 @@ type OpenEnrolmentAnswer struct {
 func (c *Client) OpenEnrolment(ctx context.Context, id int64, options ...Option) (OpenEnrolmentAnswer, error) {
 	var answer OpenEnrolmentAnswer
 	err := c.call(ctx, request{method: "POST", path: "/admin/users/" + url.PathEscape(text(id)) + "/enrolment", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ChangeOwnPasswordBody struct {
+	Current string `json:"current"`
+	Password string `json:"password"`
+}
+
+type ChangeOwnPasswordAnswer struct {
+	Status string `json:"status"`
+	Sessions int64 `json:"sessions"`
+}
+
+// ChangeOwnPassword: Changes the caller’s own password, and ends their other sessions.
+func (c *Client) ChangeOwnPassword(ctx context.Context, body ChangeOwnPasswordBody, options ...Option) (ChangeOwnPasswordAnswer, error) {
+	var answer ChangeOwnPasswordAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/me/password", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type InviteUserAnswer struct {
+	InvitationUrl string `json:"invitation_url"`
+	ExpiresAt string `json:"expires_at"`
+}
+
+// InviteUser: Makes a one-time link by which the user sets their own password.
+func (c *Client) InviteUser(ctx context.Context, id int64, options ...Option) (InviteUserAnswer, error) {
+	var answer InviteUserAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/users/" + url.PathEscape(text(id)) + "/invitation", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type AcceptInvitationBody struct {
+	InvitationToken string `json:"invitation_token"`
+	Password string `json:"password"`
+}
+
+type AcceptInvitationAnswer struct {
+	Status string `json:"status"`
+	Email string `json:"email"`
+}
+
+// AcceptInvitation: Sets the password of the user of an invitation, which ends it.
+func (c *Client) AcceptInvitation(ctx context.Context, body AcceptInvitationBody, options ...Option) (AcceptInvitationAnswer, error) {
+	var answer AcceptInvitationAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/invitation", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
 	return answer, err
 }
 
@@ -1008,6 +1108,8 @@ type ListApiTokensAnswer []struct {
 	Description *string `json:"description"`
 	Fingerprint string `json:"fingerprint"`
 	CreatedBy string `json:"created_by"`
+	MakerId *int64 `json:"maker_id"`
+	MakerActive bool `json:"maker_active"`
 	CreatedAt string `json:"created_at"`
 	ExpiresAt *string `json:"expires_at"`
 	LastUsedAt *string `json:"last_used_at"`
@@ -1414,11 +1516,12 @@ type UploadQuery struct {
 type UploadAnswer struct {
 	Status string `json:"status"`
 	Score *float64 `json:"score,omitempty"`
-	Similarity *float64 `json:"similarity,omitempty"`
+	Similarity any `json:"similarity,omitempty"`
 	FaceComparison *string `json:"face_comparison,omitempty"`
 	LicenseId *string `json:"license_id,omitempty"`
 	VerificationId string `json:"verification_id"`
 	Attempt int64 `json:"attempt"`
+	Signals []string `json:"signals"`
 	Reason *string `json:"reason,omitempty"`
 	SelfieId *string `json:"selfie_id,omitempty"`
 	AgeEstimate *int64 `json:"age_estimate,omitempty"`
@@ -1442,11 +1545,12 @@ type ReuploadAnswer struct {
 	AiResult struct {
 	Status string `json:"status"`
 	Score *float64 `json:"score,omitempty"`
-	Similarity *float64 `json:"similarity,omitempty"`
+	Similarity any `json:"similarity,omitempty"`
 	FaceComparison *string `json:"face_comparison,omitempty"`
 	LicenseId *string `json:"license_id,omitempty"`
 	VerificationId string `json:"verification_id"`
 	Attempt int64 `json:"attempt"`
+	Signals []string `json:"signals"`
 	Reason *string `json:"reason,omitempty"`
 	SelfieId *string `json:"selfie_id,omitempty"`
 	AgeEstimate *int64 `json:"age_estimate,omitempty"`
@@ -2057,6 +2161,9 @@ type ListAuditAnswer struct {
 } `json:"receipt,omitempty"`
 	Attempt *int64 `json:"attempt,omitempty"`
 	ReasonCode *string `json:"reason_code,omitempty"`
+	ActorId *int64 `json:"actor_id,omitempty"`
+	UserId *int64 `json:"user_id,omitempty"`
+	AddressHash *string `json:"address_hash,omitempty"`
 	Hash string `json:"hash"`
 } `json:"entries"`
 	NextCursor *string `json:"next_cursor"`
@@ -2546,6 +2653,7 @@ type ChangeSettingsBody struct {
 	ApprovalsAgainstSignals bool `json:"approvals_against_signals"`
 	SamplePercent float64 `json:"sample_percent"`
 } `json:"second_look,omitempty"`
+	ExpiredDocuments *string `json:"expired_documents,omitempty"`
 	Policy *struct {
 	SelfieBand *struct {
 	Same float64 `json:"same"`

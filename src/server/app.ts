@@ -22,6 +22,7 @@ import { replayRoutes } from './features/settings/replay-routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import type { Providers } from './features/staff/company/open-providers.ts';
 import { companyRoutes } from './features/staff/company/routes.ts';
+import { passwordRoutes } from './features/staff/passwords/password-routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { secondFactorRoutes } from './features/staff/second-factor-routes.ts';
 import { sessionRoutes } from './features/staff/session-routes.ts';
@@ -97,6 +98,7 @@ export function listRoutes(world: World, permits = openUploadPermits(world.uploa
     ...companyRoutes(deps),
     ...secondFactorRoutes(deps),
     ...userRoutes(deps),
+    ...passwordRoutes(deps),
     ...sessionRoutes(deps),
     ...apiTokenRoutes(deps),
     ...subjectRoutes(deps),

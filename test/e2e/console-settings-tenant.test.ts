@@ -130,6 +130,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     expect((await on.settings()).ip_allow_list).toEqual(['192.0.2.0/24', '127.0.0.1']);
   });
 
+  test('have every expired document decided by a person, and leave the limits as they are', async () => {
+    await on.open('Limits');
+    await on.page.getByRole('switch', { name: 'A person decides about expired documents' }).click();
+    await on.button('Save').click();
+    await expect.poll(async () => (await on.settings()).expired_documents).toBe('park');
+    expect((await on.settings()).policy.set_at).toBeNull();
+  });
+
   test('try limits on past uploads, part by part, and set them', async () => {
     await on.open('Limits');
     await on.page.getByText('All limits are the product’s.').waitFor();

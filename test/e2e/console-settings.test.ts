@@ -180,6 +180,66 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.button('Close').click();
   });
 
+  test('invite a user by a link that leads to a page for their own password', async () => {
+    await on.open('Users');
+    await on.button('Add a user').click();
+    await on.page.getByLabel('E-mail').fill('ivy@acme.test');
+    await on.page.getByLabel('Username').fill('Ivy');
+    await on.button('Add').click();
+    await on.page.getByText('The password link for Ivy is ready').waitFor();
+    const address = await on.page.getByLabel('Link', { exact: true }).inputValue();
+    expect(address).toContain('/admin/#invite=attesta_invite_');
+    await on.look('users-invitation-ready');
+    await on.button('Done').click();
+    await on.page.getByText('Invited', { exact: true }).waitFor();
+    await on.page.evaluate('sessionStorage.clear()');
+    await on.page.goto('about:blank');
+    await on.page.goto(address);
+    await on.page.getByRole('heading', { name: 'Set your password' }).waitFor();
+    expect(on.page.url()).not.toContain('invite');
+    await on.look('invitation');
+    await on.signIn(ADMIN.email);
+  });
+
+  test('change the own password with the current one', async () => {
+    await hire('Pia', 'view');
+    await on.signIn('pia@acme.test');
+    await on.button('Change password').click();
+    await on.page.getByLabel('Current password').fill('not this one');
+    await on.page.getByLabel('New password').fill('a password of her own');
+    await on.look('you-password');
+    await on.button('Save').click();
+    await on.page.getByText('This is not your password.').waitFor();
+    await on.page.getByLabel('Current password').fill(ADMIN.password);
+    await on.button('Save').click();
+    await on.dialog.waitFor({ state: 'hidden' });
+    const login = { email: 'pia@acme.test', password: 'a password of her own' };
+    expect((await on.app.client.post('/admin/login', { json: login })).status).toBe(200);
+    await on.signIn(ADMIN.email);
+  });
+
+  test('ask what becomes of the API tokens of a user who is suspended', async () => {
+    await hire('Tia', 'superuser');
+    const login = { email: 'tia@acme.test', password: ADMIN.password };
+    const tias = (await on.app.client.post('/admin/login', { json: login })).body.token;
+    const made = await on.app.client.post('/admin/api-tokens', {
+      bearer: tias,
+      json: { description: 'Tia’s backend' },
+    });
+    await on.page.reload();
+    await on.open('Users');
+    await on.act('Tia', 'Suspend');
+    await on.dialog.getByText('Tia’s backend').waitFor();
+    await on.choose('API tokens', 'Revoke now');
+    await on.look('users-tokens');
+    await on.dialog.getByRole('button', { name: 'Suspend' }).click();
+    await on.dialog.waitFor({ state: 'hidden' });
+    const { id, suspended } = await on.user('Tia');
+    expect(suspended).toBe(true);
+    expect((await on.app.client.get('/admin/subjects', { bearer: made.body.token })).status).toBe(401);
+    await on.app.client.send('DELETE', `/admin/users/${id}`, { bearer: on.bearer, json: {} });
+  });
+
   test('never take the last superuser, and say so', async () => {
     for (const name of ['Max', 'Uma']) await hire(name, 'admin');
     await on.page.reload();

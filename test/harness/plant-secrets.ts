@@ -90,6 +90,12 @@ async function plantStaff(app: TestApp, root: string, keep: Keep): Promise<void>
     json: { code: codeNow('third TOTP code') },
   });
   await post('/admin/login', { email, password: keep('wrong password', 'a guess at a password') });
+  const own = keep('own password of a user', 'quince jelly at midnight');
+  done(await post('/admin/me/password', { current: password, password: own }, session.token));
+  const { invitation_url } = done(await post(`/admin/users/${user.id}/invitation`, {}, root));
+  const invitation_token = keep('invitation token', invitation_url.split('#invite=')[1]);
+  const invited = keep('password of an invited user', 'medlar cheese tomorrow');
+  done(await post('/admin/invitation', { invitation_token, password: invited }));
   keep('API token', done(await post('/admin/api-tokens', { description: 'backend' }, root)).token);
 }
 

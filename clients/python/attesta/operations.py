@@ -23,6 +23,7 @@ User = TypedDict("User", {
     "suspended": "bool",
     "second_factor": "bool",
     "by_company": "bool",
+    "invited": "bool",
     "created_at": "str",
 })
 
@@ -166,6 +167,7 @@ LicenseVerdict1 = TypedDict("LicenseVerdict1", {
     "license_id": "str",
     "verification_id": "str",
     "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
 })
 
 LicenseVerdict2 = TypedDict("LicenseVerdict2", {
@@ -175,6 +177,7 @@ LicenseVerdict2 = TypedDict("LicenseVerdict2", {
     "license_id": "str",
     "verification_id": "str",
     "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
 })
 
 LicenseVerdict3 = TypedDict("LicenseVerdict3", {
@@ -183,6 +186,7 @@ LicenseVerdict3 = TypedDict("LicenseVerdict3", {
     "license_id": "str",
     "verification_id": "str",
     "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
 })
 
 LicenseVerdict4 = TypedDict("LicenseVerdict4", {
@@ -190,6 +194,7 @@ LicenseVerdict4 = TypedDict("LicenseVerdict4", {
     "license_id": "str",
     "verification_id": "str",
     "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
 })
 
 LicenseVerdict5 = TypedDict("LicenseVerdict5", {
@@ -197,6 +202,7 @@ LicenseVerdict5 = TypedDict("LicenseVerdict5", {
     "license_id": "str",
     "verification_id": "str",
     "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
 })
 
 LicenseVerdict6 = TypedDict("LicenseVerdict6", {
@@ -204,6 +210,7 @@ LicenseVerdict6 = TypedDict("LicenseVerdict6", {
     "license_id": "str",
     "verification_id": "str",
     "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
 })
 
 LicenseVerdict7 = TypedDict("LicenseVerdict7", {
@@ -211,6 +218,7 @@ LicenseVerdict7 = TypedDict("LicenseVerdict7", {
     "license_id": "str",
     "verification_id": "str",
     "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
 })
 
 LicenseVerdict = Union["LicenseVerdict1", "LicenseVerdict2", "LicenseVerdict3", "LicenseVerdict4", "LicenseVerdict5", "LicenseVerdict6", "LicenseVerdict7"]
@@ -221,6 +229,7 @@ SelfieVerdict1 = TypedDict("SelfieVerdict1", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
 })
 
 SelfieVerdict2 = TypedDict("SelfieVerdict2", {
@@ -230,6 +239,7 @@ SelfieVerdict2 = TypedDict("SelfieVerdict2", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
 })
 
 SelfieVerdict3 = TypedDict("SelfieVerdict3", {
@@ -238,6 +248,7 @@ SelfieVerdict3 = TypedDict("SelfieVerdict3", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
 })
 
 SelfieVerdict4 = TypedDict("SelfieVerdict4", {
@@ -246,6 +257,7 @@ SelfieVerdict4 = TypedDict("SelfieVerdict4", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
 })
 
 SelfieVerdict5 = TypedDict("SelfieVerdict5", {
@@ -254,6 +266,7 @@ SelfieVerdict5 = TypedDict("SelfieVerdict5", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
 })
 
 SelfieVerdict6 = TypedDict("SelfieVerdict6", {
@@ -262,6 +275,7 @@ SelfieVerdict6 = TypedDict("SelfieVerdict6", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
 })
 
 SelfieVerdict = Union["SelfieVerdict1", "SelfieVerdict2", "SelfieVerdict3", "SelfieVerdict4", "SelfieVerdict5", "SelfieVerdict6"]
@@ -272,6 +286,7 @@ AgeVerdict1 = TypedDict("AgeVerdict1", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
 })
 
 AgeVerdict2 = TypedDict("AgeVerdict2", {
@@ -281,6 +296,7 @@ AgeVerdict2 = TypedDict("AgeVerdict2", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
 })
 
 AgeVerdict3 = TypedDict("AgeVerdict3", {
@@ -288,6 +304,7 @@ AgeVerdict3 = TypedDict("AgeVerdict3", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
 })
 
 AgeVerdict = Union["AgeVerdict1", "AgeVerdict2", "AgeVerdict3"]
@@ -297,6 +314,7 @@ ManualVerdict1 = TypedDict("ManualVerdict1", {
     "license_id": "str",
     "verification_id": "str",
     "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
 })
 
 ManualVerdict2 = TypedDict("ManualVerdict2", {
@@ -304,9 +322,27 @@ ManualVerdict2 = TypedDict("ManualVerdict2", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
 })
 
-ManualVerdict = Union["ManualVerdict1", "ManualVerdict2"]
+ManualVerdict3 = TypedDict("ManualVerdict3", {
+    "status": "Literal[\"ATTEMPT_SUPERSEDED\"]",
+    "license_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+})
+
+ManualVerdict4 = TypedDict("ManualVerdict4", {
+    "status": "Literal[\"ATTEMPT_SUPERSEDED\"]",
+    "similarity": NotRequired["None"],
+    "selfie_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+})
+
+ManualVerdict = Union["ManualVerdict1", "ManualVerdict2", "ManualVerdict3", "ManualVerdict4"]
 
 AnalysisUnavailable = TypedDict("AnalysisUnavailable", {
     "error": "str",
@@ -314,6 +350,7 @@ AnalysisUnavailable = TypedDict("AnalysisUnavailable", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
 })
 
 Message = TypedDict("Message", {
@@ -510,6 +547,7 @@ EvidenceDecidedBy = TypedDict("EvidenceDecidedBy", {
     "limits": "Limits",
     "set_at": "str | None",
     "strict": "bool",
+    "parks_expired": NotRequired["bool"],
 })
 
 EvidenceSignalsItem = TypedDict("EvidenceSignalsItem", {
@@ -866,6 +904,7 @@ Settings = TypedDict("Settings", {
     "ready_replies": "list[str]",
     "reasons": "list[SettingsReasonsItem]",
     "second_look": "SettingsSecondLook",
+    "expired_documents": "Literal[\"signal\", \"park\"]",
     "cors_allow_list": "list[str]",
     "match_threshold": "float | None",
     "targets": "SettingsTargets | None",
@@ -937,6 +976,7 @@ ReadMeAnswer = TypedDict("ReadMeAnswer", {
     "username": "str",
     "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]",
     "second_factor": "bool",
+    "by_company": "bool",
     "daily_mail": "bool | None",
 })
 
@@ -948,6 +988,7 @@ ChangeMeAnswer = TypedDict("ChangeMeAnswer", {
     "username": "str",
     "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]",
     "second_factor": "bool",
+    "by_company": "bool",
     "daily_mail": "bool | None",
 })
 
@@ -1028,8 +1069,21 @@ ActivateByLinkAnswer = TypedDict("ActivateByLinkAnswer", {
 AddUserBody = TypedDict("AddUserBody", {
     "email": "str",
     "username": "str",
-    "password": "str",
+    "password": NotRequired["str"],
     "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]",
+})
+
+AddUserAnswer = TypedDict("AddUserAnswer", {
+    "id": "int",
+    "email": "str",
+    "username": "str",
+    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]",
+    "suspended": "bool",
+    "second_factor": "bool",
+    "by_company": "bool",
+    "invited": "bool",
+    "created_at": "str",
+    "invitation_url": NotRequired["str"],
 })
 
 ChangeUserBody = TypedDict("ChangeUserBody", {
@@ -1037,16 +1091,78 @@ ChangeUserBody = TypedDict("ChangeUserBody", {
     "suspended": NotRequired["bool"],
     "password": NotRequired["str"],
     "reset_2fa": NotRequired["bool"],
+    "api_tokens": NotRequired["Literal[\"keep\", \"revoke\"]"],
+})
+
+ChangeUserAnswerApiTokensItem = TypedDict("ChangeUserAnswerApiTokensItem", {
+    "id": "int",
+    "description": "str | None",
+    "fingerprint": "str",
+    "expires_at": "str | None",
+    "last_used_at": "str | None",
+    "revoked_at": "str | None",
+})
+
+ChangeUserAnswer = TypedDict("ChangeUserAnswer", {
+    "id": "int",
+    "email": "str",
+    "username": "str",
+    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]",
+    "suspended": "bool",
+    "second_factor": "bool",
+    "by_company": "bool",
+    "invited": "bool",
+    "created_at": "str",
+    "api_tokens": NotRequired["list[ChangeUserAnswerApiTokensItem]"],
+})
+
+RemoveUserBody = TypedDict("RemoveUserBody", {
+    "api_tokens": NotRequired["Literal[\"keep\", \"revoke\"]"],
+})
+
+RemoveUserAnswerApiTokensItem = TypedDict("RemoveUserAnswerApiTokensItem", {
+    "id": "int",
+    "description": "str | None",
+    "fingerprint": "str",
+    "expires_at": "str | None",
+    "last_used_at": "str | None",
+    "revoked_at": "str | None",
 })
 
 RemoveUserAnswer = TypedDict("RemoveUserAnswer", {
     "status": "Literal[\"deleted\"]",
     "id": "int",
+    "api_tokens": "list[RemoveUserAnswerApiTokensItem]",
 })
 
 OpenEnrolmentAnswer = TypedDict("OpenEnrolmentAnswer", {
     "url": "str",
     "expires_at": "str",
+})
+
+ChangeOwnPasswordBody = TypedDict("ChangeOwnPasswordBody", {
+    "current": "str",
+    "password": "str",
+})
+
+ChangeOwnPasswordAnswer = TypedDict("ChangeOwnPasswordAnswer", {
+    "status": "Literal[\"password changed\"]",
+    "sessions": "int",
+})
+
+InviteUserAnswer = TypedDict("InviteUserAnswer", {
+    "invitation_url": "str",
+    "expires_at": "str",
+})
+
+AcceptInvitationBody = TypedDict("AcceptInvitationBody", {
+    "invitation_token": "str",
+    "password": "str",
+})
+
+AcceptInvitationAnswer = TypedDict("AcceptInvitationAnswer", {
+    "status": "Literal[\"password set\"]",
+    "email": "str",
 })
 
 EndOwnSessionAnswer = TypedDict("EndOwnSessionAnswer", {
@@ -1076,6 +1192,8 @@ ListApiTokensAnswerItem = TypedDict("ListApiTokensAnswerItem", {
     "description": "str | None",
     "fingerprint": "str",
     "created_by": "str",
+    "maker_id": "int | None",
+    "maker_active": "bool",
     "created_at": "str",
     "expires_at": "str | None",
     "last_used_at": "str | None",
@@ -1363,6 +1481,7 @@ ReuploadAnswerAiResult5 = TypedDict("ReuploadAnswerAiResult5", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
+    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
 })
 
 ReuploadAnswer = TypedDict("ReuploadAnswer", {
@@ -1764,6 +1883,9 @@ ListAuditAnswerEntriesItem = TypedDict("ListAuditAnswerEntriesItem", {
     "receipt": NotRequired["ListAuditAnswerEntriesItemReceipt"],
     "attempt": NotRequired["int"],
     "reason_code": NotRequired["str"],
+    "actor_id": NotRequired["int"],
+    "user_id": NotRequired["int"],
+    "address_hash": NotRequired["str"],
     "hash": "str",
 })
 
@@ -1806,6 +1928,9 @@ ExportAuditAnswerEntriesItem = TypedDict("ExportAuditAnswerEntriesItem", {
     "receipt": NotRequired["ExportAuditAnswerEntriesItemReceipt"],
     "attempt": NotRequired["int"],
     "reason_code": NotRequired["str"],
+    "actor_id": NotRequired["int"],
+    "user_id": NotRequired["int"],
+    "address_hash": NotRequired["str"],
     "hash": "str",
 })
 
@@ -2184,6 +2309,7 @@ ChangeSettingsBody = TypedDict("ChangeSettingsBody", {
     "targets": NotRequired["ChangeSettingsBodyTargets | None"],
     "reasons": NotRequired["list[ChangeSettingsBodyReasonsItem]"],
     "second_look": NotRequired["ChangeSettingsBodySecondLook"],
+    "expired_documents": NotRequired["Literal[\"signal\", \"park\"]"],
     "policy": NotRequired["ChangeSettingsBodyPolicy | None"],
     "oidc": NotRequired["ChangeSettingsBodyOidc | None"],
 })
@@ -2397,21 +2523,33 @@ class Operations:
         """Lists the staff."""
         return self._call("GET", "/admin/users", within=within)
 
-    def add_user(self, body: AddUserBody, *, key: str | None = None, within: float | None = None) -> User:
+    def add_user(self, body: AddUserBody, *, key: str | None = None, within: float | None = None) -> AddUserAnswer:
         """Adds somebody to the staff."""
         return self._call("POST", "/admin/users", body=body, takes_key=True, key=key, within=within)
 
-    def change_user(self, id: int, body: ChangeUserBody | None = None, *, within: float | None = None) -> User:
+    def change_user(self, id: int, body: ChangeUserBody | None = None, *, within: float | None = None) -> ChangeUserAnswer:
         """Changes a user’s role, suspension, password or second factor."""
         return self._call("PATCH", f'/admin/users/{quote(str(id), safe="")}', body=body, within=within)
 
-    def remove_user(self, id: int, *, within: float | None = None) -> RemoveUserAnswer:
+    def remove_user(self, id: int, body: RemoveUserBody | None = None, *, within: float | None = None) -> RemoveUserAnswer:
         """Removes somebody from the staff."""
-        return self._call("DELETE", f'/admin/users/{quote(str(id), safe="")}', within=within)
+        return self._call("DELETE", f'/admin/users/{quote(str(id), safe="")}', body=body, within=within)
 
     def open_enrolment(self, id: int, *, within: float | None = None) -> OpenEnrolmentAnswer:
         """Makes a one-time link by which the user sets up a second factor."""
         return self._call("POST", f'/admin/users/{quote(str(id), safe="")}/enrolment', within=within)
+
+    def change_own_password(self, body: ChangeOwnPasswordBody, *, within: float | None = None) -> ChangeOwnPasswordAnswer:
+        """Changes the caller’s own password, and ends their other sessions."""
+        return self._call("POST", "/admin/me/password", body=body, within=within)
+
+    def invite_user(self, id: int, *, within: float | None = None) -> InviteUserAnswer:
+        """Makes a one-time link by which the user sets their own password."""
+        return self._call("POST", f'/admin/users/{quote(str(id), safe="")}/invitation', within=within)
+
+    def accept_invitation(self, body: AcceptInvitationBody, *, within: float | None = None) -> AcceptInvitationAnswer:
+        """Sets the password of the user of an invitation, which ends it."""
+        return self._call("POST", "/admin/invitation", body=body, within=within)
 
     def list_own_sessions(self, *, within: float | None = None) -> list[Session]:
         """Lists the caller’s own sessions, the one used last first."""

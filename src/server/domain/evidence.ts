@@ -41,8 +41,11 @@ export type Evidence = {
   face_fitness?: number;
   /** what that comparison was held against, and how often that is wrong; only where faces were compared */
   face_limit?: FaceLimit;
-  /** by what this was decided, so that it can be understood and decided again; `strict`: no approval without a face match */
-  decided_by?: Policy & { strict: boolean };
+  /**
+   * by what this was decided, so that it can be understood and decided again; `strict`: no approval without a face match;
+   * `parks_expired`: the tenant parks expired documents, and this one had expired
+   */
+  decided_by?: Policy & { strict: boolean; parks_expired?: boolean };
   /** those of the picture; what other records say is added when somebody looks */
   signals?: Signal[];
   /** what a living person was asked to do before a selfie, and what came of it */

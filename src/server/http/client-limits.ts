@@ -8,6 +8,8 @@ export type ClientLimits = {
   headersMs: number;
   /** until the body is there too */
   requestMs: number;
+  /** from the headers until a JSON body is there */
+  jsonBodyMs: number;
   /** between an answer and the next request */
   keepAliveMs: number;
   /** without a byte in either direction, while a request is worked on or its answer is not fetched */
@@ -28,6 +30,8 @@ export function clientLimitsFor(budgetSeconds: number, other: Partial<ClientLimi
     headersMs: 20_000,
     // A phone on a thin line may take minutes for a large photograph.
     requestMs: 5 * MINUTE,
+    // 256 KB at the most.
+    jsonBodyMs: 30_000,
     // Longer than proxies keep theirs (60 seconds): the one that closes first must not be the server.
     keepAliveMs: 72_000,
     // A verification says nothing until its verdict, and before it an upload may wait for its turn.

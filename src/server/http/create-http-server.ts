@@ -20,6 +20,7 @@ import { describeError } from './errors/describe-error.ts';
 import { toErrorReply } from './errors/error-reply.ts';
 import { createTenantFinder, normaliseHost, type Tenant } from './find-tenant.ts';
 import type { SeenKey } from './idempotency/request-key.ts';
+import { limitJsonBodies } from './limit-json-body.ts';
 import { attemptOf } from './note-attempt.ts';
 import { embeddingPolicy, REFUSAL_HEADERS, securityHeaders } from './pages/security-headers.ts';
 import { isPageAddress, SUSPENDED_PAGE } from './pages/suspended-page.ts';
@@ -75,6 +76,7 @@ export async function createHttpServer({
   observer,
   publicScheme,
 }: HttpServerDeps): Promise<FastifyInstance> {
+  const limits = clientLimitsFor(budgetSeconds, clientLimits);
   const app = Fastify({
     loggerInstance: logger,
     // A request id that no other server gives out.
@@ -88,11 +90,12 @@ export async function createHttpServer({
     bodyLimit: JSON_BODY_LIMIT,
     rewriteUrl: (request) => makeReadable(stripAuthority(request.url ?? '/')),
     frameworkErrors: (error, _request, reply) => void sendError(reply.headers(REFUSAL_HEADERS), error),
-    ...serverOptions(clientLimitsFor(budgetSeconds, clientLimits)),
+    ...serverOptions(limits),
   });
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  limitJsonBodies(app, limits.jsonBodyMs);
   await app.register(multipart);
 
   traceRequests(app);

@@ -18,6 +18,8 @@ export type TenantSettings = {
   match_threshold?: number | null;
   /** limits of its own by which uploads are decided */
   policy?: TenantPolicy | null;
+  /** whether a document that has expired is only signalled, or waits for a person */
+  expired_documents?: 'signal' | 'park';
   /** how soon what waits should be decided; each change has the next revision */
   targets?: { wanted: Targets | null; revision: number };
   /** which decisions take two people */

@@ -13,8 +13,8 @@ import type { WordKey } from './words/catalogue.ts';
 import { LOADERS } from './words/load-catalogue.ts';
 import { useWords, WordsContext } from './words/use-words.ts';
 
-/** Loaded for an enrolment link alone. */
-const Enrol = createPart(() => import('./entry/enrol.tsx'));
+/** Loaded for a one-time link alone. */
+const OneTimeLink = createPart(() => import('./entry/one-time-link.tsx'));
 /** Loaded for somebody who comes back from the company's sign-in. */
 const CompanyDoor = createPart(() => import('./entry/company-door.tsx'));
 /** Loaded in windows that are opened for a sign-in alone. */
@@ -36,14 +36,14 @@ export function App() {
   );
 }
 
-/** The sign-in or an enrolment link, and the rooms behind them. */
+/** The sign-in or a one-time link, and the rooms behind them. */
 function Door() {
   const [session, setSession] = useState(() => (isSignInWindow() ? null : loadSession()));
   const enter = useCallback((entered: Session | null) => {
     keepSession(entered);
     setSession(entered);
   }, []);
-  const [enrolment, setEnrolment] = useState(takeEnrolment);
+  const [link, setLink] = useState(takeLink);
   const [came, setCame] = useState(takeReturn);
   const [given, setGiven] = useState<Session | null>(null);
   const comeIn = useCallback(
@@ -55,17 +55,17 @@ function Door() {
     [enter],
   );
   const [lead, setLead] = useState<WordKey>('signIn.lead');
-  const endEnrolment = useCallback((said: WordKey) => {
+  const endLink = useCallback((said: WordKey) => {
     setLead(said);
-    setEnrolment(null);
+    setLink(null);
   }, []);
-  if (session && !enrolment && !came) return <SignedIn session={session} onSession={enter} />;
+  if (session && !link && !came) return <SignedIn session={session} onSession={enter} />;
   return (
     <main className={styles['entrance']}>
-      {enrolment ? (
-        <Entrance title="enrol.title">
+      {link ? (
+        <Entrance title={`${link.kind}.title`}>
           <Room isPage>
-            <Enrol token={enrolment} onEnd={endEnrolment} />
+            <OneTimeLink {...link} onEnd={endLink} />
           </Room>
         </Entrance>
       ) : came ? (
@@ -95,11 +95,12 @@ function Entrance({ title, children }: { title: WordKey; children: React.ReactNo
   return children;
 }
 
-/** The token of an enrolment link, which leaves the address at once. */
-function takeEnrolment(): string | null {
-  const token = /^#enrol=([\w-]+)$/.exec(location.hash)?.[1] ?? null;
-  if (token) history.replaceState(null, '', location.pathname);
-  return token;
+/** What a one-time link is for and its token, which leaves the address at once. */
+function takeLink(): { kind: 'enrol' | 'invite'; token: string } | null {
+  const [, kind, token] = /^#(enrol|invite)=([\w-]+)$/.exec(location.hash) ?? [];
+  if (!token) return null;
+  history.replaceState(null, '', location.pathname);
+  return { kind: kind === 'invite' ? kind : 'enrol', token };
 }
 
 /** What the company's sign-in says of who comes back, which leaves the address at once. */

@@ -7,7 +7,8 @@ import Provider, { type Configuration } from 'oidc-provider';
 export type Employee = {
   sub: string;
   email?: string;
-  email_verified?: boolean;
+  /** some providers write it as text */
+  email_verified?: boolean | string;
   name?: string;
   groups?: string[] | string;
   /** how they showed who they are (RFC 8176) */

@@ -3,7 +3,7 @@ import { mintToken } from '../../features/ephemeral-tokens/mint-token.ts';
 import { eraseSubject } from '../../features/privacy/erase-subject.ts';
 import { requestDeletion } from '../../features/privacy/request-deletion.ts';
 import { createSubject } from '../../features/subjects/create-subject.ts';
-import { staffActor, THE_SUBJECT } from '../../records/audit/actor.ts';
+import { THE_SUBJECT } from '../../records/audit/actor.ts';
 import { eventsOfUpload } from './live-upload.ts';
 import { SEEDED_STAFF } from './seed-staff.ts';
 import { DAY, type SeedEvent, type Self, type Story } from './story.ts';
@@ -55,7 +55,7 @@ function eventsOfErasure({ kit, db, life, now, actor }: Story, me: Self): SeedEv
   const erase = async () => {
     await eraseSubject(
       { db, vault: kit.vault },
-      { ...context(last), actor: staffActor(SEEDED_STAFF[0].username) },
+      { ...context(last), actor: { kind: 'staff', name: SEEDED_STAFF[0].username } },
     );
   };
   return [ask, { at: last, run: async () => {}, alone: erase }];

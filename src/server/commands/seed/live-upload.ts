@@ -4,7 +4,7 @@ import { ONE_IS_ENOUGH } from '../../domain/second-look/asks-for-second-look.ts'
 import { decideSubmission } from '../../features/review/deciding/decide-submission.ts';
 import { writeToSubject } from '../../features/review/writing/write-to-subject.ts';
 import type { AttemptRef } from '../../features/submissions/taking-in/record-attempt.ts';
-import { type Actor, staffActor } from '../../records/audit/actor.ts';
+import type { Actor } from '../../records/audit/actor.ts';
 import { postMessage } from '../../records/messages/post-message.ts';
 import { findSubmission } from '../../records/submissions/find-submission.ts';
 import type { PlannedUpload } from './plan-life.ts';
@@ -20,7 +20,8 @@ export function eventsOfUpload(story: Story, me: Self, planned: PlannedUpload, i
   const answered = new Date(looked.getTime() + 5 * HOUR);
   const ended = new Date(answered.getTime() + 15 * HOUR);
   const { username } = SEEDED_STAFF[(index + story.person.details.license_number.length) % 2]!;
-  const state: Sent = { story, planned, index, reviewer: staffActor(username), image: NO_IMAGE, ref: null };
+  const reviewer: Actor = { kind: 'staff', name: username };
+  const state: Sent = { story, planned, index, reviewer, image: NO_IMAGE, ref: null };
   const send: SeedEvent = {
     at: sent,
     prepare: async () => {

@@ -28,5 +28,10 @@ type AuditEntryTable = {
   attempt: number | null;
   /** why, by the tenant's list */
   reason_code: Generated<string | null>;
+  /** the user who acted, and the user whom it was about */
+  actor_id: Generated<number | null>;
+  user_id: Generated<number | null>;
+  /** of a login: the address that it came from, as a keyed hash */
+  address_hash: Generated<string | null>;
   hash: Uint8Array;
 };

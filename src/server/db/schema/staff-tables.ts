@@ -21,7 +21,7 @@ type StaffUserTable = {
   id: Generated<number>;
   email: string;
   username: string;
-  /** null for who comes by the company's provider */
+  /** null for a user of the company's provider, and for an invited user who has not set one yet */
   password_hash: string | null;
   role: Role;
   suspended: Generated<boolean>;
@@ -49,7 +49,16 @@ type StaffSessionTable = {
 
 type StaffRecoveryCodeTable = { tenant_id: string; user_id: number; code_hash: Uint8Array };
 
-type StaffEnrolmentTable = { tenant_id: string; token_hash: Uint8Array; user_id: number; expires_at: Date };
+/** What a one-time link lets its holder set up. */
+export type LinkPurpose = 'second_factor' | 'password';
+
+type StaffEnrolmentTable = {
+  tenant_id: string;
+  token_hash: Uint8Array;
+  user_id: number;
+  expires_at: Date;
+  purpose: LinkPurpose;
+};
 
 type LoginChallengeTable = {
   tenant_id: string;
@@ -82,6 +91,8 @@ type ApiTokenTable = {
   fingerprint: string;
   description: string | null;
   created_by: string;
+  /** the user's id, also after that user is removed */
+  maker_id: Generated<number | null>;
   created_at: Date;
   expires_at: Date | null;
   last_used_at: Date | null;

@@ -64,6 +64,7 @@ export function listPossibleLicences(attempt: DecidedAttempt): LicenceFindings[]
             reference,
             text,
             requireFaceMatch,
+            parksExpired: evidence.decided_by?.parks_expired ?? false,
           })),
         ),
       ),

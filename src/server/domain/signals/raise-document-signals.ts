@@ -46,8 +46,8 @@ const OF_THE_LICENCE: readonly DetailField[] = [
 
 /**
  * What a reviewer should know of the document itself: that it has run out, how old it says its holder is, and
- * where its machine-readable parts contradict its print or the record. No signal ever changes a verdict, and
- * nothing uncertain raises one.
+ * where its machine-readable parts contradict its print or the record. Nothing uncertain raises a
+ * signal.
  *
  * @param at when the picture came
  */

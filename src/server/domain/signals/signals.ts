@@ -6,7 +6,8 @@ export type Disagreement = { field: string; says: string; other: string; other_s
 export const BLOCKED_THINGS = ['document', 'face'] as const;
 export type BlockedThing = (typeof BLOCKED_THINGS)[number];
 
-export const SIGNALS = [
+/** Measured with the attempt. The others say something of other people's records, which is for reviewers alone. */
+export const PICTURE_SIGNALS = [
   'expired',
   'age_from_document',
   'barcode_mismatch',
@@ -17,6 +18,10 @@ export const SIGNALS = [
   'other_script',
   'low_face_quality',
   'far_from_anchor',
+] as const satisfies readonly Signal['signal'][];
+
+export const SIGNALS = [
+  ...PICTURE_SIGNALS,
   'selfie_matches_document',
   'same_face_as',
   'same_document_as',
@@ -24,7 +29,8 @@ export const SIGNALS = [
 ] as const satisfies readonly Signal['signal'][];
 
 /**
- * What a reviewer should know before deciding, each with its own figures. Signals never change a verdict.
+ * What a reviewer should know before deciding, each with its own figures. Signals never change a verdict, except
+ * that a tenant may have every `expired` document parked (`expired_documents`).
  * Those of the picture are measured with the attempt and kept in its evidence; those that hold a submission
  * against others (`selfie_matches_document`, `same_face_as`, `same_document_as`, `blocked`) are computed when
  * a reviewer looks, since others come and go.

@@ -24,6 +24,8 @@ export type LicenceFindings = {
   otherScript?: boolean;
   /** the token's strict flow: no approval without a face match */
   requireFaceMatch: boolean;
+  /** the tenant parks expired documents, and this one has expired */
+  parksExpired?: boolean;
 };
 
 export type LicenceDecision = {
@@ -117,6 +119,9 @@ const checkText: Check = ({ text }, { passing_score: passing }) => {
 /** A passport or an identity card is not refused, but only a reviewer approves it. */
 const checkIsLicence: Check = ({ kind }) => (isLicence(kind) ? PASSED : park(null));
 
+/** A tenant may have a person decide about every document that has expired. */
+const checkExpiry: Check = ({ parksExpired }) => (parksExpired ? park(null) : PASSED);
+
 const checkStrictFlow: Check = ({ requireFaceMatch, reference }) =>
   requireFaceMatch && reference.is === 'none' ? park(REASONS.faceMatchRequired) : PASSED;
 
@@ -129,6 +134,7 @@ const CHECKS: readonly Check[] = [
   checkStoredDetails,
   checkText,
   checkIsLicence,
+  checkExpiry,
   checkStrictFlow,
 ];
 

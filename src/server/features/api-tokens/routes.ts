@@ -34,6 +34,7 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
           token_hash: hashSecret(token),
           description,
           created_by: staff.name,
+          maker_id: staff.account?.userId ?? null,
           created_at: at,
           expires_at: expiresAt,
         });
@@ -69,6 +70,8 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
           description: row.description,
           fingerprint: row.fingerprint,
           created_by: row.created_by,
+          maker_id: row.maker_id,
+          maker_active: row.maker_active,
           created_at: formatTimestamp(row.created_at),
           expires_at: formatTimestamp(row.expires_at),
           last_used_at: formatTimestamp(row.last_used_at),

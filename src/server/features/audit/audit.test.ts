@@ -43,6 +43,7 @@ describe('the audit', () => {
       at: '2026-03-01 12:00:03',
       actor: 'root',
       actor_kind: 'staff',
+      actor_id: expect.any(Number),
       action: 'subject.updated',
       subject_id: subjects[0],
       fields: ['license_number'],

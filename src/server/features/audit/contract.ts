@@ -74,6 +74,16 @@ const entry = z.object({
     .describe('Of an erasure: what was removed.'),
   attempt: count.optional().describe('Of a decision: which attempt it is about.'),
   reason_code: z.string().optional().describe('Of a rejection: why, by the tenant’s list.'),
+  actor_id: count
+    .optional()
+    .describe('Of a user who acted: their id. Two names may look alike, two ids never do.'),
+  user_id: count.optional().describe('The user whom it is about, where another one acted.'),
+  address_hash: z
+    .string()
+    .optional()
+    .describe(
+      'Of a login: the network address that it came from, as a keyed hash. The same address has the same hash.',
+    ),
   hash: z.string().describe('SHA-256 over this entry and the hash of the one before.'),
 });
 
@@ -81,6 +91,7 @@ const ENTRY = {
   at: EXAMPLE_TIME.created,
   actor: 'root',
   actor_kind: 'staff',
+  actor_id: 1,
   action: 'subject.created',
   subject_id: EXAMPLE_ID.subject,
   fields: ['first_name', 'last_name'],

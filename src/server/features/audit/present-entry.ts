@@ -4,6 +4,7 @@ import type { AuditRow } from '../../records/audit/list-entries.ts';
 /** An audit entry in the form of the API's answer. */
 export function presentEntry(row: AuditRow) {
   const { at, actor, actor_kind, action, subject_id, fields, receipt, attempt, reason_code, hash } = row;
+  const { actor_id, user_id, address_hash } = row;
   return {
     at: formatTimestamp(at),
     actor,
@@ -14,6 +15,9 @@ export function presentEntry(row: AuditRow) {
     ...(receipt ? { receipt } : {}),
     ...(attempt ? { attempt } : {}),
     ...(reason_code ? { reason_code } : {}),
+    ...(actor_id ? { actor_id } : {}),
+    ...(user_id ? { user_id } : {}),
+    ...(address_hash ? { address_hash } : {}),
     hash: Buffer.from(hash).toString('hex'),
   };
 }

@@ -12,6 +12,9 @@ const COLUMNS = [
   'actor_kind',
   'attempt',
   'reason_code',
+  'actor_id',
+  'user_id',
+  'address_hash',
 ] as const;
 
 /** The first row. */
@@ -26,6 +29,9 @@ export function writeEntryRow(entry: ReturnType<typeof presentEntry>): string {
     receipt: entry.receipt ? JSON.stringify(entry.receipt) : null,
     attempt: entry.attempt ?? null,
     reason_code: entry.reason_code ?? null,
+    actor_id: entry.actor_id ?? null,
+    user_id: entry.user_id ?? null,
+    address_hash: entry.address_hash ?? null,
   };
   return writeCsvRow(COLUMNS.map((column) => cells[column]));
 }

@@ -27,7 +27,7 @@ export const FRAME_FILES = {
   least: LEAST_FRAMES,
   most: MOST_FRAMES,
   describe:
-    'JPEG, each at most 1 MB and 1 megapixel, and at least 200 pixels on the short side, in their order.',
+    'JPEG, each at most 1 MB and 4 megapixels, and at least 200 pixels on the short side, in their order.',
 };
 
 /** Longer than a challenge lasts. */

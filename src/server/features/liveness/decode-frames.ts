@@ -3,20 +3,23 @@ import { refuseImage } from '../../http/uploads/refuse-image.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
 
-/** Frames that are held as pixels at a time: looking for movements needs no more at once. */
-const MOST_PIXELS = 1_000_000;
+/** What cameras of phones give at their usual settings. */
+const MAX_SENT_PIXELS = 4_000_000;
+/** Looking for movements needs no more, and all frames are in memory at a time. */
+const MAX_KEPT_PIXELS = 1_000_000;
 
 /**
- * Decodes frames one after the other, in their order.
+ * Decodes frames one after the other, in their order, and reduces large ones.
  * @throws AppError `image-refused` for the first that is none
  */
 export async function decodeFrames(decode: DecodeImage, frames: readonly Uint8Array[]): Promise<Pixels[]> {
   const pictures: Pixels[] = [];
   for (const frame of frames) {
-    const decoded = await decode(frame);
+    const decoded = await decode(frame, MAX_KEPT_PIXELS);
     if (!decoded.ok) throw refuse(describeImageProblem(decoded.problem, 'frame'));
     if (decoded.format !== 'jpeg') throw refuse('frame must be a JPEG image.');
-    if (decoded.width * decoded.height > MOST_PIXELS) throw refuse('frame must have at most 1 megapixel.');
+    if (decoded.width * decoded.height > MAX_SENT_PIXELS)
+      throw refuse('frame must have at most 4 megapixels.');
     pictures.push(decoded.pixels);
   }
   return pictures;

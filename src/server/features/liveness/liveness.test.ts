@@ -40,9 +40,9 @@ beforeAll(async () => {
   house = await startApp({
     vision: seeingVision(sight),
     decoders: {
-      decode: (bytes) => {
+      decode: (bytes, maxPixels) => {
         meanwhile();
-        return decodeImage(bytes);
+        return decodeImage(bytes, maxPixels);
       },
     },
     wrapObjects: (objects) => ({
@@ -259,8 +259,8 @@ describe('a challenge', () => {
     );
     const png = await sharp(frame).png().toBuffer();
     expect(await send(framesForm([...eight, png]))).toEqual([400, 'frame must be a JPEG image.']);
-    const large = await sharp(frame).resize(1400).jpeg().toBuffer();
-    expect(await send(framesForm([...eight, large]))).toEqual([400, 'frame must have at most 1 megapixel.']);
+    const large = await sharp(frame).resize(2400).jpeg().toBuffer();
+    expect(await send(framesForm([...eight, large]))).toEqual([400, 'frame must have at most 4 megapixels.']);
     const heavy = Buffer.concat([frame, Buffer.alloc(1024 * 1024)]);
     expect(await send(framesForm([...eight, heavy]))).toEqual([400, 'Each frame must be at most 1 MB.']);
     const falling = framesForm(eight, { times: '[7,6,5,4,3,2,1,0]' });
@@ -269,6 +269,23 @@ describe('a challenge', () => {
     expect((await send(framesForm(eight, { capture: '{"camera":7}' })))[0]).toBe(400);
     expect(await countFiles()).toBe(0);
     expect((await send(framesForm(eight)))[0]).not.toBe(400);
+  });
+
+  test('of frames of 4 megapixels is looked at with 1 megapixel of each', async () => {
+    const { challenge_id: id } = await begin();
+    const { examineFrames } = house.world.vision;
+    let looked: number[] = [];
+    house.world.vision.examineFrames = (frames, ...rest) => {
+      looked = frames.map(({ width, height }) => width * height);
+      return examineFrames(frames, ...rest);
+    };
+    const large = await sharp(frame).resize(2300, 1700).jpeg().toBuffer();
+    const form = framesForm(Array<Buffer>(8).fill(large));
+    const { status } = await app.client.post(`/subject/liveness/${id}`, { token, form });
+    house.world.vision.examineFrames = examineFrames;
+    expect(status).not.toBe(400);
+    expect(looked).toHaveLength(8);
+    expect(Math.max(...looked)).toBeLessThanOrEqual(1_000_000);
   });
 
   test('whose frames cannot be stored is 503, leaves nothing, and may be answered again', async () => {

@@ -102,6 +102,12 @@ const secondLook = z
   })
   .describe('Which decisions take two people.');
 
+const expiredDocuments = z
+  .enum(['signal', 'park'])
+  .describe(
+    '`signal`: an expired document may be approved, and `expired` is among its signals; `park`: a person decides.',
+  );
+
 /** Any part of the settings. What it does not know it refuses: a misspelt lock would lock nothing. */
 export const settingsPatch = withExample(
   z.strictObject({
@@ -124,6 +130,7 @@ export const settingsPatch = withExample(
       ),
     reasons: reasons.optional(),
     second_look: secondLook.optional(),
+    expired_documents: expiredDocuments.optional(),
     policy: limitsPatch
       .nullable()
       .optional()
@@ -160,6 +167,7 @@ export const settings = withExample(
       ready_replies: list,
       reasons,
       second_look: secondLook,
+      expired_documents: expiredDocuments,
       cors_allow_list: list.describe('Stored, and enforced by nothing.'),
       match_threshold: share.nullable().describe('Stored, and enforced by nothing.'),
       targets: z
@@ -185,6 +193,7 @@ export const settings = withExample(
     ready_replies: ['A corner of the card is cut off.'],
     reasons: [REASON],
     second_look: { rejections: true, approvals_against_signals: true, sample_percent: 5 },
+    expired_documents: 'signal',
     cors_allow_list: [],
     match_threshold: null,
     targets: TARGETS,

@@ -19,6 +19,7 @@ const NOTHING_SET: Settings = {
   cors_allow_list: [],
   match_threshold: null,
   policy: null,
+  expired_documents: 'signal',
   targets: { wanted: null, revision: 0 },
   oidc: null,
   second_look: ONE_IS_ENOUGH,

@@ -31,6 +31,7 @@ const NOTHING_SET = {
   },
   reasons: [],
   second_look: { rejections: false, approvals_against_signals: false, sample_percent: 0 },
+  expired_documents: 'signal',
 };
 /** This machine, as the app sees it from a test. */
 const HERE = '127.0.0.0/8';

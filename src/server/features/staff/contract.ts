@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, done, id, timestamp } from '../../http/fields/answer-fields.ts';
+import { normaliseName } from '../../http/fields/normalise-name.ts';
 import {
   emailAddress,
   lookupId,
@@ -53,6 +54,9 @@ export const me = withExample(
     username: z.string(),
     role: z.enum(ROLES),
     second_factor: z.boolean(),
+    by_company: z
+      .boolean()
+      .describe('Whether they have signed in with the company, and so have no password here.'),
     daily_mail: z
       .boolean()
       .nullable()
@@ -62,6 +66,7 @@ export const me = withExample(
     username: 'root',
     role: 'superuser',
     second_factor: true,
+    by_company: false,
     daily_mail: false,
   },
 );
@@ -107,11 +112,28 @@ export const enrolled = withExample(
 export const activated = withExample(done('second factor activated'), { status: 'second factor activated' });
 export const removedFactor = withExample(done('second factor removed'), { status: 'second factor removed' });
 
+const username = text(100)
+  .transform(normaliseName)
+  .refine((name) => name !== '', 'must have a character that can be seen');
+
 export const newUser = withExample(
-  z.object({ email: emailAddress, username: text(100), password: newPassword, role: z.enum(ROLES) }),
+  z.object({
+    email: emailAddress,
+    username,
+    password: newPassword
+      .optional()
+      .describe('Without it the answer has a link by which the user sets their own.'),
+    role: z.enum(ROLES),
+  }),
   { email: 'kim@example.com', username: 'Kim', password: 'correct horse battery', role: 'admin' },
 );
 export type NewUser = z.output<typeof newUser>;
+
+const tokenChoice = z
+  .enum(['keep', 'revoke'])
+  .describe(
+    'What becomes of the live API tokens that the user made: they are kept unless this says otherwise.',
+  );
 
 export const userPatch = withExample(
   z.strictObject({
@@ -119,6 +141,7 @@ export const userPatch = withExample(
     suspended: z.boolean().optional(),
     password: newPassword.optional(),
     reset_2fa: z.boolean().optional(),
+    api_tokens: tokenChoice.optional(),
   }),
   { suspended: true },
 );
@@ -126,36 +149,96 @@ export type UserPatch = z.output<typeof userPatch>;
 
 export const userId = withExample(z.object({ id: serialId }), { id: '2' });
 
-export const user = withExample(
-  named(
-    'User',
+const user = named(
+  'User',
+  z.object({
+    id: count,
+    email: z.string(),
+    username: z.string(),
+    role: z.enum(ROLES),
+    suspended: z.boolean(),
+    second_factor: z.boolean(),
+    by_company: z.boolean().describe('Whether they sign in with the company, and have no password here.'),
+    invited: z.boolean().describe('Whether they have not set their password yet.'),
+    created_at: timestamp,
+  }),
+);
+const A_USER = {
+  id: 2,
+  email: 'kim@example.com',
+  username: 'Kim',
+  role: 'admin' as const,
+  suspended: false,
+  second_factor: true,
+  by_company: false,
+  invited: false,
+  created_at: '2026-03-01 12:00:00',
+};
+const AN_INVITATION = 'attesta_invite_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM';
+const invitationUrl = z.string().describe('Shown this once; it works once, for 72 hours.');
+const AN_INVITATION_URL = `https://acme.example.com/admin/#invite=${AN_INVITATION}`;
+
+export const users = listOf(withExample(user, A_USER));
+export const addedUser = withExample(user.extend({ invitation_url: invitationUrl.optional() }), A_USER);
+
+const makersTokens = z
+  .array(
     z.object({
       id: count,
-      email: z.string(),
-      username: z.string(),
-      role: z.enum(ROLES),
-      suspended: z.boolean(),
-      second_factor: z.boolean(),
-      by_company: z.boolean().describe('Whether they sign in with the company, and have no password here.'),
-      created_at: timestamp,
+      description: z.string().nullable(),
+      fingerprint: z.string(),
+      expires_at: timestamp.nullable(),
+      last_used_at: timestamp.nullable(),
+      revoked_at: timestamp.nullable(),
     }),
-  ),
+  )
+  .describe('The live API tokens that the user made, and whether they were revoked with this.');
+const MAKERS_TOKENS = [
   {
-    id: 2,
-    email: 'kim@example.com',
-    username: 'Kim',
-    role: 'admin',
-    suspended: false,
-    second_factor: true,
-    by_company: false,
-    created_at: '2026-03-01 12:00:00',
+    id: 1,
+    description: 'Backend of the shop',
+    fingerprint: '4f1d0c2b9a3e',
+    expires_at: null,
+    last_used_at: null,
+    revoked_at: null,
   },
+];
+export const changedUser = withExample(
+  user.extend({ api_tokens: makersTokens.optional().describe('Of a suspension or another role.') }),
+  { ...A_USER, suspended: true, api_tokens: MAKERS_TOKENS },
 );
-export const users = listOf(user);
-export const removedUser = withExample(z.object({ status: z.literal('deleted'), id: count }), {
-  status: 'deleted',
-  id: 2,
+export const removal = withExample(z.object({ api_tokens: tokenChoice.optional() }), {
+  api_tokens: 'revoke',
 });
+export const removedUser = withExample(
+  z.object({ status: z.literal('deleted'), id: count, api_tokens: makersTokens }),
+  { status: 'deleted', id: 2, api_tokens: [] },
+);
+
+export const invitation = withExample(z.object({ invitation_url: invitationUrl, expires_at: timestamp }), {
+  invitation_url: AN_INVITATION_URL,
+  expires_at: '2026-03-04 12:00:00',
+});
+export const acceptance = withExample(
+  z.object({ invitation_token: z.string().max(200), password: newPassword }),
+  { invitation_token: AN_INVITATION, password: 'correct horse battery' },
+);
+export const passwordSet = withExample(z.object({ status: z.literal('password set'), email: z.string() }), {
+  status: 'password set',
+  email: 'kim@example.com',
+});
+
+export const passwordChange = withExample(
+  z.object({ current: z.string().min(1).max(1024), password: newPassword }),
+  { current: 'correct horse battery', password: 'another long password' },
+);
+export const passwordChanged = withExample(
+  z.object({
+    status: z.literal('password changed'),
+    sessions: count.describe('How many other sessions ended.'),
+  }),
+  { status: 'password changed', sessions: 1 },
+);
 
 export const enrolment = withExample(z.object({ url: z.string(), expires_at: timestamp }), {
   url: `https://acme.example.com/admin/#enrol=${AN_ENROLMENT}`,

@@ -1,30 +1,43 @@
 import type { Tx } from '../../db/database.ts';
+import type { LinkPurpose } from '../../db/schema/staff-tables.ts';
 import { AppError } from '../../errors.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import { addEnrolment, endEnrolments, findEnrolled } from '../../records/staff/keep-enrolments.ts';
 import { lockUser, type User, type UserRef } from '../../records/staff/lock-user.ts';
 
-/** A day leaves time for another shift. */
-const LIFETIME_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const LIFETIME_MS: Record<LinkPurpose, number> = {
+  // A day leaves time for another shift.
+  second_factor: 24 * HOUR_MS,
+  // Three days leave time for a weekend.
+  password: 72 * HOUR_MS,
+};
+const SECRET_KIND = { second_factor: 'enrolment', password: 'invitation' } as const;
 
 /**
- * A link by which a user without a second factor sets one up, once. A new one ends those before.
+ * A one-time link by which a user sets up a second factor, or sets a password. A new one ends those before it.
  * @returns the token and when it ends
  */
-export async function openEnrolment(tx: Tx, { tenantId, userId }: UserRef, now: Date) {
-  await endEnrolments(tx, { tenantId, userId });
-  const token = newSecret('enrolment');
-  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-  await addEnrolment(tx, { tenantId, userId }, hashSecret(token), expiresAt);
+export async function openEnrolment(tx: Tx, user: UserRef, purpose: LinkPurpose, now: Date) {
+  await endEnrolments(tx, user, purpose);
+  const token = newSecret(SECRET_KIND[purpose]);
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS[purpose]);
+  await addEnrolment(tx, user, purpose, hashSecret(token), expiresAt);
   return { token, expiresAt };
 }
 
 /**
- * Whose link it is, the account locked.
+ * Whose link for this purpose it is, the account locked.
  * @throws AppError `unauthenticated`, one sentence for every cause
  */
-export async function readEnrolment(tx: Tx, tenantId: string, token: string, now: Date): Promise<User> {
-  const userId = await findEnrolled(tx, tenantId, hashSecret(token), now);
+export async function readEnrolment(
+  tx: Tx,
+  tenantId: string,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<User> {
+  const userId = await findEnrolled(tx, tenantId, purpose, hashSecret(token), now);
   const user = userId === null ? null : await lockUser(tx, { tenantId, userId });
   if (!user || user.suspended)
     throw new AppError('unauthenticated', 'The link has ended. Ask for a new one.');

@@ -1,17 +1,20 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Role } from '../../db/schema/staff-tables.ts';
 import { AppError } from '../../errors.ts';
 import { hashPassword, verifyPassword } from '../../http/credentials/password.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
+import { bySystem } from '../../records/audit/actor.ts';
 import { findUserByEmail } from '../../records/staff/find-user-by-email.ts';
 import { openChallenge as keepChallenge } from '../../records/staff/keep-challenges.ts';
 import { removeLoginFailure } from '../../records/staff/keep-login-failures.ts';
 import { addSession, BY_PASSWORD } from '../../records/staff/keep-sessions.ts';
 import { lockUser, type User } from '../../records/staff/lock-user.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
+import { actorOf, auditLogin, auditRefusal, type LoginContext } from './audit-login.ts';
 import type { Providers } from './company/open-providers.ts';
-import { bucketsOf, countTry } from './limit-logins.ts';
+import { bucketsOf, countTry, MIN_REFUSAL_MS, mayAuditRefusal } from './limit-logins.ts';
 
 export type StaffDeps = {
   db: Database;
@@ -40,29 +43,51 @@ export function createLogIn({ db, now, masterKey }: StaffDeps) {
     const counted = await db.asTenant(tenant.id, (tx) => countTry(tx, tenant.id, buckets, now()));
     const found = await db.asTenant(tenant.id, (tx) => findUserByEmail(tx, tenant.id, email));
     const right = await verifyPassword(found?.password_hash ?? (await nobody), password);
-    if (!found || !right) throw wrongCredentials();
-    return db
-      .asTenant(tenant.id, async (tx) => {
-        const user = await lockUnchanged(tx, found);
-        await removeLoginFailure(tx, counted);
-        if (tenant.settings.oidc?.enforce && !isBreakGlass(user)) return 'company-only';
-        if (user.totp_active) return openChallenge(tx, user, now());
-        return tenant.settings.enforce_2fa ? null : openFor(tx, user, now());
-      })
-      .then((opened) => (opened && opened !== 'company-only' ? opened : refuse(opened)));
+    const earliest = setTimeout(MIN_REFUSAL_MS);
+    const opened = await db.asTenant(tenant.id, async (tx) => {
+      const context = { tenantId: tenant.id, masterKey, address, now: now() };
+      const user = found && right ? await lockUnchanged(tx, found) : null;
+      if (!user) {
+        await auditRefusal(tx, context, found ? actorOf(found) : UNKNOWN, ['password']);
+        return 'login-refused';
+      }
+      const refusal = refusalOf(user, tenant);
+      const isAudited = refusal && (await mayAuditRefusal(tx, context, actorOf(user)));
+      await removeLoginFailure(tx, counted);
+      if (isAudited) await auditLogin(tx, context, actorOf(user), 'login.refused', [REFUSED_FOR[refusal]]);
+      if (refusal) return refusal;
+      return user.totp_active ? openChallenge(tx, user, now()) : openFor(tx, user, context);
+    });
+    if (typeof opened === 'object') return opened;
+    await earliest;
+    throw new AppError(opened, SENTENCES[opened]);
   };
 }
 
-const wrongCredentials = () => new AppError('login-refused', 'The e-mail or the password is wrong.');
+/** Stands for everybody whose e-mail no user has. */
+const UNKNOWN = bySystem('login');
+
+const SENTENCES = {
+  'login-refused': 'The e-mail or the password is wrong.',
+  'company-only': 'Sign in with your company here, not with a password.',
+  'factor-required': 'A second factor is required here. Ask a superuser for a link to set one up.',
+};
+/** What the audit has in `fields` of those whose password was right. */
+const REFUSED_FOR = { 'company-only': 'company', 'factor-required': 'second_factor' } as const;
 
 /**
- * The user's row as it is now. Hashing takes long enough for somebody to be suspended or to get another password
- * meanwhile, which then holds.
+ * The user's row as it is now; null where it does not let this login in. Hashing takes long enough for somebody to be
+ * suspended or to get another password meanwhile, which then holds.
  */
-async function lockUnchanged(tx: Tx, found: User): Promise<User> {
+async function lockUnchanged(tx: Tx, found: User): Promise<User | null> {
   const user = await lockUser(tx, { tenantId: found.tenant_id, userId: found.id });
-  if (!user || user.suspended || user.password_hash !== found.password_hash) throw wrongCredentials();
-  return user;
+  return user && !user.suspended && user.password_hash === found.password_hash ? user : null;
+}
+
+/** Why somebody with the right password still gets no session; null where they do. */
+function refusalOf(user: User, { settings }: Tenant): keyof typeof REFUSED_FOR | null {
+  if (settings.oidc?.enforce && !isBreakGlass(user)) return 'company-only';
+  return settings.enforce_2fa && !user.totp_active ? 'factor-required' : null;
 }
 
 /**
@@ -71,18 +96,20 @@ async function lockUnchanged(tx: Tx, found: User): Promise<User> {
  */
 const isBreakGlass = ({ role, totp_active }: User) => role === 'superuser' && totp_active;
 
-function refuse(why: 'company-only' | null): never {
-  if (why) throw new AppError(why, 'Sign in with your company here, not with a password.');
-  throw new AppError(
-    'factor-required',
-    'A second factor is required here. Ask a superuser for a link to set one up.',
-  );
-}
-
-/** The session and what the caller learns of it. */
-export async function openFor(tx: Tx, user: User, now: Date, way = BY_PASSWORD): Promise<LoggedIn> {
+/** The session and what the caller learns of it, audited. */
+export async function openFor(
+  tx: Tx,
+  user: User,
+  context: LoginContext,
+  way = BY_PASSWORD,
+): Promise<LoggedIn> {
   const token = newSecret('session');
-  await addSession(tx, { tenantId: user.tenant_id, userId: user.id }, hashSecret(token), now, way);
+  await addSession(tx, { tenantId: user.tenant_id, userId: user.id }, hashSecret(token), context.now, way);
+  const factor = user.totp_active || way.factorAtProvider ? ['second_factor'] : [];
+  await auditLogin(tx, context, actorOf(user), 'login.opened', [
+    way.byProvider ? 'company' : 'password',
+    ...factor,
+  ]);
   return { token, username: user.username, role: user.role };
 }
 

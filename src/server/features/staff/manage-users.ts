@@ -8,13 +8,16 @@ import type { AuditAction } from '../../records/audit/audit-actions.ts';
 import { deleteUser } from '../../records/staff/delete-user.ts';
 import { insertUser } from '../../records/staff/insert-user.ts';
 import { endChallenge } from '../../records/staff/keep-challenges.ts';
+import { endEnrolments } from '../../records/staff/keep-enrolments.ts';
 import { endSessionsOfUser } from '../../records/staff/keep-sessions.ts';
 import { lockSuperusers } from '../../records/staff/lock-superusers.ts';
 import { lockUser, type User, type UserRef } from '../../records/staff/lock-user.ts';
 import { writeUser } from '../../records/staff/write-user.ts';
 import { releaseClaims } from '../../records/submissions/cases/claims/release-claims.ts';
 import type { NewUser, UserPatch } from './contract.ts';
+import { invite } from './passwords/invite.ts';
 import { removeFactor } from './second-factor.ts';
+import { settleTokensOfMaker } from './settle-tokens-of-maker.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date };
 
@@ -29,30 +32,37 @@ export function presentUser(user: User) {
     suspended,
     second_factor: totp_active,
     by_company: user.oidc_subject !== null,
+    invited: user.oidc_subject === null && user.password_hash === null,
     created_at: formatTimestamp(created_at),
   };
 }
 
 /**
- * @param passwordHash no transaction waits for a hash: it is made before
+ * @param passwordHash no transaction waits for a hash: it is made before; null for an invited user, who sets it
+ * @param origin of the invited user's link
  * @throws AppError `taken` when somebody has the e-mail or the username
  */
 export async function addUser(
   tx: Tx,
   context: Context,
   { password: _, ...wanted }: NewUser,
-  passwordHash: string,
-): Promise<User> {
+  passwordHash: string | null,
+  origin = '',
+) {
   const { tenantId, now } = context;
   const added = await insertUser(tx, tenantId, { ...wanted, passwordHash }, now);
   if (!added) throw new AppError('taken', 'Another user has this e-mail or username.');
-  await audit(tx, context, 'user.created', ['email', 'username', 'role']);
-  return added;
+  const ref = { tenantId, userId: added.id };
+  const invitation = passwordHash === null ? await invite(tx, ref, origin, now) : null;
+  await audit(tx, context, added, 'user.created', ['email', 'username', 'role']);
+  const shown = presentUser(added);
+  return invitation ? { ...shown, invitation_url: invitation.invitation_url } : shown;
 }
 
 /**
  * Changes a user. A new password, a suspension or a factor that is reset ends the user's sessions and the login that
- * waits for a code, and whoever decides no more has no case; every other change counts from the next request on.
+ * waits for a code, and a user who may no longer decide loses their cases; every other change counts from the next
+ * request on. A suspension and another role also give the live API tokens that the user made.
  * @param passwordHash of the patch's password; null when it has none
  * @throws AppError `not-found`; `conflict` when no superuser would be left, or the user has no password to change
  */
@@ -62,7 +72,7 @@ export async function changeUser(
   id: number,
   patch: UserPatch,
   passwordHash: string | null,
-): Promise<User> {
+) {
   const { tenantId } = context;
   if (patch.suspended || (patch.role && !DECIDERS.includes(patch.role)))
     await releaseClaims(tx, tenantId, id);
@@ -76,17 +86,24 @@ export async function changeUser(
   const changed = await writeUser(tx, user, { role, suspended, ...hash });
   if (passwordHash || suspended || resetsFactor) await endLogins(tx, { tenantId, userId: id });
   if (resetsFactor) await removeFactor(tx, user);
-  await audit(tx, context, 'user.updated', Object.keys(patch));
-  return resetsFactor ? { ...changed, totp_active: false } : changed;
+  if (passwordHash || suspended) await endEnrolments(tx, { tenantId, userId: id }, 'password');
+  const isLess = patch.suspended || role !== user.role || patch.api_tokens !== undefined;
+  const tokens = isLess ? await settleTokensOfMaker(tx, context, id, patch.api_tokens) : null;
+  await audit(tx, context, user, 'user.updated', Object.keys(patch));
+  if (passwordHash) await audit(tx, context, user, 'password.changed', []);
+  const shown = presentUser(resetsFactor ? { ...changed, totp_active: false } : changed);
+  return tokens ? { ...shown, api_tokens: tokens } : shown;
 }
 
-/** @throws AppError as `changeUser` */
-export async function removeUser(tx: Tx, context: Context, id: number): Promise<void> {
+/** @returns the live API tokens that the user made. @throws AppError as `changeUser` */
+export async function removeUser(tx: Tx, context: Context, id: number, choice?: 'keep' | 'revoke') {
   await releaseClaims(tx, context.tenantId, id);
   const user = await findLocked(tx, context.tenantId, id);
   await refuseLastSuperuser(tx, user);
   await deleteUser(tx, user);
-  await audit(tx, context, 'user.removed', []);
+  const tokens = await settleTokensOfMaker(tx, context, id, choice);
+  await audit(tx, context, user, 'user.removed', []);
+  return tokens;
 }
 
 /** Ends whatever the user has open: every session, and the login that waits for a code. */
@@ -110,6 +127,12 @@ async function refuseLastSuperuser(tx: Tx, user: User): Promise<void> {
   if (isOne && left.length === 0) throw new AppError('conflict', 'This is the last superuser.');
 }
 
-function audit(tx: Tx, { tenantId, actor, now }: Context, action: AuditAction, fields: string[]) {
-  return appendAudit(tx, tenantId, { at: now, actor, action, subjectId: null, fields });
+function audit(
+  tx: Tx,
+  { tenantId, actor, now }: Context,
+  { id: userId }: User,
+  action: AuditAction,
+  fields: string[],
+) {
+  return appendAudit(tx, tenantId, { at: now, actor, action, subjectId: null, fields, userId });
 }

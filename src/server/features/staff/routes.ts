@@ -5,6 +5,7 @@ import type { Staff } from '../../http/credentials/credentials.ts';
 import { openRoute, ownAccountRoute, type Route } from '../../http/route.ts';
 import { endSession } from '../../records/staff/keep-sessions.ts';
 import { writeUser } from '../../records/staff/write-user.ts';
+import { auditLogin } from './audit-login.ts';
 import { findLogout } from './company/sign-in-by-company.ts';
 import * as contract from './contract.ts';
 import { createLogIn, type StaffDeps } from './log-in.ts';
@@ -13,7 +14,7 @@ import { verifyLogin } from './verify-login.ts';
 
 /** Staff: the login in its two phases, and the logout. */
 export function staffRoutes(deps: StaffDeps): Route[] {
-  const { db, sendsMail } = deps;
+  const { db, now, masterKey, sendsMail } = deps;
   const logIn = createLogIn(deps);
   return [
     openRoute({
@@ -82,8 +83,14 @@ export function staffRoutes(deps: StaffDeps): Route[] {
       operationId: 'logOut',
       summary: 'Ends the session.',
       answers: { 200: contract.loggedOut },
-      handle: async ({ tenant, staff: { account }, request }) => {
-        if (account) await db.asTenant(tenant.id, (tx) => endSession(tx, tenant.id, account.sessionHash));
+      handle: async ({ tenant, staff: { account, actor }, request }) => {
+        if (account) {
+          const context = { tenantId: tenant.id, masterKey, address: request.ip, now: now() };
+          await db.asTenant(tenant.id, async (tx) => {
+            await endSession(tx, tenant.id, account.sessionHash);
+            await auditLogin(tx, context, actor, 'login.ended', []);
+          });
+        }
         const { home } = signInAddresses(originOf(request));
         const provider_logout = account?.byProvider ? await findLogout(deps, tenant, home) : null;
         return { status: 200, body: { status: 'logged out', provider_logout } };
@@ -96,5 +103,6 @@ const presentMe = ({ name, role, account }: Staff, sendsMail: boolean) => ({
   username: name,
   role,
   second_factor: account?.hasSecondFactor ?? false,
+  by_company: account?.byProvider ?? false,
   daily_mail: sendsMail && account ? account.dailyMail : null,
 });

@@ -97,7 +97,7 @@ function linkRoutes({ db, now, masterKey }: StaffDeps): Route[] {
       handle: async ({ tenant, body }) => ({
         status: 200,
         body: await db.asTenant(tenant.id, async (tx) => {
-          const user = await readEnrolment(tx, tenant.id, body.enrolment_token, now());
+          const user = await readEnrolment(tx, tenant.id, 'second_factor', body.enrolment_token, now());
           return enrol(tx, { masterKey, now: now() }, user, tenant.name);
         }),
       }),
@@ -112,9 +112,9 @@ function linkRoutes({ db, now, masterKey }: StaffDeps): Route[] {
       refusals: { 401: 'The code is wrong, or the link has ended.', 409: 'There is nothing to activate.' },
       handle: async ({ tenant, body }) => {
         await db.asTenant(tenant.id, async (tx) => {
-          const user = await readEnrolment(tx, tenant.id, body.enrolment_token, now());
+          const user = await readEnrolment(tx, tenant.id, 'second_factor', body.enrolment_token, now());
           // Undone with the rest when the code is wrong.
-          await endEnrolments(tx, { tenantId: tenant.id, userId: user.id });
+          await endEnrolments(tx, { tenantId: tenant.id, userId: user.id }, 'second_factor');
           await activate(tx, { masterKey, now: now() }, user, body.code);
         });
         return { status: 200, body: { status: 'second factor activated' } };

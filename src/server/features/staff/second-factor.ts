@@ -1,7 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { hashSecret } from '../../http/credentials/secret-token.ts';
-import { staffActor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import type { AuditAction } from '../../records/audit/audit-actions.ts';
 import { endChallenge } from '../../records/staff/keep-challenges.ts';
@@ -10,6 +9,7 @@ import type { User, UserRef } from '../../records/staff/lock-user.ts';
 import { writeUser } from '../../records/staff/write-user.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { totpContext } from '../../sealing/sealed-places.ts';
+import { actorOf } from './audit-login.ts';
 import { findStep, newRecoveryCodes, newTotpSecret, normaliseRecoveryCode, presentSecret } from './totp.ts';
 
 type Context = { masterKey: MasterKey; now: Date };
@@ -60,7 +60,7 @@ export async function removeFactor(tx: Tx, user: User): Promise<void> {
 export async function audit(tx: Tx, user: User, action: AuditAction, now: Date): Promise<void> {
   await appendAudit(tx, user.tenant_id, {
     at: now,
-    actor: staffActor(user.username),
+    actor: actorOf(user),
     action,
     subjectId: null,
     fields: [],

@@ -78,6 +78,7 @@ describe('a session', () => {
       username: 'root',
       role: 'superuser',
       second_factor: false,
+      by_company: false,
       daily_mail: null,
     });
     await app.client.post('/admin/logout', { bearer });

@@ -32,16 +32,18 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
       path: '/admin/users',
       operationId: 'addUser',
       summary: 'Adds somebody to the staff.',
+      description:
+        'Without a password the answer has `invitation_url`, for that person alone: they set their own.',
       body: contract.newUser,
-      answers: { 201: contract.user },
+      answers: { 201: contract.addedUser },
       refusals: { 409: 'Another user has the e-mail or the username.' },
       repeatable: true,
-      handle: async ({ tenant, staff, body, requestKey: key }) => {
+      handle: async ({ tenant, staff, body, request, requestKey: key }) => {
         const context = { tenantId: tenant.id, actor: staff.actor, now: now() };
-        const passwordHash = await hashPassword(body.password);
+        const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
         const add = async (tx: Tx) => {
-          const user = await addUser(tx, context, body, passwordHash);
-          return { status: 201 as const, body: presentUser(user) };
+          const added = await addUser(tx, context, body, passwordHash, originOf(request));
+          return { status: 201 as const, body: added };
         };
         if (!key) return db.asTenant(tenant.id, add);
         const fingerprint = await fingerprintOf(key, ['addUser', JSON.stringify(body)]);
@@ -56,13 +58,15 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
       summary: 'Changes a user’s role, suspension, password or second factor.',
       params: contract.userId,
       body: contract.userPatch,
-      answers: { 200: contract.user },
+      answers: { 200: contract.changedUser },
       refusals: { 409: 'No superuser would be left.' },
       handle: async ({ tenant, staff, params, body }) => {
         const context = { tenantId: tenant.id, actor: staff.actor, now: now() };
         const hash = body.password ? await hashPassword(body.password) : null;
-        const user = await db.asTenant(tenant.id, (tx) => changeUser(tx, context, params.id, body, hash));
-        return { status: 200, body: presentUser(user) };
+        return {
+          status: 200,
+          body: await db.asTenant(tenant.id, (tx) => changeUser(tx, context, params.id, body, hash)),
+        };
       },
     }),
     staffRoute(SUPERUSER, {
@@ -71,12 +75,13 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
       operationId: 'removeUser',
       summary: 'Removes somebody from the staff.',
       params: contract.userId,
+      body: contract.removal,
       answers: { 200: contract.removedUser },
       refusals: { 409: 'This is the last superuser.' },
-      handle: async ({ tenant, staff, params }) => {
+      handle: async ({ tenant, staff, params: { id }, body: { api_tokens: choice } }) => {
         const context = { tenantId: tenant.id, actor: staff.actor, now: now() };
-        await db.asTenant(tenant.id, (tx) => removeUser(tx, context, params.id));
-        return { status: 200, body: { status: 'deleted', id: params.id } };
+        const api_tokens = await db.asTenant(tenant.id, (tx) => removeUser(tx, context, id, choice));
+        return { status: 200, body: { status: 'deleted', id, api_tokens } };
       },
     }),
     staffRoute(SUPERUSER, {
@@ -92,7 +97,7 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
           const user = await lockUser(tx, { tenantId: tenant.id, userId: params.id });
           if (!user) throw new AppError('not-found', 'There is no such user.');
           if (user.totp_active) throw new AppError('conflict', 'This user has a second factor.');
-          return openEnrolment(tx, { tenantId: tenant.id, userId: user.id }, now());
+          return openEnrolment(tx, { tenantId: tenant.id, userId: user.id }, 'second_factor', now());
         });
         // Behind the `#`, which no browser sends: no log on the way has the token.
         const url = `${originOf(request)}/admin/#enrol=${token}`;

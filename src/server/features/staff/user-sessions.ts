@@ -40,6 +40,7 @@ export async function endUsersSessions(
   return sessions;
 }
 
-function audit(tx: Tx, { tenantId }: UserRef, { actor, now }: Context) {
-  return appendAudit(tx, tenantId, { at: now, actor, action: 'session.ended', subjectId: null, fields: [] });
+function audit(tx: Tx, { tenantId, userId }: UserRef, { actor, now: at }: Context) {
+  const entry = { at, actor, action: 'session.ended' as const, subjectId: null, fields: [], userId };
+  return appendAudit(tx, tenantId, entry);
 }

@@ -34,13 +34,14 @@ describe('a user', () => {
       suspended: false,
       second_factor: false,
       by_company: false,
+      invited: false,
       created_at: '2026-03-01 12:00:00',
     });
     expect(await list()).toMatchObject([{ username: 'root' }, body]);
     const bearer = await enter(KIM.email);
-    expect((await change(body.id, { role: 'view' })).body).toEqual({ ...body, role: 'view' });
+    expect((await change(body.id, { role: 'view' })).body).toEqual({ ...body, role: 'view', api_tokens: [] });
     expect((await me(bearer)).body.role).toBe('view');
-    expect((await remove(body.id)).body).toEqual({ status: 'deleted', id: body.id });
+    expect((await remove(body.id)).body).toEqual({ status: 'deleted', id: body.id, api_tokens: [] });
     expect((await me(bearer)).status).toBe(401);
     expect(await enter(KIM.email)).toBeUndefined();
     expect((await remove(body.id)).status).toBe(404);
@@ -99,10 +100,11 @@ describe('a user', () => {
     await change(id, { role: 'view', password: 'another long password' });
     await remove(id);
     const { entries } = (await app.client.get('/admin/audit', { bearer: root })).body;
-    expect(entries.slice(0, 3)).toMatchObject([
-      { action: 'user.removed', actor: 'root', fields: [] },
-      { action: 'user.updated', fields: ['role', 'password'] },
-      { action: 'user.created', fields: ['email', 'username', 'role'] },
+    expect(entries.slice(0, 4)).toMatchObject([
+      { action: 'user.removed', actor: 'root', user_id: id, fields: [] },
+      { action: 'password.changed', actor: 'root', user_id: id },
+      { action: 'user.updated', user_id: id, fields: ['role', 'password'] },
+      { action: 'user.created', user_id: id, fields: ['email', 'username', 'role'] },
     ]);
   });
 });

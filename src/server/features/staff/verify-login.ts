@@ -7,17 +7,12 @@ import type { Tenant } from '../../http/find-tenant.ts';
 import { endChallenge, findChallenged, spendAttempt } from '../../records/staff/keep-challenges.ts';
 import { addLoginFailure } from '../../records/staff/keep-login-failures.ts';
 import { lockUser, type User } from '../../records/staff/lock-user.ts';
-import { bucketsOf, codesOf, fullUntil } from './limit-logins.ts';
+import { actorOf, auditLogin } from './audit-login.ts';
+import { bucketsOf, codesOf, fullUntil, MIN_REFUSAL_MS } from './limit-logins.ts';
 import { CHALLENGE_SECONDS, type LoggedIn, openFor, type StaffDeps } from './log-in.ts';
-import { audit } from './second-factor.ts';
 import { spendCode } from './spend-code.ts';
 
 const MOST_ATTEMPTS = 5;
-/**
- * A refusal takes so long whatever its cause. By itself a wrong code takes 3.4 ms, a challenge that has ended 1.4 to
- * 1.9 (medians of `npm run bench:login` without this), by which they could be told apart.
- */
-const REFUSED_AFTER_MS = 100;
 
 type Answer = { challengeToken: string; code: string; address: string };
 
@@ -33,20 +28,25 @@ export async function verifyLogin(
   answer: Answer,
 ): Promise<LoggedIn> {
   const tenantId = tenant.id;
-  const earliest = setTimeout(REFUSED_AFTER_MS);
+  const earliest = setTimeout(MIN_REFUSAL_MS);
   const loggedIn = await db.asTenant(tenantId, async (tx) => {
     const taken = await takeAttempt(tx, tenantId, answer.challengeToken, now());
     if (!taken) return null;
     const { user, byProvider } = taken;
+    const context = { tenantId, masterKey, address: answer.address, now: now() };
     const codes = codesOf(masterKey, user.id);
     if (await fullUntil(tx, tenantId, codes, now())) return null;
     if (await spendCode(tx, masterKey, user, answer.code, now())) {
       await endChallenge(tx, { tenantId, userId: user.id });
-      if (tenant.settings.oidc?.enforce && !byProvider) await audit(tx, user, 'login.break-glass', now());
-      return openFor(tx, user, now(), { byProvider, factorAtProvider: false });
+      if (tenant.settings.oidc?.enforce && !byProvider) {
+        await auditLogin(tx, context, actorOf(user), 'login.break-glass', []);
+      }
+      return openFor(tx, user, context, { byProvider, factorAtProvider: false });
     }
     const buckets = [codes, ...bucketsOf(masterKey, user.email, answer.address)];
     await addLoginFailure(tx, { id: uuidv7(), tenantId }, buckets, now());
+    // The user's codes are limited already, and with them these entries.
+    await auditLogin(tx, context, actorOf(user), 'login.refused', ['code']);
     return null;
   });
   if (loggedIn) return loggedIn;

@@ -53,6 +53,8 @@ export type UploadCall = {
   isSandbox: boolean;
   /** by what the verdict is given */
   policy: Policy;
+  /** whether an expired document waits for a person */
+  parksExpired: boolean;
   by: Target['by'];
   /** @throws AppError `field-refused` for fields of the body that make no sense */
   read(fields: Record<string, string>): UploadFields;
@@ -72,7 +74,10 @@ export type UploadFields = {
 };
 
 /** One upload, read. */
-export type Upload = Pick<UploadCall, 'grant' | 'request' | 'kind' | 'isSandbox' | 'policy' | 'present'> &
+export type Upload = Pick<
+  UploadCall,
+  'grant' | 'request' | 'kind' | 'isSandbox' | 'policy' | 'parksExpired' | 'present'
+> &
   UploadFields & { image: Uint8Array };
 
 /**
@@ -82,13 +87,13 @@ export type Upload = Pick<UploadCall, 'grant' | 'request' | 'kind' | 'isSandbox'
  */
 export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<JsonReply> {
   const { permits } = deps;
-  const { grant, request, requestKey: key, kind, isSandbox, policy, by, read, present } = call;
+  const { grant, request, requestKey: key, kind, by, read } = call;
   // An upload that cannot be accepted is refused before its body is read.
   if (!key?.isRepeat) refuseUnlessAllowed(grant, kind, by);
   const isGone = () => request.raw.socket.destroyed;
   return permits.bodies.hold(bodyPermit(permits, grant, request, ONE_IMAGE), async () => {
     const { image, fields } = await receiveImage(request, permits.slowBodyMs);
-    const upload = { grant, request, kind, isSandbox, policy, present, image, ...read(fields) };
+    const upload = { ...call, image, ...read(fields) };
     const keyed = key && { ...ownerOf(grant), key, fingerprint: await fingerprintOfUpload(key, upload) };
     const process = (run: IdempotentRun) => {
       // The budget is wall-clock time and counts the wait for a place too, hence not the app's clock.

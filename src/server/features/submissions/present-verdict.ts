@@ -60,6 +60,7 @@ function describeVerdict({ kind, ref, verdict, outcome }: Settled): Fields {
     [KIND_FACTS[kind].idField]: ref.submissionId,
     verification_id: ref.verificationId,
     attempt: ref.attempt,
+    signals: (outcome.evidence.signals ?? []).map(({ signal }) => signal),
   };
 }
 
@@ -69,8 +70,10 @@ const sandboxHeaders = ({ outcome }: Settled): Record<string, string> =>
 
 /** The answer to an upload. */
 export function presentUpload(settled: Settled): JsonReply {
-  const { kind, verdict } = settled;
-  const status = consequenceOf(kind, verdict as VerdictOf<typeof kind>).http;
+  const { kind, verdict, outcome } = settled;
+  // An upload that asked for a person is 201, also where another one has superseded it.
+  const answered = outcome.verdict === 'MANUAL_REVIEW_REQUESTED' ? outcome.verdict : verdict;
+  const status = consequenceOf(kind, answered as VerdictOf<typeof kind>).http;
   const body = describeVerdict(settled);
   const headers = sandboxHeaders(settled);
   const sentence = UNAVAILABLE[verdict];

@@ -79,6 +79,7 @@ describe('a re-upload that is asked for', () => {
         license_id: id,
         verification_id: 'license-1',
         attempt: 2,
+        signals: [],
       },
     });
     expect(await caseOf(id)).toMatchObject({
@@ -119,6 +120,7 @@ describe('a re-upload that is asked for', () => {
         selfie_id: id,
         verification_id: 'verify_age-1',
         attempt: 2,
+        signals: [],
       },
     });
     expect((await caseOf(id)).attempts[1].upload_type).toBe('verify_age');

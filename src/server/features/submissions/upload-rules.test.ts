@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { HOST, PLATFORM, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
+import { decodeImage } from '../../vision/decoding/decode-image.ts';
 import { parkForgotten } from './tidying/park-forgotten.ts';
 
 // What a picture shows plays no part here: every model is away, so that whatever is taken in is parked.
@@ -13,7 +14,7 @@ let app: TestApp;
 let bearer: string;
 let subject: string;
 let image: Buffer;
-const storage = { full: false, onPut: async () => {} };
+const storage = { full: false, onPut: async () => {}, onDecode: async () => {} };
 
 function withFaults(objects: ObjectStore): ObjectStore {
   return {
@@ -27,7 +28,16 @@ function withFaults(objects: ObjectStore): ObjectStore {
 }
 
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision, wrapObjects: withFaults });
+  app = await startApp({
+    vision: sightlessVision,
+    wrapObjects: withFaults,
+    decoders: {
+      decode: async (bytes) => {
+        await storage.onDecode();
+        return decodeImage(bytes);
+      },
+    },
+  });
   bearer = await logIn(app);
   image = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#789' } })
     .jpeg()
@@ -278,6 +288,7 @@ describe('an outage', () => {
       license_id: expect.any(String),
       verification_id: expect.any(String),
       attempt: 1,
+      signals: [],
     });
     const selfie = await upload(app, token, 'selfie', image, { verification_id: 's' });
     expect(selfie.body).toEqual({
@@ -287,6 +298,7 @@ describe('an outage', () => {
       selfie_id: expect.any(String),
       verification_id: 's',
       attempt: 1,
+      signals: [],
     });
   });
 
@@ -304,6 +316,7 @@ describe('an outage', () => {
       selfie_id: expect.any(String),
       verification_id: 'v',
       attempt: 1,
+      signals: [],
     });
     expect((await rowsOf(subject))[0]).toMatchObject({
       id: answer.body.selfie_id,
@@ -311,6 +324,48 @@ describe('an outage', () => {
       status: 'pending',
     });
     expect(await filesOf(subject)).toHaveLength(1);
+  });
+
+  test('a 503 that is kept under a key says nothing of when to ask again with that key', async () => {
+    const token = await mint(app, bearer, subject);
+    const send = () =>
+      app.client.post('/subject/upload?type=analyze', {
+        token,
+        form: uploadForm(image, { verification_id: 'kept' }),
+        headers: { 'idempotency-key': 'kept-503' },
+      });
+    const [first, second] = [await send(), await send()];
+    expect(second).toMatchObject({ status: 503, body: first.body });
+    expect(first.headers['retry-after']).toBeDefined();
+    expect(second.headers['retry-after']).toBeUndefined();
+    expect(second.headers['attesta-error-code']).toBe('undecided');
+  });
+});
+
+describe('a tenant that is suspended while a picture is on its way', () => {
+  const suspend = (suspended: boolean) =>
+    app.client.send('PATCH', `/platform/tenants/${app.tenantId}`, { ...PLATFORM, json: { suspended } });
+
+  test('takes no picture: nothing is spent and nothing stored', async () => {
+    const token = await mint(app, bearer, subject);
+    storage.onDecode = async () => void (await suspend(true));
+    const answer = await upload(app, token, 'license', image);
+    storage.onDecode = async () => {};
+    await suspend(false);
+    expect(answer.status).toBe(403);
+    expect(answer.headers['attesta-error-code']).toBe('tenant-suspended');
+    await expectNothingSpent(token);
+  });
+
+  test('keeps no picture that was being stored', async () => {
+    const token = await mint(app, bearer, subject);
+    storage.onPut = async () => void (await suspend(true));
+    const answer = await upload(app, token, 'license', image);
+    storage.onPut = async () => {};
+    await suspend(false);
+    expect(answer.status).toBe(403);
+    expect(await filesOf(subject)).toEqual([]);
+    expect(await rowsOf(subject)).toEqual([]);
   });
 });
 

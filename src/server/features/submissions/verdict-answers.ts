@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { PICTURE_SIGNALS } from '../../domain/signals/signals.ts';
 import { REASONS } from '../../domain/verdict/reasons.ts';
-import { count, id, share } from '../../http/fields/answer-fields.ts';
+import { count, id, oneOf, share } from '../../http/fields/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';
 import type { ReplyOf } from '../../http/route.ts';
@@ -17,8 +18,13 @@ const age = z
 const record = {
   verification_id: z.string().describe('Send it again to go on with this submission.'),
   attempt: count,
+  signals: z
+    .array(oneOf(PICTURE_SIGNALS))
+    .describe(
+      'The names of what the picture itself raised, for who reads the answer. A reviewer sees the figures.',
+    ),
 };
-const RECORDED = { verification_id: 'checkout-4711', attempt: 1 };
+const RECORDED = { verification_id: 'checkout-4711', attempt: 1, signals: [] };
 
 function licence<S extends string, F extends z.ZodRawShape>(status: S, fields: F) {
   return z.object({ status: z.literal(status), ...fields, license_id: id, ...record });
@@ -100,6 +106,8 @@ const manualVerdict = named(
   z.union([
     withExample(licence('MANUAL_REVIEW_REQUESTED', {}), { status: 'MANUAL_REVIEW_REQUESTED', ...LICENSE }),
     selfie('MANUAL_REVIEW_REQUESTED', {}),
+    licence('ATTEMPT_SUPERSEDED', {}),
+    selfie('ATTEMPT_SUPERSEDED', { similarity: notCompared.optional() }),
   ]),
 );
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '../../../../test/harness/client.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import {
   faceOf,
   seeingVision,
@@ -111,6 +111,78 @@ describe('a selfie', () => {
     expect((await second!).body).toMatchObject({ status: 'SELFIE_APPROVED', attempt: 2 });
     expect(first.body).toMatchObject({ status: 'ATTEMPT_SUPERSEDED', similarity: null, attempt: 1 });
   });
+});
+
+describe('a licence that has expired', () => {
+  const setTo = (expired_documents: 'signal' | 'park') =>
+    app.client.send('PATCH', '/admin/settings', { bearer, json: { expired_documents } });
+  const EXPIRED = (() => {
+    if (!HER_CARD.text.ok) throw new Error('Her card has text.');
+    const line = { ...HER_CARD.text.value[0]!, text: '4b EXP 01/17/2024' };
+    return { ...HER_CARD, text: found([...HER_CARD.text.value, line]) };
+  })();
+  afterEach(() => setTo('signal'));
+
+  test('is approved unless the tenant says otherwise, and the answer names the signal', async () => {
+    sight.document = EXPIRED;
+    const { body } = await send('license', 'expired');
+    expect(body.status).toBe('LICENSE_APPROVED');
+    expect(body.signals).toContain('expired');
+    sight.document = HER_CARD;
+    expect((await send('license', 'good')).body.signals).not.toContain('expired');
+  });
+
+  test('waits for a person where the tenant parks what has expired, with its score and no reason', async () => {
+    expect((await setTo('park')).body.expired_documents).toBe('park');
+    sight.document = EXPIRED;
+    const { body } = await send('license', 'expired');
+    expect(body).toMatchObject({ status: 'LICENSE_PENDING_APPROVAL', score: 1 });
+    expect(body).not.toHaveProperty('reason');
+    expect(body.signals).toContain('expired');
+    const shown = (await app.client.get(`/admin/submissions/${body.license_id}`, { bearer })).body;
+    expect(shown.attempts[0].evidence.decided_by).toMatchObject({ strict: false, parks_expired: true });
+    sight.document = HER_CARD;
+    expect((await send('license', 'good')).body.status).toBe('LICENSE_APPROVED');
+  });
+
+  test('that is sent again is answered with its signals too', async () => {
+    sight.document = EXPIRED;
+    const { license_id } = (await send('license', 'expired')).body;
+    await decide(license_id, 'reject', { require_reupload: true });
+    const again = await app.client.post(`/subject/reupload?type=license&id=${license_id}`, {
+      token,
+      form: uploadForm(image),
+    });
+    expect(again.body.ai_result.signals).toContain('expired');
+  });
+});
+
+test('an upload that asks for a person and is superseded meanwhile is 201 all the same', async () => {
+  const { asTenant } = app.world.db;
+  const first = (await send('license', 'twice', { manual: '1' })).body;
+  expect(first.status).toBe('MANUAL_REVIEW_REQUESTED');
+  let isIn = false;
+  // The first transaction that settles the second picture waits until a third one is in.
+  app.world.db.asTenant = async (tenantId, work) => {
+    const { status } = (await asTenant(tenantId, (tx) =>
+      tx
+        .selectFrom('submissions')
+        .select('status')
+        .where('id', '=', first.license_id)
+        .executeTakeFirstOrThrow(),
+    )) as { status: string };
+    if (status === 'processing' && !isIn) {
+      isIn = true;
+      app.world.db.asTenant = asTenant;
+      await send('license', 'twice', { manual: '1' });
+    }
+    return asTenant(tenantId, work);
+  };
+  const superseded = await send('license', 'twice', { manual: '1' });
+  app.world.db.asTenant = asTenant;
+  expect(isIn).toBe(true);
+  expect(superseded.status).toBe(201);
+  expect(superseded.body).toMatchObject({ status: 'ATTEMPT_SUPERSEDED', attempt: 2 });
 });
 
 describe('a licence of which the birth date was not read', () => {

@@ -117,7 +117,7 @@ async function admitSession(
     dailyMail: row.daily_mail,
   };
   const { role, username: name } = row;
-  return { role, name, actor: staffActor(name), account };
+  return { role, name, actor: staffActor(name, row.id), account };
 }
 
 async function admitApiToken(

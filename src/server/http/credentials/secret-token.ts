@@ -7,6 +7,7 @@ const PREFIX = {
   ephemeral: 'attesta_once_',
   challenge: 'attesta_challenge_',
   enrolment: 'attesta_enrol_',
+  invitation: 'attesta_invite_',
   handover: 'attesta_handover_',
 } as const;
 export type SecretKind = keyof typeof PREFIX;

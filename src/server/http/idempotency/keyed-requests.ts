@@ -88,9 +88,11 @@ export function readAnswer(row: KeyedRow, key: RequestKey): JsonReply | null {
   return row.answer && JSON.parse(unseal(key.secret, row.answer, CONTEXT).toString());
 }
 
-/** An answer as its row keeps it. */
+/** An answer as its row keeps it. A 503 loses its Retry-After, because under this key it stays a 503. */
 export function sealAnswer(reply: JsonReply, key: RequestKey): Buffer {
-  return seal(key.secret, Buffer.from(JSON.stringify(reply)), CONTEXT);
+  const { 'Retry-After': retryAfter, ...headers } = reply.headers ?? {};
+  const kept = reply.status === 503 && retryAfter !== undefined ? { ...reply, headers } : reply;
+  return seal(key.secret, Buffer.from(JSON.stringify(kept)), CONTEXT);
 }
 
 /**

@@ -40,7 +40,7 @@ export const CHAPTERS = [
   },
   {
     name: 'Staff',
-    paths: /^\/admin\/(login|logout|me|users|2fa|enrolment|api-tokens|settings|policy|sandbox)/,
+    paths: /^\/admin\/(login|logout|me|users|2fa|enrolment|invitation|api-tokens|settings|policy|sandbox)/,
     description: 'How people and machines of the tenant come in.',
   },
   {

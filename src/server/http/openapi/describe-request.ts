@@ -59,7 +59,7 @@ export function describeBody(
 const IMAGE = z.unknown().meta({
   contentMediaType: 'image/*',
   description:
-    'JPEG, PNG, WebP or HEIC, at most 15 MB and 50 megapixels, at least 200 pixels on the short side. The bytes decide the type.',
+    'JPEG, PNG or WebP, and HEIC where the server reads it; at most 15 MB and 50 megapixels, at least 200 pixels on the short side. The bytes decide the type.',
 });
 
 function describeForm(

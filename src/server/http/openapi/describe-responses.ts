@@ -13,8 +13,20 @@ const RETRY_AFTER: Header = {
   schema: { type: 'integer', minimum: 1 },
 };
 
+/** Where an answer of this status may be one that is kept, and so never becomes another. */
+const RETRY_AFTER_UNLESS_KEPT: Header = {
+  ...RETRY_AFTER,
+  description:
+    'After how many seconds to ask again. It is missing where the answer is kept under the Idempotency-Key: ask with another key.',
+  required: false,
+};
+
 /** The headers of a refusal; those that say when to ask again are by status. */
-export function describeRefusalHeaders(retry: boolean, components: Components): Record<string, Header> {
+export function describeRefusalHeaders(
+  retry: boolean,
+  components: Components,
+  isEverKept = false,
+): Record<string, Header> {
   return {
     [ERROR_CODE]: {
       description: 'What is wrong, for a program.',
@@ -26,7 +38,7 @@ export function describeRefusalHeaders(retry: boolean, components: Components): 
       required: false,
       schema: { type: 'string' },
     },
-    ...(retry ? { 'Retry-After': RETRY_AFTER } : {}),
+    ...(retry ? { 'Retry-After': isEverKept ? RETRY_AFTER_UNLESS_KEPT : RETRY_AFTER } : {}),
   };
 }
 
@@ -45,7 +57,7 @@ export function describeResponses(route: Route, components: Components): Record<
     const known = responses[refusal.status];
     responses[refusal.status] = {
       description: refusal.when,
-      headers: describeRefusalHeaders(refusal.retry, components),
+      headers: describeRefusalHeaders(refusal.retry, components, known !== undefined),
       content: describeRefusal(refusal, known, components),
     };
   }

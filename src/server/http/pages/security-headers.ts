@@ -6,9 +6,13 @@ const SHARED = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 };
 
+/** No page of another origin keeps hold of the window, and so can send it elsewhere. */
+const ALONE = { 'Cross-Origin-Opener-Policy': 'same-origin' };
+
 /** Persons are behind every answer of the API: nothing is kept by a browser or a proxy on the way. */
 const API = {
   ...SHARED,
+  ...ALONE,
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
@@ -20,7 +24,10 @@ const PAGE_POLICY =
 /** The subject's page looks for faces in a worker of its own; who may show it in a frame comes last. */
 const VERIFY_POLICY = `worker-src 'self'; ${PAGE_POLICY} 'self'`;
 
-/** The camera is the subject's page's, nothing else of the device is. */
+/**
+ * The camera is the subject's page's, nothing else of the device is. Sites may open it in a window and watch for its
+ * end, so that it has no opener policy.
+ */
 const VERIFY = {
   ...SHARED,
   'Content-Security-Policy': VERIFY_POLICY,
@@ -31,7 +38,7 @@ const VERIFY = {
 const EMBED = { ...VERIFY, 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /** Reviewers decide there: no page may lay it under something else that they believe to click on. */
-const CONSOLE = { ...SHARED, 'Content-Security-Policy': `${PAGE_POLICY} 'none'` };
+const CONSOLE = { ...SHARED, ...ALONE, 'Content-Security-Policy': `${PAGE_POLICY} 'none'` };
 
 /**
  * The policy of a page that sites of the tenant's choice may show in a frame: the subject's page. The console
@@ -46,6 +53,7 @@ export function embeddingPolicy(url: string, origins: readonly string[] = []): s
 /** The reference is words alone: it runs nothing, and asks for its stylesheet and nothing else. */
 const DOCS = {
   ...SHARED,
+  ...ALONE,
   'Cache-Control': 'no-cache',
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -14,9 +14,10 @@ export const DECODED_AT_ONCE = 2;
  */
 export function shareDecoders(decoders: Pick<Decoders, 'decode'>): (turn: PermitTerms) => DecodeImage {
   const permits = createPermits(DECODED_AT_ONCE, Number.POSITIVE_INFINITY);
-  const decodeNow: DecodeImage = (bytes) =>
-    decoders.decode(bytes).catch((cause: unknown) => {
+  const decodeNow: DecodeImage = (bytes, maxPixels) =>
+    decoders.decode(bytes, maxPixels).catch((cause: unknown) => {
       throw new AppError('unavailable', 'The image could not be decoded now. Try again.', { cause });
     });
-  return (turn) => (bytes) => permits.hold({ ...turn, weight: 1 }, () => decodeNow(bytes));
+  return (turn) => (bytes, maxPixels) =>
+    permits.hold({ ...turn, weight: 1 }, () => decodeNow(bytes, maxPixels));
 }

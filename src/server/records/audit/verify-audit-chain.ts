@@ -50,10 +50,13 @@ export async function verifyAuditChain(
         hash,
         actor: name,
         actor_kind: kind,
+        actor_id: id,
         reason_code: reasonCode,
+        user_id: userId,
+        address_hash: addressHash,
         ...entry
       } = row;
-      const kept = { ...entry, subjectId, reasonCode, actor: { kind, name } };
+      const kept = { ...entry, subjectId, reasonCode, userId, addressHash, actor: { kind, name, id } };
       if (!hashAuditEntry(before, number, kept).equals(hash)) {
         return report({ number, is: 'changed' });
       }
@@ -79,6 +82,9 @@ function readPage(tx: Tx, tenantId: string, after: number) {
       'receipt',
       'attempt',
       'reason_code',
+      'actor_id',
+      'user_id',
+      'address_hash',
       'hash',
     ])
     .where('tenant_id', '=', tenantId)

@@ -3,7 +3,7 @@ import type { Role } from '../../db/schema/staff-tables.ts';
 import type { User } from './lock-user.ts';
 
 export type NewUser = { email: string; username: string; role: Role } & (
-  | { passwordHash: string }
+  | { passwordHash: string | null }
   | { issuer: string; subject: string }
 );
 

@@ -20,6 +20,7 @@ const LONG_SIDE = 2000;
  * Why an image is no use:
  * - `empty`: no bytes; `too_many_bytes`, `too_many_pixels`, `too_small`: beyond the limits above
  * - `unknown_format`: the bytes are no JPEG, PNG, WebP or HEIC, whatever the name says
+ * - `unknown_format_no_heic`: the same on a machine that reads no HEIC
  * - `no_decoder`: HEIC, and this machine's libvips has no decoder for it
  * - `animated`: several frames; the one that is checked would not be the one that a reviewer sees
  * - `unusual_jpeg`: arithmetic, lossless or hierarchical
@@ -32,6 +33,7 @@ export type ImageProblem =
   | 'too_many_pixels'
   | 'too_small'
   | 'unknown_format'
+  | 'unknown_format_no_heic'
   | 'no_decoder'
   | 'animated'
   | 'unusual_jpeg'
@@ -42,8 +44,11 @@ export type DecodedImage =
   | { ok: true; pixels: Pixels; width: number; height: number; format: ImageFormat }
   | { ok: false; problem: ImageProblem };
 
-/** Decoding here, or where it can be stopped (`openDecoders`). */
-export type DecodeImage = (bytes: Uint8Array) => Promise<DecodedImage>;
+/**
+ * Decoding here, or where it can be stopped (`openDecoders`). With `maxPixels`, a picture with more is reduced to that
+ * many.
+ */
+export type DecodeImage = (bytes: Uint8Array, maxPixels?: number) => Promise<DecodedImage>;
 
 const REDUCE: Record<ImageFormat, (bytes: Uint8Array) => ReducedImage> = {
   jpeg: reduceJpeg,
@@ -58,28 +63,45 @@ const REDUCE: Record<ImageFormat, (bytes: Uint8Array) => ReducedImage> = {
  * be stopped: `openDecoders` has it done in a process that can. What it may cost is bounded before anything is
  * decoded. `pixels.data` is shared memory: threads can look at it without a copy.
  */
-export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
+export async function decodeImage(
+  bytes: Uint8Array,
+  maxPixels = Number.POSITIVE_INFINITY,
+): Promise<DecodedImage> {
   if (bytes.length === 0) return refuse('empty');
   if (bytes.length > MOST_IMAGE_BYTES) return refuse('too_many_bytes');
   const format = imageFormat(bytes);
-  if (!format) return refuse('unknown_format');
+  if (!format) return refuse(READS_HEIC ? 'unknown_format' : 'unknown_format_no_heic');
   if (format === 'heic' && !READS_HEIC) return refuse('no_decoder');
   const reduced = REDUCE[format](bytes);
   if (!reduced.ok) return refuse(reduced.problem);
   const [whole = bytes, ...others] = reduced.pieces;
-  return decodeReduced(others.length === 0 ? whole : Buffer.concat(reduced.pieces), format);
+  return decodeReduced(others.length === 0 ? whole : Buffer.concat(reduced.pieces), format, maxPixels);
 }
 
-async function decodeReduced(bytes: Uint8Array, format: ImageFormat): Promise<DecodedImage> {
+async function decodeReduced(
+  bytes: Uint8Array,
+  format: ImageFormat,
+  maxPixels: number,
+): Promise<DecodedImage> {
   const header = await readHeader(bytes);
   if (!header) return refuse(format === 'heic' ? 'no_decoder' : 'damaged');
   const { width, height } = header.autoOrient;
   if (width * height > MOST_IMAGE_PIXELS) return refuse('too_many_pixels');
   if (Math.min(width, height) < LEAST_SHORT_SIDE) return refuse('too_small');
   if (format === 'webp' && (header.pages ?? 1) > 1) return refuse('animated');
-  const pixels = await decodePixels(bytes);
+  const pixels = await decodePixels(bytes, boxFor({ width, height }, maxPixels));
   if (!pixels) return refuse(format === 'heic' ? 'no_decoder' : 'damaged');
   return { ok: true, pixels, width, height, format };
+}
+
+type Size = { width: number; height: number };
+
+/** The box that a picture of this size is reduced into, so that it has at most `maxPixels`. */
+function boxFor({ width, height }: Size, maxPixels: number): Size {
+  const scale = Math.sqrt(maxPixels / (width * height));
+  if (scale >= 1) return { width: LONG_SIDE, height: LONG_SIDE };
+  const side = (length: number) => Math.min(LONG_SIDE, Math.max(1, Math.floor(length * scale)));
+  return { width: side(width), height: side(height) };
 }
 
 const refuse = (problem: ImageProblem): DecodedImage => ({ ok: false, problem });
@@ -92,9 +114,9 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata | null> {
 }
 
 /** @returns null when the decoder finds the image cut off or broken */
-async function decodePixels(bytes: Uint8Array): Promise<Pixels | null> {
+async function decodePixels(bytes: Uint8Array, box: Size): Promise<Pixels | null> {
   try {
-    const { data, info } = await pipeline(bytes).toBuffer({ resolveWithObject: true });
+    const { data, info } = await pipeline(bytes, box).toBuffer({ resolveWithObject: true });
     if (info.channels !== 3) throw new Error(`The decoder gave ${info.channels} channels.`);
     const shared = new Uint8Array(new SharedArrayBuffer(data.length));
     shared.set(data);
@@ -105,10 +127,10 @@ async function decodePixels(bytes: Uint8Array): Promise<Pixels | null> {
 }
 
 /** A JPEG is decoded at 1/2, 1/4 or 1/8 when that is still large enough (libjpeg's shrink-on-load). */
-function pipeline(bytes: Uint8Array): Sharp {
+function pipeline(bytes: Uint8Array, box: Size): Sharp {
   return sharp(bytes, { failOn: 'error', limitInputPixels: MOST_IMAGE_PIXELS, sequentialRead: true })
     .autoOrient()
-    .resize(LONG_SIDE, LONG_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(box.width, box.height, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' });

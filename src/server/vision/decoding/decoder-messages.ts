@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import type { DecodedImage, ImageProblem } from './decode-image.ts';
 import type { ImageFormat } from './image-format.ts';
 
-// What goes through the pipes of a decoder process. To it: an image's bytes, and their length before them. From it:
+// What goes through the pipes of a decoder process. To it: an image's bytes, and before them their length
+// and how many pixels are wanted at most (0: any). From it:
 // an answer in JSON, its length before it, and behind it the pixels when it tells of some.
 
 export type DecoderAnswer =

@@ -21,19 +21,20 @@ async function serve(): Promise<never> {
   const pipe = openPipeReader(process.stdin);
   await say({ kind: 'started' });
   for (;;) {
-    const bytes = await pipe.fill(Buffer.alloc(await pipe.length()));
-    await answer(bytes);
+    const length = await pipe.length();
+    const maxPixels = (await pipe.length()) || undefined;
+    await answer(await pipe.fill(Buffer.alloc(length)), maxPixels);
     collectGarbage();
   }
 }
 
-async function answer(bytes: Uint8Array): Promise<void> {
+async function answer(bytes: Uint8Array, maxPixels: number | undefined): Promise<void> {
   const begun = process.cpuUsage();
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(begun);
     if ((user + system) / 1000 > mostCpuMs || process.memoryUsage.rss() > mostMemory) void giveUp();
   }, LOOK);
-  const image = await decodeImage(bytes);
+  const image = await decodeImage(bytes, maxPixels);
   clearInterval(watch);
   if (!image.ok) return say({ kind: 'refused', problem: image.problem });
   const { width, height, format, pixels } = image;

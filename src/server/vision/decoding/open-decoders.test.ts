@@ -100,3 +100,11 @@ it.runIf(process.platform === 'linux')(
     expect(await decodersOf(process.pid, others)).toEqual([]);
   },
 );
+
+it('reduce an image to as many pixels as are wanted', async () => {
+  await open();
+  const bytes = await picture(2000, 2000).jpeg().toBuffer();
+  const image = await decoders.decode(bytes, 250_000);
+  if (!image.ok) throw new Error(image.problem);
+  expect(image).toMatchObject({ width: 2000, height: 2000, pixels: { width: 500, height: 500 } });
+});

@@ -26,6 +26,7 @@ const LIMITS: DecoderLimits = { mostCpuMs: 2000, longestMs: 8000, mostMemory: 10
 
 type Job = {
   bytes: Uint8Array;
+  maxPixels: number | undefined;
   resolve: (image: DecodedImage) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
@@ -71,7 +72,7 @@ export function openDecoders(options: OpenDecodersOptions = {}): Decoders {
       clearTimeout(job.timer);
       idle.delete(decoder);
       decoder
-        .decode(job.bytes)
+        .decode(job.bytes, job.maxPixels)
         .then(job.resolve, job.reject)
         .finally(() => decoder.isUsable() && comeFree(decoder));
     }
@@ -87,10 +88,11 @@ export function openDecoders(options: OpenDecodersOptions = {}): Decoders {
   };
 
   return {
-    decode: (bytes) =>
+    decode: (bytes, maxPixels) =>
       new Promise((resolve, reject) => {
         begin();
-        const job: Job = { bytes, resolve, reject, timer: setTimeout(() => turnAway(job), limits.longestMs) };
+        const timer = setTimeout(() => turnAway(job), limits.longestMs);
+        const job: Job = { bytes, maxPixels, resolve, reject, timer };
         waiting.add(job);
         handOut();
       }),

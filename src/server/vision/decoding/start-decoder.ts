@@ -20,7 +20,7 @@ export type Decoder = {
   /** resolves when it can be asked; rejects when it ends before that */
   started: Promise<void>;
   /** @throws Error when the process ends, or is ended because it gives no answer in time */
-  decode(bytes: Uint8Array): Promise<DecodedImage>;
+  decode(bytes: Uint8Array, maxPixels?: number): Promise<DecodedImage>;
   /** whether it can be asked again */
   isUsable(): boolean;
   /** resolves when the process has ended */
@@ -60,8 +60,9 @@ export function startDecoder({ mostCpuMs, longestMs, mostMemory }: DecoderLimits
   };
   return {
     started: readAnswer(pipe).then(() => {}),
-    async decode(bytes) {
+    async decode(bytes, maxPixels = 0) {
       child.stdin.write(writeLength(bytes.length));
+      child.stdin.write(writeLength(maxPixels));
       child.stdin.write(bytes);
       const timer = setTimeout(kill, longestMs);
       try {

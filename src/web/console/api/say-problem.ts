@@ -13,6 +13,7 @@ export function sayProblem(words: Words, error: unknown): string {
   if (!(error instanceof ApiFailure)) throw error;
   if (!(error instanceof Refused)) return words.text(SENTENCES[error.kind as keyof typeof SENTENCES]);
   if (error.code === 'code-refused') return words.text('factor.wrong');
+  if (error.code === 'login-refused') return words.text('ownPassword.wrong');
   if (error.status === 401) return words.text('problem.signIn');
   return error.sentence || words.text('problem.broken');
 }

@@ -7,6 +7,20 @@ import { sayActor } from './say-entry.ts';
  * in italics.
  */
 export function ActorName({ entry }: { entry: AuditEntry }) {
-  const name = sayActor(useWords(), entry);
-  return <bdi>{entry.actor_kind === 'staff' ? name : <em>{name}</em>}</bdi>;
+  const words = useWords();
+  const name = sayActor(words, entry);
+  if (entry.actor_kind !== 'staff')
+    return (
+      <bdi>
+        <em>{name}</em>
+      </bdi>
+    );
+  // Two names may look alike; two ids never do.
+  const id = entry.actor_id;
+  return (
+    <>
+      <bdi>{name}</bdi>{' '}
+      {id !== undefined && <small className="muted">{words.text('users.id', { id: String(id) })}</small>}
+    </>
+  );
 }

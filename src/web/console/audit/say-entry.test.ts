@@ -17,10 +17,16 @@ test.each([
   ['subject', 'subject', 'the person'],
   ['platform', 'platform', 'the platform'],
   ['retention', 'system', 'the retention'],
+  ['login', 'system', 'an unknown e-mail'],
   ['API token 3', 'api_token', 'API token 3'],
   ['subject', null, 'the person'],
 ] as const)('%s of the kind %s is %s', (actor, kind, words) => expect(said(actor, kind)).toBe(words));
 
 test.each(AUDIT_ACTIONS)('%s is said in words', (action) => {
   expect(sayAction(ENGLISH, { ...ENTRY, action, actor: 'kim', actor_kind: 'staff' })).not.toBe(action);
+});
+
+test('an entry about a user names that user by id', () => {
+  const entry = { ...ENTRY, action: 'user.removed', actor: 'kim', actor_kind: 'staff', user_id: 7 } as const;
+  expect(sayAction(ENGLISH, entry)).toBe('removed a user (user no. 7)');
 });

@@ -20,7 +20,9 @@ const ACTION_KEYS = {
   'block.removed': 'action.block.removed',
   'submission.printed': 'action.submission.printed',
   'submissions.exported': 'action.submissions.exported',
+  'login.opened': 'action.login.opened',
   'login.refused': 'action.login.refused',
+  'login.ended': 'action.login.ended',
   'login.break-glass': 'action.login.break-glass',
   'image.viewed': 'action.image.viewed',
   'image.expired': 'action.image.expired',
@@ -46,6 +48,7 @@ const ACTION_KEYS = {
   'user.updated': 'action.user.updated',
   'user.removed': 'action.user.removed',
   'session.ended': 'action.session.ended',
+  'password.changed': 'action.password.changed',
   '2fa.enrolled': 'action.2fa.enrolled',
   '2fa.activated': 'action.2fa.activated',
   '2fa.removed': 'action.2fa.removed',
@@ -76,6 +79,7 @@ export const AREAS = {
   link: 'area.link',
   'api-token': 'area.api-token',
   user: 'area.user',
+  login: 'area.login',
   '2fa': 'area.2fa',
   settings: 'area.settings',
 } satisfies Record<string, AreaKey>;
@@ -87,12 +91,15 @@ const OTHERS: Record<string, WordKey> = {
   retention: 'audit.retention',
   rotation: 'audit.rotation',
   restore: 'audit.restore',
+  login: 'audit.unknownEmail',
 };
 
 /** What was done, in words; an action that this page does not know yet stays as the log names it. */
-export function sayAction(words: Words, { action, attempt }: AuditEntry): string {
+export function sayAction(words: Words, { action, attempt, user_id }: AuditEntry): string {
   const key = (ACTION_KEYS as Record<string, WordKey>)[action];
-  const said = key ? words.text(key) : action;
+  const done = key ? words.text(key) : action;
+  const said =
+    user_id === undefined ? done : words.text('audit.aboutUser', { action: done, id: String(user_id) });
   return attempt === undefined ? said : words.text('audit.attempt', { action: said, attempt });
 }
 

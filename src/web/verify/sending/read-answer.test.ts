@@ -23,6 +23,7 @@ const APPROVED = {
   license_id: 'a',
   verification_id: 'v',
   attempt: 2,
+  signals: [] as 'expired'[],
 } as const;
 
 describe('the answer to a picture', () => {

@@ -171,13 +171,19 @@ const parts = {
       limits: limitsAnswer,
       set_at: timestamp.nullable().describe('When the tenant set its own; null where all are the product’s.'),
       strict: z.boolean().describe('The link approves no licence without a face match.'),
+      parks_expired: z
+        .boolean()
+        .optional()
+        .describe('The tenant parks expired documents, and this one had expired.'),
     })
     .optional()
     .describe('The limits by which this was decided, as they were then.'),
   signals: z
     .array(signal)
     .optional()
-    .describe('What a reviewer should know besides, each with its figures. They never change a verdict.'),
+    .describe(
+      'What a reviewer should know besides, each with its figures. They never change a verdict, but for `expired` where a tenant parks what has expired.',
+    ),
   liveness: z
     .looseObject({
       result: z.enum(['shown', 'not_shown', 'unclear', 'unavailable', 'none']),

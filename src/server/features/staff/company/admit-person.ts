@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Role } from '../../../db/schema/staff-tables.ts';
 import { DECIDERS } from '../../../http/route.ts';
-import { type Actor, bySystem, staffActor } from '../../../records/audit/actor.ts';
+import { bySystem } from '../../../records/audit/actor.ts';
 import { appendAudit } from '../../../records/audit/append-audit.ts';
 import type { AuditAction } from '../../../records/audit/audit-actions.ts';
 import { findUserOfProvider } from '../../../records/staff/find-user-of-provider.ts';
@@ -11,20 +11,21 @@ import { lockSuperusers } from '../../../records/staff/lock-superusers.ts';
 import { lockUser, type User } from '../../../records/staff/lock-user.ts';
 import { writeUser } from '../../../records/staff/write-user.ts';
 import { releaseClaims } from '../../../records/submissions/cases/claims/release-claims.ts';
+import { actorOf, auditLogin, type LoginContext } from '../audit-login.ts';
+import { mayAuditRefusal } from '../limit-logins.ts';
 import type { Person } from './read-claims.ts';
 
-type Context = { tenantId: string; now: Date };
 /** Why somebody whom the provider knows does not come in: what the audit has in `fields`. */
 export type Refusal = 'role' | 'suspended' | 'email' | 'taken';
 
-const THE_PROVIDER = bySystem('company sign-in');
+export const THE_PROVIDER = bySystem('company sign-in');
 
 /**
  * The user that a person is here, as the provider says it at this sign-in: added at the first one, with another role
  * where it says another, and out, sessions too, where it says none. Whoever decides no more has no case. Whom it does
  * not let in stands in the audit.
  */
-export async function admitPerson(tx: Tx, context: Context, person: Person): Promise<User | Refusal> {
+export async function admitPerson(tx: Tx, context: LoginContext, person: Person): Promise<User | Refusal> {
   const { tenantId } = context;
   const userId = await findUserOfProvider(tx, tenantId, person);
   const decides = person.role !== null && DECIDERS.includes(person.role);
@@ -34,14 +35,16 @@ export async function admitPerson(tx: Tx, context: Context, person: Person): Pro
   const user = userId === null ? null : await lockUser(tx, { tenantId, userId });
   const admitted = await findOrAdd(tx, context, person, user);
   if (typeof admitted === 'object') return admitted;
+  const actor = user ? actorOf(user) : THE_PROVIDER;
+  const isAudited = await mayAuditRefusal(tx, context, actor);
   if (user) await endSessionsOfUser(tx, { tenantId, userId: user.id });
-  await audit(tx, context, user ? staffActor(user.username) : THE_PROVIDER, 'login.refused', [admitted]);
+  if (isAudited) await auditLogin(tx, context, actor, 'login.refused', [admitted]);
   return admitted;
 }
 
 async function findOrAdd(
   tx: Tx,
-  context: Context,
+  context: LoginContext,
   person: Person,
   user: User | null,
 ): Promise<User | Refusal> {
@@ -50,7 +53,7 @@ async function findOrAdd(
   if (!user) return addPerson(tx, context, person, role);
   if (user.suspended) return 'suspended';
   if (user.role === role) return user;
-  await audit(tx, context, THE_PROVIDER, 'user.updated', ['role']);
+  await audit(tx, context, user, 'user.updated', ['role']);
   return writeUser(tx, user, { role });
 }
 
@@ -58,7 +61,7 @@ async function findOrAdd(
  * Never links the sign-in to a user who has the e-mail already: somebody who may edit e-mails at the provider
  * could take that account over.
  */
-async function addPerson(tx: Tx, context: Context, person: Person, role: Role): Promise<User | Refusal> {
+async function addPerson(tx: Tx, context: LoginContext, person: Person, role: Role): Promise<User | Refusal> {
   const { email, issuer, subject } = person;
   if (!email) return 'email';
   // Where somebody has the name already, the e-mail serves as the username: no other user has that.
@@ -70,12 +73,19 @@ async function addPerson(tx: Tx, context: Context, person: Person, role: Role): 
       context.now,
     );
     if (!added) continue;
-    await audit(tx, context, THE_PROVIDER, 'user.created', ['email', 'username', 'role']);
+    await audit(tx, context, added, 'user.created', ['email', 'username', 'role']);
     return added;
   }
   return 'taken';
 }
 
-function audit(tx: Tx, { tenantId, now }: Context, actor: Actor, action: AuditAction, fields: string[]) {
-  return appendAudit(tx, tenantId, { at: now, actor, action, subjectId: null, fields });
+function audit(
+  tx: Tx,
+  { tenantId, now }: LoginContext,
+  { id: userId }: User,
+  action: AuditAction,
+  fields: string[],
+) {
+  const entry = { at: now, actor: THE_PROVIDER, action, subjectId: null, fields, userId };
+  return appendAudit(tx, tenantId, entry);
 }

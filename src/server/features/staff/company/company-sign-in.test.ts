@@ -139,7 +139,8 @@ describe('a sign-in with the company', () => {
     expect(users[1]).toMatchObject({ email: KIM.email, by_company: true });
     const json = { email: KIM.email, password: 'a password of some length' };
     expect((await client.post('/admin/login', { json })).status).toBe(401);
-    expect((await actions())[0]).toBe('user.created');
+    // The last one tried a password, which nobody of the company has.
+    expect((await actions()).slice(0, 3)).toEqual(['login.refused', 'login.opened', 'user.created']);
   });
 
   test('gives the role that the provider says now, and takes sessions with the last one', async () => {
@@ -199,6 +200,31 @@ describe('a sign-in with the company', () => {
     const { id } = (await read('/admin/users'))[2];
     const json = { password: 'a password of some length' };
     expect((await client.send('PATCH', `/admin/users/${id}`, { bearer, json })).status).toBe(409);
+  });
+});
+
+describe('what a provider says of a person', () => {
+  test('is a name without invisible characters, which is not that of a colleague', async () => {
+    const { signIn, read } = await open();
+    expect((await signIn({ ...KIM, name: 'root\u200b' })).body.username).toBe(KIM.email);
+    const wide = { ...KIM, sub: 'kim-2', email: 'kim2@company.test', name: 'Ｌｅｅ\u2060 Ｖｏｓｓ' };
+    expect((await signIn(wide)).body.username).toBe('Lee Voss');
+    const { id } = (await read('/admin/users'))[2];
+    const [entry] = (await read('/admin/audit?action=login.opened')).entries;
+    expect(entry).toMatchObject({ actor: 'Lee Voss', actor_id: id, fields: ['company'] });
+  });
+
+  test('is no e-mail that it has not verified, also where it says so as text', async () => {
+    const { signIn } = await open();
+    expect((await signIn({ ...KIM, email_verified: 'false' })).status).toBe(401);
+    expect((await signIn({ ...KIM, email_verified: 'true' })).status).toBe(200);
+  });
+
+  test('with a NUL in its id of the person lets nobody in, and is audited as a refusal', async () => {
+    const { signIn, read } = await open();
+    expect((await signIn({ ...KIM, sub: 'kim\u0000' })).status).toBe(401);
+    const [entry] = (await read('/admin/audit?action=login.refused')).entries;
+    expect(entry).toMatchObject({ actor: 'company sign-in', fields: ['company'] });
   });
 });
 
@@ -315,7 +341,7 @@ describe('where staff sign in with the company alone', () => {
     const { challenge_token } = (await client.post('/admin/login', { json: ADMIN })).body;
     const opened = await client.post('/admin/login/verify', { json: { challenge_token, code: code() } });
     expect(opened.body.role).toBe('superuser');
-    expect((await actions())[0]).toBe('login.break-glass');
+    expect((await actions()).slice(0, 2)).toEqual(['login.opened', 'login.break-glass']);
     all.moveClock(30_000);
     const removal = await client.send('DELETE', '/admin/2fa', { bearer, json: { code: code() } });
     expect(removal.status).toBe(409);
@@ -372,6 +398,21 @@ describe('a provider', () => {
         code: 'unavailable',
       });
   });
+
+  test.each([
+    'https://login.test/acme/../other',
+    'https://login.test/acme/%2e%2e/other',
+    'https://login.test/acme/..%2fother',
+    'https://login.test/acme/x/..\\..\\other',
+    'https://login.test/acme-other',
+  ])('that the operator has not allowed is not reached by the path of %s', (issuer) => {
+    expect(openProviders(['https://login.test/acme']).isAllowed(issuer)).toBe(false);
+  });
+
+  test.each(['https://login.test/acme', 'https://login.test/acme/realm', 'https://login.test/acme/'])(
+    'at %s is one that the operator allows as a whole',
+    (issuer) => expect(openProviders(['https://login.test/acme']).isAllowed(issuer)).toBe(true),
+  );
 
   test('ends its own session too, after a sign-out of who came by it', async () => {
     const { app, signIn, client, bearer } = await open();

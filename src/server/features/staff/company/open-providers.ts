@@ -31,8 +31,7 @@ type Known = Client & { at: number; configuration: Promise<oidc.Configuration>; 
  */
 export function openProviders(issuers: readonly string[], now = () => performance.now()): Providers {
   const known = new Map<string, Known>();
-  const isAllowed = (issuer: string) =>
-    issuers.some((each) => issuer === each || issuer.startsWith(each.endsWith('/') ? each : `${each}/`));
+  const isAllowed = (issuer: string) => issuers.some((each) => isWithin(issuer, each));
 
   function ask(tenantId: string, client: Client): Known {
     const asked: Known = { ...client, at: now(), configuration: discover(client), failed: false };
@@ -56,6 +55,15 @@ export function openProviders(issuers: readonly string[], now = () => performanc
       });
     },
   };
+}
+
+/** Whether `issuer`, as a browser would resolve it, is `allowed` or lies below it. */
+function isWithin(issuer: string, allowed: string): boolean {
+  if (issuer === allowed) return true;
+  // Some servers decode these before they resolve `..`, which a URL parser does not.
+  if (!URL.canParse(issuer) || /%(2e|2f|5c)/i.test(issuer)) return false;
+  const [asked, base] = [new URL(issuer).href, new URL(allowed).href];
+  return asked.startsWith(base.endsWith('/') ? base : `${base}/`);
 }
 
 export const away = (cause?: unknown) =>

@@ -8,9 +8,10 @@ import { addReturn } from '../../../records/company-sign-in/keep-returns.ts';
 import { removeLoginFailure } from '../../../records/staff/keep-login-failures.ts';
 import type { User } from '../../../records/staff/lock-user.ts';
 import { oidcSecretContext } from '../../../sealing/sealed-places.ts';
+import { actorOf, auditRefusal, type LoginContext } from '../audit-login.ts';
 import { companyTriesOf, countTry } from '../limit-logins.ts';
 import { type Challenge, type LoggedIn, openChallenge, openFor, type StaffDeps } from '../log-in.ts';
-import { admitPerson, type Refusal } from './admit-person.ts';
+import { admitPerson, type Refusal, THE_PROVIDER } from './admit-person.ts';
 import { addressAtProvider, addressOfLogout, exchangeCode, refused } from './ask-provider.ts';
 import { away } from './open-providers.ts';
 import type { Person } from './read-claims.ts';
@@ -83,26 +84,33 @@ export async function endSignIn(
   const buckets = [companyTriesOf(masterKey, address)];
   const counted = await db.asTenant(tenant.id, (tx) => countTry(tx, tenant.id, buckets, now()));
   const giveBack = () => db.asTenant(tenant.id, (tx) => removeLoginFailure(tx, counted));
+  const context = () => ({ tenantId: tenant.id, masterKey, address, now: now() });
   const person = await exchangeCode(configuration, company, way, back).catch(async (error) => {
     // A provider that is away is no failed try of this person.
     if (error.code === 'unavailable') await giveBack();
+    else await db.asTenant(tenant.id, (tx) => auditRefusal(tx, context(), THE_PROVIDER, ['company']));
     throw error;
   });
   const came = await db.asTenant(tenant.id, async (tx) => {
     if (!(await addReturn(tx, tenant.id, hashSecret(way.state), now()))) throw refused(ANEW);
-    const user = await admitPerson(tx, { tenantId: tenant.id, now: now() }, person);
-    return typeof user === 'string' ? user : openAs(tx, tenant, user, person, now());
+    const user = await admitPerson(tx, context(), person);
+    return typeof user === 'string'
+      ? user
+      : { user, opened: await openAs(tx, tenant, user, person, context()) };
   });
   if (typeof came === 'string') throw refused(SENTENCES[came]);
   await giveBack();
-  return came ?? refuseWithoutFactor();
+  const { user, opened } = came;
+  if (opened) return opened;
+  await db.asTenant(tenant.id, (tx) => auditRefusal(tx, context(), actorOf(user), ['second_factor']));
+  return refuseWithoutFactor();
 }
 
 /** A session or a challenge; null where the tenant wants a second factor and nobody has seen one. */
-async function openAs(tx: Tx, tenant: Tenant, user: User, { hasFactor }: Person, now: Date) {
-  if (user.totp_active && !hasFactor) return openChallenge(tx, user, now, true);
+async function openAs(tx: Tx, tenant: Tenant, user: User, { hasFactor }: Person, context: LoginContext) {
+  if (user.totp_active && !hasFactor) return openChallenge(tx, user, context.now, true);
   if (tenant.settings.enforce_2fa && !hasFactor) return null;
-  return openFor(tx, user, now, { byProvider: true, factorAtProvider: hasFactor });
+  return openFor(tx, user, context, { byProvider: true, factorAtProvider: hasFactor });
 }
 
 function refuseWithoutFactor(): never {

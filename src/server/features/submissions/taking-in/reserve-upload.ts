@@ -8,6 +8,7 @@ import { requireRoom } from '../../../records/images/require-room.ts';
 import { requireMessageRoom } from '../../../records/messages/require-message-room.ts';
 import { holdSubject } from '../../../records/subjects/hold-subject.ts';
 import { findSubmission } from '../../../records/submissions/find-submission.ts';
+import { requireUnsuspended } from '../../../records/tenants/require-unsuspended.ts';
 import type { Upload } from '../handle-upload.ts';
 import { KIND_FACTS } from '../upload-kinds.ts';
 import { findTarget } from './find-target.ts';
@@ -22,7 +23,7 @@ export type Reserved = { subject: Subject; object: NewAttempt['object']; recorde
  * Takes a use of the link and room for the image, where the upload is one that may be taken, in one transaction:
  * one upload of a subject at a time. What was done under the caller's key before is not done again.
  * @throws AppError as `findTarget`, `requireRoom`, `requireMessageRoom` and `reserveUse`, with nothing spent; `not-found` when
- *   the subject is erased
+ *   the subject is erased, `tenant-suspended` when the tenant was suspended while the image came
  */
 export function reserveUpload(
   { db, now }: { db: Database; now: () => Date },
@@ -37,7 +38,8 @@ export function reserveUpload(
     bytes: image.byteLength,
   };
   return db.asTenant(owner.tenantId, async (tx) => {
-    const [, subject, { useReserved, attempt }] = await askTogether([
+    const [, , subject, { useReserved, attempt }] = await askTogether([
+      requireUnsuspended(tx, owner.tenantId),
       holdSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate'),
       readSubject(tx, owner),
       run.hold(tx),

@@ -6,6 +6,7 @@ import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
 import { giveRoomBack } from '../../../records/images/keep-room.ts';
 import { holdChallenge } from '../../../records/liveness/bind-challenge.ts';
 import { holdSubject } from '../../../records/subjects/hold-subject.ts';
+import { requireUnsuspended } from '../../../records/tenants/require-unsuspended.ts';
 import type { ImageVault } from '../../../sealing/image-vault.ts';
 import type { Upload } from '../handle-upload.ts';
 import { type AttemptRef, type NewAttempt, recordAttempt } from './record-attempt.ts';
@@ -16,8 +17,8 @@ export type StoreDeps = { db: Database; vault: ImageVault; now: () => Date };
 
 /**
  * Seals and stores the image, and records it as the newest attempt of its submission.
- * @throws AppError `unavailable` when it could not be stored, `decided-already` when an administrator decided meanwhile:
- *   then a use is spent, and nothing else remains
+ * @throws AppError `unavailable` when it could not be stored, `decided-already` when an administrator decided meanwhile,
+ *   `tenant-suspended` when the tenant was suspended meanwhile: then a use is spent, and nothing else remains
  */
 export async function storeUpload(
   deps: StoreDeps,
@@ -70,6 +71,7 @@ async function recordOrRemove(
     return await db.asTenant(tenantId, async (tx) => {
       // In the order of locks: the subject, what its key notes, the challenge, the room, and then the submission.
       const held = [
+        requireUnsuspended(tx, tenantId),
         holdSubject(tx, tenantId, attempt.owner.subjectId),
         run.hold(tx),
         ...(challenge ? [holdChallenge(tx, challenge)] : []),

@@ -27,6 +27,8 @@ type Task = {
   subject: Subject;
   policy: Policy;
   requireFaceMatch: boolean;
+  /** the tenant parks expired documents */
+  parksExpired?: boolean;
   deadline: number;
 };
 
@@ -40,6 +42,8 @@ export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outc
   ]);
   const reference = compareWithReference(referenceFace, seen.portrait);
   const ghostDistance = compareGhost(seen);
+  const parksExpired =
+    task.parksExpired === true && reading.signals.some(({ signal }) => signal === 'expired');
   const decision = decideLicence(
     {
       kind: reading.kind,
@@ -49,6 +53,7 @@ export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outc
       text: reading.scored,
       otherScript: reading.otherScript,
       requireFaceMatch,
+      parksExpired,
     },
     policy.limits,
   );
@@ -67,7 +72,11 @@ export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outc
           leastFitness: FIT_PORTRAIT,
         }),
       ],
-      decided_by: { ...policy, strict: requireFaceMatch },
+      decided_by: {
+        ...policy,
+        strict: requireFaceMatch,
+        ...(parksExpired ? { parks_expired: true } : {}),
+      },
     },
     markers: {
       describer: deps.vision.describer,

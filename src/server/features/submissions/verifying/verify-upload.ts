@@ -28,7 +28,7 @@ type VerifyDeps = {
 export function verifyUpload(
   deps: VerifyDeps,
   kind: UploadKind,
-  { grant, policy }: { grant: Grant; policy: Policy },
+  { grant, policy, parksExpired }: { grant: Grant; policy: Policy; parksExpired: boolean },
   { photo, subject, challenge }: { photo: Pixels; subject: Subject; challenge: SeenChallenge | null },
   deadline: number,
 ): Promise<Outcome> {
@@ -39,6 +39,7 @@ export function verifyUpload(
         subject,
         policy,
         requireFaceMatch: grant.require_face_match,
+        parksExpired,
         deadline,
       });
     case 'selfie':

@@ -16,23 +16,32 @@ export default function LimitsSection() {
   const words = useWords();
   return (
     <SectionPart title={words.text('settings.limits')} lead={words.text('limits.lead')}>
-      <WithSettings>{({ policy }) => <LimitsForm policy={policy} />}</WithSettings>
+      <WithSettings>{(settings) => <LimitsForm settings={settings} />}</WithSettings>
     </SectionPart>
   );
 }
 
-function LimitsForm({ policy: { limits, product, set_at } }: { policy: Settings['policy'] }) {
+function LimitsForm({ settings }: { settings: Settings }) {
+  const { limits, product, set_at } = settings.policy;
   const words = useWords();
   const save = useSaveSettings();
   const task = useTask();
   const [typed, setTyped] = useState(() => typeLimits(limits));
   const [loosen, setLoosen] = useState(false);
+  const [expired, setExpired] = useState(settings.expired_documents);
   const wanted = readLimits(typed);
   const changes = wanted && changesOf(wanted, limits, product);
-  const isChanged = changes === null || Object.keys(changes).length > 0;
+  const isOtherExpired = expired !== settings.expired_documents;
+  const isChanged = changes === null || Object.keys(changes).length > 0 || isOtherExpired;
   const act = async () => {
     if (!changes) return false;
-    await save({ policy: { ...changes, ...(loosen ? { loosen } : {}) } });
+    const policy = { ...changes, ...(loosen ? { loosen } : {}) };
+    // Limits that are sent count as set now, so those that stay are not sent.
+    const isSent = Object.keys(policy).length > 0 || !isOtherExpired;
+    await save({
+      ...(isSent ? { policy } : {}),
+      ...(isOtherExpired ? { expired_documents: expired } : {}),
+    });
     setLoosen(false);
     return true;
   };
@@ -56,6 +65,12 @@ function LimitsForm({ policy: { limits, product, set_at } }: { policy: Settings[
             onChange={(value) => setTyped({ ...typed, [name]: value })}
           />
         ))}
+        <Toggle
+          label={words.text('expired.park')}
+          hint={words.text('expired.parkHint')}
+          on={expired === 'park'}
+          onChange={(on) => setExpired(on ? 'park' : 'signal')}
+        />
         <Toggle
           label={words.text('limits.loosen')}
           hint={words.text('limits.loosenHint')}

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button/button.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import type { ApiTokenRow } from '../../api/answers.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
@@ -76,7 +77,8 @@ function TokenRow({ row, onRevoke }: { row: ApiTokenRow; onRevoke(row: ApiTokenR
       <td className="wide-only">
         {sayMoment(words, row.created_at)}
         <br />
-        <bdi className="muted small">{row.created_by}</bdi>
+        <bdi className="muted small">{row.created_by}</bdi>{' '}
+        {state === 'works' && !row.maker_active && <Chip>{words.text('tokens.makerGone')}</Chip>}
       </td>
       <td>
         <span className="narrow-only">{words.text('tokens.used')} </span>

@@ -5,25 +5,37 @@ import { useSend } from '../../api/use-api.ts';
 import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
 import { useTask } from '../../parts/use-task.ts';
 import { useWords } from '../../words/use-words.ts';
+import { InvitationReady } from './invitation-ready.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
-const NOBODY: NewUser = { email: '', username: '', password: '', role: 'admin' };
+/** An empty password is none. */
+type Typed = NewUser & { password: string };
+const NOBODY: Typed = { email: '', username: '', password: '', role: 'admin' };
 
 export function AddUser({ onClose }: { onClose(): void }) {
   const words = useWords();
   const send = useSend();
   const [user, setUser] = useState(NOBODY);
+  const [link, setLink] = useState<string | null>(null);
   const email = words.text('field.email');
   const username = words.text('users.username');
   const task = useTask({ email, username, password: words.text('signIn.password') });
+  const add = async () => {
+    const { password, ...rest } = user;
+    const added = await send('POST /admin/users', { body: password === '' ? rest : user });
+    if (added.invitation_url === undefined) onClose();
+    else setLink(added.invitation_url);
+  };
+  if (link !== null) return <InvitationReady name={user.username} url={link} onClose={onClose} />;
   return (
     <FormDialog
       title={words.text('users.add')}
       lead={words.text('users.addLead')}
       word={words.text('do.add')}
       task={task}
-      act={() => send('POST /admin/users', { body: user })}
+      act={add}
+      onDone={() => {}}
       onClose={onClose}
     >
       <Field
@@ -43,6 +55,7 @@ export function AddUser({ onClose }: { onClose(): void }) {
         onChange={(value) => setUser({ ...user, username: value })}
       />
       <PasswordField
+        hint={words.text('users.passwordOrLink')}
         value={user.password}
         problem={task.problemAt('password')}
         onChange={(value) => setUser({ ...user, password: value })}

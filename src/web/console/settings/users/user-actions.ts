@@ -3,6 +3,7 @@ import type { User } from '../../api/answers.ts';
 /** What a superuser does with one user. */
 export type UserAction =
   | 'role'
+  | 'invitation'
   | 'password'
   | 'suspend'
   | 'lift'
@@ -18,6 +19,7 @@ export type Opened = { user: User; action: UserAction };
 export function actionsFor({ suspended, second_factor, by_company }: User): readonly UserAction[] {
   return [
     'role',
+    ...(by_company || suspended ? [] : (['invitation'] as const)),
     ...(by_company ? [] : (['password'] as const)),
     second_factor ? 'reset' : 'enrolment',
     'sessions',

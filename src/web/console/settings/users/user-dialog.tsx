@@ -12,8 +12,11 @@ import { sayMoment } from '../../words/say-moment.ts';
 import { useWords } from '../../words/use-words.ts';
 import { SessionList } from '../parts/session-list.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
+import { InvitationReady } from './invitation-ready.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
+import { TokenChoice, type TokenChoiceValue } from './token-choice.tsx';
+import { useTokensOf } from './tokens-of.ts';
 import type { Opened } from './user-actions.ts';
 
 type Props = { user: User; onClose(): void };
@@ -22,6 +25,7 @@ type Props = { user: User; onClose(): void };
 export function UserDialog({ opened: { user, action }, onClose }: { opened: Opened; onClose(): void }) {
   const known = { user, onClose };
   if (action === 'role') return <RoleDialog {...known} />;
+  if (action === 'invitation') return <InvitationDialog {...known} />;
   if (action === 'password') return <PasswordDialog {...known} />;
   if (action === 'sessions') return <SessionsDialog {...known} />;
   if (action === 'enrolment') return <EnrolmentDialog {...known} />;
@@ -38,15 +42,19 @@ function RoleDialog({ user, onClose }: Props) {
   const change = useChange(user);
   const task = useTask();
   const [role, setRole] = useState(user.role);
+  const tokens = useTokensOf(user);
+  const [choice, setChoice] = useState<TokenChoiceValue>('keep');
+  const asks = user.role === 'superuser' && role !== 'superuser' && tokens !== null && tokens.length > 0;
   return (
     <FormDialog
       title={words.text('user.roleTitle', { name: user.username })}
       word={words.text('do.save')}
       task={task}
-      act={() => change({ role })}
+      act={() => change({ role, ...(asks ? { api_tokens: choice } : {}) })}
       onClose={onClose}
     >
       <RoleChoice role={role} onChange={setRole} />
+      {asks && <TokenChoice tokens={tokens} value={choice} onChange={setChoice} />}
     </FormDialog>
   );
 }
@@ -75,18 +83,49 @@ function SureDialog({ user, action, onClose }: Props & { action: 'reset' | 'susp
   const send = useSend();
   const change = useChange(user);
   const task = useTask();
+  const { session } = useConsole();
+  const tokens = useTokensOf(user) ?? [];
+  const [choice, setChoice] = useState<TokenChoiceValue>('keep');
+  const asks = action !== 'reset' && tokens.length > 0;
+  const chosen = asks ? { api_tokens: choice } : {};
   const act = () => {
-    if (action === 'remove') return send('DELETE /admin/users/{id}', { path: { id: user.id } });
-    return change(action === 'reset' ? { reset_2fa: true } : { suspended: true });
+    if (action === 'remove') return send('DELETE /admin/users/{id}', { path: { id: user.id }, body: chosen });
+    return change(action === 'reset' ? { reset_2fa: true } : { suspended: true, ...chosen });
   };
+  const isOther = action === 'suspend' && user.username !== session.username;
   return (
     <FormDialog
       title={words.text(`user.${action}Title`, { name: user.username })}
-      lead={words.text(`user.${action}Lead`)}
+      lead={words.text(isOther ? 'user.suspendOtherLead' : `user.${action}Lead`)}
       word={words.text(`user.${action}Do`)}
       danger
       task={task}
       act={act}
+      onClose={onClose}
+    >
+      {asks && <TokenChoice tokens={tokens} value={choice} onChange={setChoice} />}
+    </FormDialog>
+  );
+}
+
+function InvitationDialog({ user, onClose }: Props) {
+  const words = useWords();
+  const send = useSend();
+  const task = useTask();
+  const [url, setUrl] = useState<string | null>(null);
+  const act = async () => {
+    const made = await send('POST /admin/users/{id}/invitation', { path: { id: user.id } });
+    setUrl(made.invitation_url);
+  };
+  if (url !== null) return <InvitationReady name={user.username} url={url} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={words.text('user.invitationTitle', { name: user.username })}
+      lead={words.text('user.invitationLead')}
+      word={words.text('link.make')}
+      task={task}
+      act={act}
+      onDone={() => {}}
       onClose={onClose}
     />
   );

@@ -7,6 +7,7 @@ import { sayMoment } from '../../words/say-moment.ts';
 import { useWords } from '../../words/use-words.ts';
 import { RowMenu } from '../parts/row-menu.tsx';
 import { FactorChip } from './factor-chip.tsx';
+import { useTokensOf } from './tokens-of.ts';
 import { actionsFor, type Opened, type UserAction } from './user-actions.ts';
 
 type Props = { user: User; onOpen(opened: Opened): void; onSuspend(user: User, suspended: boolean): void };
@@ -15,9 +16,11 @@ export function UserRow({ user, onOpen, onSuspend }: Props) {
   const words = useWords();
   const { session } = useConsole();
   const isSelf = user.username === session.username;
+  const tokens = useTokensOf(user);
   const act = (action: UserAction) => {
-    // Suspending oneself is confirmed in a dialog first; other users can be let in again from the same menu.
-    const isQuick = action === 'lift' || (action === 'suspend' && !isSelf);
+    // Suspending oneself, or a user whose API tokens work, is asked about in a dialog first; other users can be let in
+    // again from the same menu.
+    const isQuick = action === 'lift' || (action === 'suspend' && !isSelf && tokens?.length === 0);
     if (isQuick) onSuspend(user, action === 'suspend');
     else onOpen({ user, action });
   };
@@ -26,6 +29,7 @@ export function UserRow({ user, onOpen, onSuspend }: Props) {
       <th scope="row">
         <bdi>{user.username}</bdi> {isSelf && <Chip>{words.text('users.self')}</Chip>}{' '}
         {user.by_company && <Chip>{words.text('users.byCompany')}</Chip>}{' '}
+        {user.invited && <Chip>{words.text('users.invited')}</Chip>}{' '}
         {user.suspended && (
           <Chip hue="bad">
             <Icon name="cross" />
@@ -33,7 +37,7 @@ export function UserRow({ user, onOpen, onSuspend }: Props) {
           </Chip>
         )}
         <small>
-          <bdi>{user.email}</bdi>
+          <bdi>{user.email}</bdi> · {words.text('users.id', { id: String(user.id) })}
         </small>
       </th>
       <td>{sayRole(words, user.role)}</td>

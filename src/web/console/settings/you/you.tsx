@@ -14,6 +14,7 @@ import { useSpeech, useWords } from '../../words/use-words.ts';
 import { Block, SectionPart } from '../parts/section.tsx';
 import { SessionList } from '../parts/session-list.tsx';
 import { Toggle } from '../parts/toggle.tsx';
+import { OwnPasswordBlock } from './own-password.tsx';
 import { SecondFactorBlock } from './second-factor.tsx';
 import { ToldBlock } from './told.tsx';
 
@@ -26,6 +27,7 @@ export default function You() {
       {me.data && (
         <>
           <Account me={me.data} />
+          {!me.data.by_company && <OwnPasswordBlock />}
           <SecondFactorBlock on={me.data.second_factor} />
           <Comfort />
           <ToldBlock me={me.data} />

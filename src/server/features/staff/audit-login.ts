@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import type { Tx } from '../../db/database.ts';
+import { type Actor, staffActor } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
+import type { AuditAction } from '../../records/audit/audit-actions.ts';
+import type { User } from '../../records/staff/lock-user.ts';
+import type { MasterKey } from '../../sealing/master-key.ts';
+import { mayAuditRefusal, networkOf } from './limit-logins.ts';
+
+/** Where and when a login comes in. */
+export type LoginContext = { tenantId: string; masterKey: MasterKey; address: string; now: Date };
+
+type LoginAction = Extract<AuditAction, `login.${string}` | 'password.changed'>;
+
+export const actorOf = ({ username, id }: Pick<User, 'username' | 'id'>): Actor => staffActor(username, id);
+
+/** 64 bits tell networks apart; without the master key nobody can try all addresses. */
+const hashAddress = ({ tenantId, masterKey, address }: LoginContext): string =>
+  createHmac('sha256', masterKey.derive('attesta audit addresses'))
+    .update(`${tenantId} ${networkOf(address)}`)
+    .digest('hex')
+    .slice(0, 16);
+
+/** @param fields by what the login came, or what was refused: names, never values */
+export async function auditLogin(
+  tx: Tx,
+  context: LoginContext,
+  actor: Actor,
+  action: LoginAction,
+  fields: readonly string[],
+): Promise<void> {
+  const { tenantId, now: at } = context;
+  const entry = { at, actor, action, subjectId: null, fields, addressHash: hashAddress(context) };
+  await appendAudit(tx, tenantId, entry);
+}
+
+/**
+ * Audits a refused login, at most ten in 15 minutes for each actor. All tries with unknown e-mails have one actor, so
+ * that an attacker can neither fill the audit nor hide tries against one user behind others.
+ */
+export async function auditRefusal(
+  tx: Tx,
+  context: LoginContext,
+  actor: Actor,
+  fields: readonly string[],
+): Promise<void> {
+  if (await mayAuditRefusal(tx, context, actor))
+    await auditLogin(tx, context, actor, 'login.refused', fields);
+}

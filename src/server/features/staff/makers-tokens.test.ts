@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { addColleague, logIn } from '../../../../test/harness/steps.ts';
+import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+
+let all: TestApp;
+let app: TestApp;
+let root: string;
+beforeAll(async () => {
+  all = await startApp({ vision: sightlessVision });
+});
+afterAll(() => all.close());
+beforeEach(async () => {
+  app = await openTenant(all);
+  root = await logIn(app);
+});
+
+const makeToken = async (bearer: string, json: object = {}) =>
+  (await app.client.post('/admin/api-tokens', { bearer, json })).body.token as string;
+const list = async () => (await app.client.get('/admin/api-tokens', { bearer: root })).body;
+const works = async (token: string) => (await app.client.get('/admin/me', { bearer: token })).status === 200;
+const patch = async (id: number, json: object) =>
+  (await app.client.send('PATCH', `/admin/users/${id}`, { bearer: root, json })).body;
+const remove = async (id: number, json: object = {}) =>
+  (await app.client.send('DELETE', `/admin/users/${id}`, { bearer: root, json })).body;
+
+/** A superuser who has made a token that works, one that was revoked and one that expires in an hour. */
+async function addMaker() {
+  const kim = await addColleague(app, root, 'Kim', 'superuser');
+  const token = await makeToken(kim.bearer, { description: 'Shop' });
+  const hour = new Date(app.world.now().getTime() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  await makeToken(kim.bearer, { expires_at: hour });
+  await makeToken(kim.bearer);
+  const [{ id: newest }] = await list();
+  await app.client.send('DELETE', `/admin/api-tokens/${newest}`, { bearer: root });
+  return { ...kim, token };
+}
+const TOLD = [
+  { description: 'Shop', expires_at: null, revoked_at: null },
+  { description: null, revoked_at: null },
+];
+
+test.each([
+  ['suspends', (id: number) => patch(id, { suspended: true })],
+  ['demotes', (id: number) => patch(id, { role: 'view' })],
+  ['removes', (id: number) => remove(id)],
+])('a superuser who %s a user is told of the live API tokens that they made, which stay', async (_, act) => {
+  const { id, token } = await addMaker();
+  await makeToken(root);
+  expect((await act(id)).api_tokens).toMatchObject(TOLD);
+  expect(await works(token)).toBe(true);
+});
+
+test('API tokens that have expired are not told of', async () => {
+  const { id } = await addMaker();
+  all.moveClock(3_600_000);
+  root = await logIn(app);
+  expect((await patch(id, { suspended: true })).api_tokens).toHaveLength(1);
+});
+
+test.each([
+  ['a suspension', (id: number) => patch(id, { suspended: true, api_tokens: 'revoke' })],
+  ['a removal', (id: number) => remove(id, { api_tokens: 'revoke' })],
+])('%s that asks for it ends the user’s API tokens at once, each of them audited', async (_, act) => {
+  const { id, token } = await addMaker();
+  const others = await makeToken(root);
+  const told = (await act(id)).api_tokens;
+  expect(told).toHaveLength(2);
+  for (const row of told) expect(row.revoked_at).not.toBeNull();
+  expect(await works(token)).toBe(false);
+  expect(await works(others)).toBe(true);
+  const { entries } = (await app.client.get('/admin/audit?action=api-token.revoked', { bearer: root })).body;
+  expect(entries.slice(0, 2)).toMatchObject([
+    { actor: 'root', user_id: id },
+    { actor: 'root', user_id: id },
+  ]);
+});
+
+test('a change that takes nothing from a user says nothing of API tokens', async () => {
+  const { id } = await addMaker();
+  await patch(id, { suspended: true });
+  expect(await patch(id, { suspended: false })).not.toHaveProperty('api_tokens');
+});
+
+test('the list says whether who made an API token is still there, whoever has their name now', async () => {
+  const { id } = await addMaker();
+  await makeToken(root);
+  const active = async () => (await list()).map((row: { maker_active: boolean }) => row.maker_active);
+  expect(await active()).toEqual([true, true, true, true]);
+  await patch(id, { suspended: true });
+  expect(await active()).toEqual([true, false, false, false]);
+  await remove(id);
+  await addColleague(app, root, 'Kim', 'superuser');
+  expect(await active()).toEqual([true, false, false, false]);
+  expect((await list())[1]).toMatchObject({ created_by: 'Kim', maker_id: id });
+});

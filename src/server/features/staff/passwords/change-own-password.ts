@@ -1,0 +1,55 @@
+import { AppError } from '../../../errors.ts';
+import type { Staff } from '../../../http/credentials/credentials.ts';
+import { hashPassword, verifyPassword } from '../../../http/credentials/password.ts';
+import { endChallenge } from '../../../records/staff/keep-challenges.ts';
+import { endEnrolments } from '../../../records/staff/keep-enrolments.ts';
+import { removeLoginFailure } from '../../../records/staff/keep-login-failures.ts';
+import { endSessionsOfUser } from '../../../records/staff/keep-sessions.ts';
+import { writeUser } from '../../../records/staff/write-user.ts';
+import { actorOf, auditLogin, auditRefusal } from '../audit-login.ts';
+import { bucketsOf, countTry } from '../limit-logins.ts';
+import type { StaffDeps } from '../log-in.ts';
+import { lockOwnAccount } from '../own-account.ts';
+
+type Change = { current: string; password: string; address: string };
+
+const wrong = () => new AppError('login-refused', 'The current password is wrong.', { field: 'current' });
+
+/**
+ * Changes the caller's own password. A wrong current one counts as a failed login, so that somebody who finds an open
+ * session cannot try one after another.
+ * @returns how many other sessions ended
+ * @throws AppError `login-refused`; `too-many-logins`; `conflict` for a user of the company's provider
+ */
+export async function changeOwnPassword(
+  { db, now, masterKey }: StaffDeps,
+  tenantId: string,
+  staff: Staff,
+  { current, password, address }: Change,
+): Promise<number> {
+  const context = () => ({ tenantId, masterKey, address, now: now() });
+  const { counted, known } = await db.asTenant(tenantId, async (tx) => {
+    const { email, password_hash: known } = await lockOwnAccount(tx, tenantId, staff);
+    if (known === null)
+      throw new AppError('conflict', 'You sign in with your company, and have no password here.');
+    return { known, counted: await countTry(tx, tenantId, bucketsOf(masterKey, email, null), now()) };
+  });
+  if (!(await verifyPassword(known, current))) {
+    await db.asTenant(tenantId, (tx) => auditRefusal(tx, context(), staff.actor, ['current']));
+    throw wrong();
+  }
+  const hash = await hashPassword(password);
+  return db.asTenant(tenantId, async (tx) => {
+    const user = await lockOwnAccount(tx, tenantId, staff);
+    // Another change may have come in while the hashes were computed.
+    if (user.password_hash !== known) throw wrong();
+    await removeLoginFailure(tx, counted);
+    await writeUser(tx, user, { password_hash: hash });
+    const ref = { tenantId, userId: user.id };
+    const ended = await endSessionsOfUser(tx, ref, staff.account?.sessionHash ?? null);
+    await endChallenge(tx, ref);
+    await endEnrolments(tx, ref, 'password');
+    await auditLogin(tx, context(), actorOf(user), 'password.changed', []);
+    return ended;
+  });
+}

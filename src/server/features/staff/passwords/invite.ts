@@ -1,0 +1,11 @@
+import type { Tx } from '../../../db/database.ts';
+import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
+import type { UserRef } from '../../../records/staff/lock-user.ts';
+import { openEnrolment } from '../enrolment-link.ts';
+
+/** A one-time link by which a user sets their own password. */
+export async function invite(tx: Tx, user: UserRef, origin: string, now: Date) {
+  const { token, expiresAt } = await openEnrolment(tx, user, 'password', now);
+  // Browsers never send what follows `#`, so no log on the way has the token.
+  return { invitation_url: `${origin}/admin/#invite=${token}`, expires_at: formatTimestamp(expiresAt) };
+}

@@ -1,0 +1,36 @@
+import { hashPassword } from '../../../http/credentials/password.ts';
+import { endChallenge } from '../../../records/staff/keep-challenges.ts';
+import { endEnrolments } from '../../../records/staff/keep-enrolments.ts';
+import { endSessionsOfUser } from '../../../records/staff/keep-sessions.ts';
+import type { User } from '../../../records/staff/lock-user.ts';
+import { writeUser } from '../../../records/staff/write-user.ts';
+import { actorOf, auditLogin } from '../audit-login.ts';
+import { readEnrolment } from '../enrolment-link.ts';
+import type { StaffDeps } from '../log-in.ts';
+
+type Given = { token: string; password: string; address: string };
+
+/**
+ * Sets the password of an invitation's user, ends the link and whatever the user has open. A second factor stays.
+ * @throws AppError `unauthenticated` when the link has ended
+ */
+export async function setPasswordByLink(
+  { db, now, masterKey }: StaffDeps,
+  tenantId: string,
+  { token, password, address }: Given,
+): Promise<User> {
+  // Hashing costs much, so that nobody without a link makes the server do it.
+  await db.asTenant(tenantId, (tx) => readEnrolment(tx, tenantId, 'password', token, now()));
+  const hash = await hashPassword(password);
+  return db.asTenant(tenantId, async (tx) => {
+    const user = await readEnrolment(tx, tenantId, 'password', token, now());
+    const ref = { tenantId, userId: user.id };
+    const changed = await writeUser(tx, user, { password_hash: hash });
+    await endSessionsOfUser(tx, ref);
+    await endChallenge(tx, ref);
+    await endEnrolments(tx, ref, 'password');
+    const context = { tenantId, masterKey, address, now: now() };
+    await auditLogin(tx, context, actorOf(user), 'password.changed', ['invitation']);
+    return changed;
+  });
+}

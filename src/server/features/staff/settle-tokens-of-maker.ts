@@ -1,0 +1,35 @@
+import type { Tx } from '../../db/database.ts';
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
+import { lockTokensOfMaker } from '../../records/api-tokens/lock-tokens-of-maker.ts';
+import { revokeApiToken } from '../../records/api-tokens/revoke-api-token.ts';
+import type { Actor } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
+
+type Context = { tenantId: string; actor: Actor; now: Date };
+
+/**
+ * The live API tokens that a user made, told to the superuser who removes, suspends or demotes that user. They belong to the tenant,
+ * so they are kept unless `choice` says otherwise; each one that is revoked is audited.
+ */
+export async function settleTokensOfMaker(
+  tx: Tx,
+  { tenantId, actor, now }: Context,
+  userId: number,
+  choice: 'keep' | 'revoke' = 'keep',
+) {
+  const tokens = await lockTokensOfMaker(tx, { tenantId, userId }, now);
+  const revokes = choice === 'revoke';
+  for (const { id } of revokes ? tokens : []) {
+    await revokeApiToken(tx, tenantId, id, now);
+    const entry = { actor, action: 'api-token.revoked' as const, subjectId: null, fields: [], userId };
+    await appendAudit(tx, tenantId, { at: now, ...entry });
+  }
+  return tokens.map(({ id, description, fingerprint, expires_at, last_used_at }) => ({
+    id,
+    description,
+    fingerprint,
+    expires_at: formatTimestamp(expires_at),
+    last_used_at: formatTimestamp(last_used_at),
+    revoked_at: revokes ? formatTimestamp(now) : null,
+  }));
+}

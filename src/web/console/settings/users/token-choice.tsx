@@ -1,0 +1,36 @@
+import type { ApiTokenRow } from '../../api/answers.ts';
+import { Choice } from '../../parts/choice.tsx';
+import { useWords } from '../../words/use-words.ts';
+
+export type TokenChoiceValue = 'keep' | 'revoke';
+type Props = {
+  tokens: readonly ApiTokenRow[];
+  value: TokenChoiceValue;
+  onChange(value: TokenChoiceValue): void;
+};
+
+/** What becomes of the API tokens that a user made: backends may use them, and the user may know them. */
+export function TokenChoice({ tokens, value, onChange }: Props) {
+  const words = useWords();
+  return (
+    <>
+      <p>{words.text('user.tokensLead', { count: tokens.length })}</p>
+      <ul>
+        {tokens.map(({ id, description, fingerprint }) => (
+          <li key={id}>
+            <bdi>{description || fingerprint}</bdi>
+          </li>
+        ))}
+      </ul>
+      <Choice
+        label={words.text('user.tokens')}
+        value={value}
+        options={[
+          { value: 'keep', word: words.text('user.tokensKeep') },
+          { value: 'revoke', word: words.text('user.tokensRevoke') },
+        ]}
+        onChange={onChange}
+      />
+    </>
+  );
+}

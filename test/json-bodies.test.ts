@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADMIN, HOST, startApp, type TestApp } from './harness/start-app.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision, clientLimits: { jsonBodyMs: 500 } });
+});
+afterAll(() => app.close());
+
+test.each(['garbage', 'application/json', 'text/plain; charset', 'a/b/c', ''])(
+  'a JSON body is read with the Content-Type %j',
+  async (type) => {
+    const headers = { 'content-type': type };
+    const answer = await app.client.post('/admin/login', { raw: JSON.stringify(ADMIN), headers });
+    expect(answer.status).toBe(200);
+  },
+);
+
+test('a JSON body that trickles is refused long before the request’s own limit, and cut off', async () => {
+  const socket = connect({ port: app.port, host: '127.0.0.1', allowHalfOpen: true });
+  await once(socket, 'connect');
+  socket.on('error', () => {});
+  let said = '';
+  socket.on('data', (chunk) => {
+    said += chunk;
+  });
+  socket.write(`POST /api/v1/admin/login HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: 100000\r\n\r\n{`);
+  const timer = setInterval(() => socket.write(' '), 50);
+  await new Promise((resolve) => socket.once('end', resolve).once('close', resolve));
+  clearInterval(timer);
+  socket.destroy();
+  expect(said).toMatch(/^HTTP\/1\.1 400 .*\{"error":"The body came too slowly\."\}/s);
+});
+
+test('a request that is worked on for longer than a body may take is answered', async () => {
+  const { asTenant } = app.world.db;
+  const { token } = (await app.client.post('/admin/login', { json: ADMIN })).body;
+  app.world.db.asTenant = async (...work) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    return asTenant(...work);
+  };
+  const answer = await app.client.post('/admin/logout', { bearer: token, json: {} });
+  app.world.db.asTenant = asTenant;
+  expect(answer.status).toBe(200);
+});
