@@ -42,6 +42,7 @@ const QUICK_NEEDS = [
   { name: 'its shell', path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' },
   { name: 'Python', path: '/usr/bin/python3', package: 'python3' },
   { name: 'PostgreSQL', path: '/usr/lib/postgresql', package: 'postgresql' },
+  { name: 'promtool', path: '/usr/bin/promtool', package: 'prometheus' },
   ...['proxy', 'account', 'container', 'object'].map((part) => ({
     name: `Swift's ${part} server`,
     path: `/usr/bin/swift-${part}-server`,

@@ -55,6 +55,7 @@ describe('an accuracy card of specimens', () => {
       'a1.jpg,nobody.jpg,yes,',
     ];
     await put('pairs.csv', `first,second,same,group\n${rows.join('\n')}\n`);
+    await put('ungrouped.csv', 'first,second,same\na1.jpg,b1.jpg,no\n');
     const before = await readdir(folder);
     const { page, lines } = await measure({ faces: join(folder, 'pairs.csv') });
     expect(lines.join('\n')).toContain('false match rate 0.0 % (0 of 2; 0.0 % to 100.0 %)');
@@ -66,7 +67,9 @@ describe('an accuracy card of specimens', () => {
       'no pair lies on the wrong side; up to 100.0 % by the rule of three on the 1 pairs',
     );
     expect(lines.join('\n')).toContain('seed of the bootstrap: 5');
-    expect(page).toContain('too few: 1000 pairs of two people needed');
+    expect(page).toContain('too few: 1000 pairs of two people of one group needed');
+    const ungrouped = await measure({ faces: join(folder, 'ungrouped.csv') });
+    expect(ungrouped.page).toContain('No limit is recommended, because the pairs have no column');
     expect(page).toContain('&lt;b&gt;');
     expect(page).toContain('few pairs: no conclusion');
     expectSelfContained(page);

@@ -3,9 +3,9 @@ import {
   type Comparisons,
   equalErrorRate,
   errorsAt,
-  limitForFmr,
   traceErrors,
 } from '../../domain/accuracy/match-errors.ts';
+import { recommendLimit } from '../../domain/accuracy/recommend-limit.ts';
 import { differenceOf, type Share, shareOf } from '../../domain/accuracy/share-interval.ts';
 import { PRODUCT_LIMITS } from '../../domain/policy/limits.ts';
 import { type Html, html } from '../../http/pages/html.ts';
@@ -29,6 +29,7 @@ export function writeFaceCard(
   const compared = all.mated.length + all.nonMated.length;
   return html`<h2>Faces</h2>
 <p>${pictures} pictures, ${all.mated.length} pairs of one person and ${all.nonMated.length} of two. ${all.unusable} more pairs could not be compared, because a picture shows nobody, shows several people or could not be read (failure to acquire: ${sayShare(shareOf(all.unusable, compared + all.unusable))}).</p>
+<p>${all.unfit} more pairs have a face that is blurred, covered, turned away or too small. The product decides nothing about such a face, so they are in neither rate.</p>
 <p class="note">Intervals are 95 % and take each pair for a draw of its own. Pairs that share a person or a picture are not, so the truth is wider. An interval says how sure the figure is for pictures like these, and nothing of others.</p>
 ${tableOf(
   ['Combined distance up to', 'False match rate', 'False non-match rate'],
@@ -43,11 +44,7 @@ ${tableOf(
 <p>Equal error rate: ${sayEqualErrorRate(all, eer, { seed, random })}.</p>
 ${drawDet(all)}
 <h3>Limits for a wanted false match rate</h3>
-<p>A limit is what settings.policy takes for <code>same</code>. With fewer pairs of two people than one in the wanted rate nothing can be said.</p>
-${tableOf(
-  ['Wanted', 'Limit', 'False match rate seen', 'False non-match rate seen'],
-  WANTED_FMR.map((wanted) => limitRow(all, wanted)),
-)}
+${writeRecommendation(measures)}
 ${writeGroups(measures)}`;
 }
 
@@ -66,12 +63,35 @@ function sayEqualErrorRate(
   return `${sayPercent(eer)}, from ${sayPercent(low)} to ${sayPercent(high)} by bootstrap (1,000 draws, seed ${seed})`;
 }
 
-function limitRow(all: Comparisons, wanted: number): string[] {
-  const limit = limitForFmr(all, wanted);
-  if (limit === null)
-    return [sayPercent(wanted), `too few: ${Math.ceil(1 / wanted)} pairs of two people needed`, '', ''];
-  const { fmr, fnmr } = errorsAt(all, limit);
-  return [sayPercent(wanted), limit.toFixed(3), sayShare(fmr), sayShare(fnmr)];
+/** By the worst group alone: a limit from all people together lets people of one group pass for each other. */
+function writeRecommendation({ all, groups }: FaceMeasures): Html {
+  if (groups.size === 0) {
+    return html`<p>No limit is recommended, because the pairs have no column <code>group</code>. A limit from people who look different lets people of one group (age, sex, origin) pass for each other: give each pair of two people of one group that group’s name.</p>`;
+  }
+  return html`<p>A limit is what settings.policy takes for <code>same</code>. Each comes from the group whose people lie nearest to each other. A group with fewer pairs of two people than one in the wanted rate says nothing at that rate: the limit may be too wide for it.</p>
+${tableOf(
+  [
+    'Wanted',
+    'Limit',
+    'Worst group',
+    'False match rate there',
+    'False non-match rate, all',
+    'Groups with too few pairs',
+  ],
+  WANTED_FMR.map((wanted) => limitRow({ all, groups }, wanted)),
+)}`;
+}
+
+function limitRow({ all, groups }: Pick<FaceMeasures, 'all' | 'groups'>, wanted: number): string[] {
+  const { limit, worstGroup, unknown } = recommendLimit(groups, wanted);
+  const few = unknown.join(', ');
+  if (limit === null || worstGroup === null) {
+    const needed = `too few: ${Math.ceil(1 / wanted)} pairs of two people of one group needed`;
+    return [sayPercent(wanted), needed, '', '', '', few];
+  }
+  const { fmr } = errorsAt(groups.get(worstGroup)!, limit);
+  const { fnmr } = errorsAt(all, limit);
+  return [sayPercent(wanted), limit.toFixed(3), worstGroup, sayShare(fmr), sayShare(fnmr), few];
 }
 
 function drawDet(all: Comparisons): Html {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Comparisons } from '../../domain/accuracy/match-errors.ts';
-import { compareFaces } from '../../domain/faces/compare-faces.ts';
+import { compareFaces, type FaceComparison } from '../../domain/faces/compare-faces.ts';
+import { FIT_PHOTO } from '../../domain/policy/face-policy.ts';
 import { countPeople } from '../../domain/verdict/decide-selfie.ts';
 import { StartError } from '../../errors.ts';
 import type { FaceDescriptors } from '../../vision/evidence.ts';
@@ -18,6 +19,8 @@ export type FaceMeasures = {
 export type PairMeasures = Comparisons & {
   /** pairs of which a picture shows nobody, several people, or cannot be read (failure to acquire) */
   unusable: number;
+  /** pairs of which a face is blurred, covered, turned away or too small: the product decides nothing about them */
+  unfit: number;
 };
 
 const YES = new Set(['1', 'yes', 'true', 'same']);
@@ -57,21 +60,22 @@ export async function measureFaces(
   const groups = new Map<string, PairMeasures>();
   for (const pair of pairs) {
     const [first, second] = [faces.get(pair.first), faces.get(pair.second)];
-    const distance = first && second ? compareFaces(first, second).distance : null;
-    addPair(all, pair, distance);
+    const compared = first && second ? compareFaces(first, second) : null;
+    addPair(all, pair, compared);
     if (pair.group === null) continue;
     const group = groups.get(pair.group) ?? emptyMeasures();
     groups.set(pair.group, group);
-    addPair(group, pair, distance);
+    addPair(group, pair, compared);
   }
   return { pictures: names.length, all, groups };
 }
 
-type Gathered = { mated: number[]; nonMated: number[]; unusable: number };
-const emptyMeasures = (): Gathered => ({ mated: [], nonMated: [], unusable: 0 });
+type Gathered = { mated: number[]; nonMated: number[]; unusable: number; unfit: number };
+const emptyMeasures = (): Gathered => ({ mated: [], nonMated: [], unusable: 0, unfit: 0 });
 
-function addPair(measures: PairMeasures, { isMated }: Pair, distance: number | null): void {
+function addPair(measures: PairMeasures, { isMated }: Pair, compared: FaceComparison | null): void {
   const into = measures as Gathered;
-  if (distance === null) into.unusable += 1;
-  else (isMated ? into.mated : into.nonMated).push(distance);
+  if (compared === null) into.unusable += 1;
+  else if (compared.fitness !== undefined && compared.fitness < FIT_PHOTO) into.unfit += 1;
+  else (isMated ? into.mated : into.nonMated).push(compared.distance);
 }

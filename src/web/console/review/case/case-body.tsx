@@ -7,7 +7,6 @@ import { useWords } from '../../words/use-words.ts';
 import type { CaseView } from '../case-types.ts';
 import styles from './case-body.module.css';
 import { Details } from './findings/details.tsx';
-import { Faces } from './findings/faces.tsx';
 import { Signals } from './findings/signals.tsx';
 import { CaptureNotes } from './liveness/capture-notes.tsx';
 import { Looks } from './looks.tsx';
@@ -17,6 +16,8 @@ import { pictureOf } from './stage/use-picture.ts';
 import type { Stage } from './stage/use-stage.ts';
 import { useBeside, useOthers } from './use-others.ts';
 
+/** Below the picture, which is loaded first. */
+const Faces = createPart(() => import('./findings/faces.tsx'));
 /** Of a document with a barcode or machine-readable lines. */
 const Codes = createPart(() => import('./findings/codes.tsx'));
 /** Of a selfie before which somebody moved. */
@@ -77,7 +78,9 @@ export function CaseBody({ shown, person, stage, mayWrite }: Props) {
           {evidence.signals && <Signals signals={evidence.signals} />}
         </div>
       )}
-      <Faces shown={shown} evidence={evidence} others={others} person={person} />
+      <Room>
+        <Faces shown={shown} evidence={evidence} others={others} person={person} />
+      </Room>
       <Side shown={shown} person={person} mayWrite={mayWrite} />
     </main>
   );

@@ -12,7 +12,7 @@ type Comparison = { between: string; apart: number; limit: FaceLimit };
 type Props = { shown: CaseView; evidence: Evidence; others: Others; person: string };
 
 /** How far the faces lie apart; a card's portrait beside the reference and the selfie. A selfie has the stage. */
-export function Faces({ shown, evidence, others: { reference, selfie }, person }: Props) {
+export default function Faces({ shown, evidence, others: { reference, selfie }, person }: Props) {
   const words = useWords();
   const latest = shown.attempts.at(-1);
   const facts = { ...shown, evidence, age_estimate: latest?.age_estimate ?? null };
