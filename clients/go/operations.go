@@ -363,6 +363,7 @@ type Evidence struct {
 	Read *string `json:"read"`
 	Score float64 `json:"score"`
 	Box *Box `json:"box"`
+	Agreement *string `json:"agreement,omitempty"`
 } `json:"fields,omitempty"`
 	Codes *struct {
 	Barcode *struct {

@@ -510,6 +510,7 @@ EvidenceFieldsItem = TypedDict("EvidenceFieldsItem", {
     "read": "str | None",
     "score": "float",
     "box": "Box | None",
+    "agreement": NotRequired["Literal[\"ambiguous\", \"differs\"]"],
 })
 
 EvidenceCodesBarcode = TypedDict("EvidenceCodesBarcode", {

@@ -3,8 +3,14 @@ import { CONFUSION_COST, MOST_CONFUSION_COST } from '../policy/score-policy.ts';
 import type { Occurrence } from '../print/find-spelling.ts';
 import { boxAt, originalText } from '../print/text-spans.ts';
 
-/** Where a stored detail was read, and how surely (0 .. 1, 0 is never returned). */
-export type FieldMatch = { score: number; read: string; box: Box | null };
+/**
+ * Where a stored detail was read, and how surely (0 .. 1). `agreement`, of a birth date with a score of 0 alone: it may
+ * be the stored one or another (`ambiguous`), or it is surely another (`differs`).
+ */
+export type FieldMatch = { score: number; read: string; box: Box | null; agreement?: Agreement };
+
+export const AGREEMENTS = ['ambiguous', 'differs'] as const;
+export type Agreement = (typeof AGREEMENTS)[number];
 
 /** A match at an occurrence, its certainty lowered for every look-alike character. */
 export function matchAt(occurrence: Occurrence, certainty: number): FieldMatch {

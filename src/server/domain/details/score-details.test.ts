@@ -108,6 +108,28 @@ describe('a card as the recogniser reads it', () => {
   });
 });
 
+describe('a birth date whose day and month may be either', () => {
+  const card = ['DRIVER LICENSE', 'DL D1234-56789-01234', 'LN SMITH', 'FN JOHN', 'DOB 04/05/1990'].map(
+    asLine,
+  );
+
+  it.each(['1990-04-05', '1990-05-04'])('neither adds to the score nor identifies: %s', (date_of_birth) => {
+    const record = { ...NOBODY, first_name: 'John', last_name: 'Smith', date_of_birth };
+    expect(scoreDetails(card, { ...record, license_number: 'D1234-56789-01234' })).toMatchObject({
+      score: 1,
+      identifies: true,
+    });
+    expect(scoreDetails(card, record)).toMatchObject({ score: 1, identifies: false });
+  });
+
+  it('identifies nobody where it is labelled and differs, whatever else fits', () => {
+    const record = { ...NOBODY, first_name: 'John', last_name: 'Smith', date_of_birth: '1990-04-06' };
+    const scored = scoreDetails(card, { ...record, license_number: 'D1234-56789-01234' });
+    expect(scored).toMatchObject({ score: 0.75, identifies: false });
+    expect(doesTextPass(scored, 0.5)).toBe(false);
+  });
+});
+
 describe('what a record can be scored on', () => {
   it('is nothing when it has a name alone', () => {
     expect(hasScorableDetails(NOBODY)).toBe(false);

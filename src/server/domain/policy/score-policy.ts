@@ -58,6 +58,12 @@ export const NAME_CERTAINTY = {
 /** Names up to this length stand in too many words by chance; a label or a line of their own must anchor them. */
 export const SHORT_NAME = 3;
 
+/**
+ * Years: nobody younger holds a licence (South Dakota gives permits from 14 on). A date without a label is the birth
+ * date only where all others of the card are so much later.
+ */
+export const MIN_HOLDER_AGE = 14;
+
 /** A year of two digits leaves the century open. */
 export const DATE_CERTAINTY = { shortYear: 0.9 } as const;
 

@@ -31,6 +31,19 @@ export const LICENCE_TITLES = titles(
   Licenzja tas sewqan,Ceadunas tiomana,Trwydded yrru,Surucu belgesi`,
 );
 
+/**
+ * Titles of countries that print the day before the month, wherever they do not print the year first. Spanish titles
+ * are left out where Puerto Rico, which prints the month first, shares them.
+ */
+export const DAY_FIRST_TITLES = titles(
+  `Driving Licence,Driver Licence,Drivers Licence,Learner Licence,Permis de conduire,Permis de conducere,
+  Permiso de conduccion,Permiso de conducir,Carne de conducir,Carnet de conducir,Fuhrerschein,Fuehrerschein,
+  Fuhrerausweis,Patente di guida,Carta de conducao,Carteira nacional de habilitacao,Licenca de conducao,Rijbewijs,
+  Prawo jazdy,Korkort,Korekort,Forerkort,Ajokortti,Okuskirteini,Ridicsky prukaz,Vodicsky preukaz,Vezetoi engedely,
+  Voznisko dovoljenje,Vozacka dozvola,Leje drejtimi,Juhiluba,Vaditaja aplieciba,Vairuotojo pazymejimas,
+  Licenzja tas sewqan,Ceadunas tiomana,Trwydded yrru,Surucu belgesi`,
+);
+
 /** Words that a licence's title is made of, and that other papers use too. */
 export const LICENCE_TITLE_WORDS = titles(
   'License,Licence,Permis,Permiso,Licencia,Patente,Habilitacao,Conducir,Conduire,Fuhrer',

@@ -1,5 +1,5 @@
-/** States and provinces that print their code or their name, folded to A-Z, by code. */
-export const REGIONS: Readonly<Record<string, readonly string[]>> = {
+/** The states of the United States by code, with their names folded to A-Z. */
+export const US_STATES: Readonly<Record<string, readonly string[]>> = {
   AL: ['ALABAMA'],
   AK: ['ALASKA'],
   AZ: ['ARIZONA'],
@@ -51,6 +51,11 @@ export const REGIONS: Readonly<Record<string, readonly string[]>> = {
   WV: ['WESTVIRGINIA'],
   WI: ['WISCONSIN'],
   WY: ['WYOMING'],
+};
+
+/** States and provinces that print their code or their name, folded to A-Z, by code. */
+export const REGIONS: Readonly<Record<string, readonly string[]>> = {
+  ...US_STATES,
   AB: ['ALBERTA'],
   BC: ['BRITISHCOLUMBIA', 'COLOMBIEBRITANNIQUE'],
   MB: ['MANITOBA'],

@@ -1,4 +1,5 @@
 import type { Box, DocumentEvidence, Finding, TextLine } from '../../vision/evidence.ts';
+import { datesInCodes } from '../codes/dates-in-codes.ts';
 import { type ReadCodes, readCodes } from '../codes/read-codes.ts';
 import { type DetailsScore, scoreTextFinding } from '../details/score-details.ts';
 import type { StoredDetails } from '../details/stored-details.ts';
@@ -54,7 +55,7 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
   const lines = seen.text.ok ? seen.text.value : [];
   const otherScript = isSharp(seen.document) && isOtherScript(lines, seen.unread ?? 0);
   const { kind, gathered } = nameDocument({ ...seen, otherScript }, codes);
-  const scored = scoreTextFinding(seen.text, details, seen.again);
+  const scored = scoreTextFinding(seen.text, details, seen.again, datesInCodes(codes));
   const fields = scored?.ok ? scored.value.fields : null;
   const isLicence = kind.ok && kind.value === 'licence';
   const showsDocument = kind.ok && !NO_DOCUMENT.includes(kind.value);

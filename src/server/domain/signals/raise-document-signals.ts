@@ -1,4 +1,5 @@
 import type { TextLine } from '../../vision/evidence.ts';
+import { datesInCodes } from '../codes/dates-in-codes.ts';
 import type { ReadCodes } from '../codes/read-codes.ts';
 import type { ScoredField } from '../details/score-details.ts';
 import type { DetailField, StoredDetails } from '../details/stored-details.ts';
@@ -52,7 +53,7 @@ const OF_THE_LICENCE: readonly DetailField[] = [
  * @param at when the picture came
  */
 export function raiseDocumentSignals(seen: SeenDocument, at: Date): Signal[] {
-  const printed = readPrintedDates(seen.lines, seen.fields ?? []);
+  const printed = readPrintedDates(seen.lines, seen.fields ?? [], datesInCodes(seen.codes));
   const today = new Date(at.getTime() - LAST_ZONE_MS).toISOString().slice(0, 10);
   return [
     ...raiseExpired(seen, printed, today),

@@ -21,6 +21,18 @@ test('fields keep their numbers, and those that need a look come first', () => {
   ]);
 });
 
+test('a birth date that may be the record’s or another is not said to differ', () => {
+  const field = {
+    field: 'date_of_birth',
+    stored: '1974-02-11',
+    read: '02/11/1974',
+    score: 0,
+    box: null,
+  } as const;
+  expect(judgeFields([{ ...field, agreement: 'ambiguous' }])[0]).toMatchObject({ state: 'unread' });
+  expect(judgeFields([{ ...field, agreement: 'differs' }])[0]).toMatchObject({ state: 'differs' });
+});
+
 describe('the next case', () => {
   const line = (ids: string, opener: Record<string, string> = {}, holder: Record<string, string> = {}) =>
     [...ids].map((id) => ({ id, open_by: opener[id] ?? null, claimed_by_name: holder[id] ?? null }));

@@ -22,7 +22,8 @@ export type JudgedField = Field & { number: number; state: 'same' | 'differs' | 
 /** The fields numbered as on the card, those that need a look first. */
 export function judgeFields(fields: readonly Field[]): JudgedField[] {
   const judged = fields.map((field, index): JudgedField => {
-    const state = field.read === null ? 'unread' : field.score < SAME_FROM ? 'differs' : 'same';
+    const isUnread = field.read === null || field.agreement === 'ambiguous';
+    const state = isUnread ? 'unread' : field.score < SAME_FROM ? 'differs' : 'same';
     return { ...field, number: index + 1, state };
   });
   return [...judged.filter((field) => field.state !== 'same'), ...judged.filter((f) => f.state === 'same')];

@@ -45,5 +45,5 @@ it('finds both dates of a line', () => {
 });
 
 it.each(['16 OCT 1986', 'OCT 16, 1986', 'OCTOBER 16 1986', '1986-OCT-16'])('knows the day of %s', (line) => {
-  expect(findDates(line).map((found) => found.date)).toEqual(['1986-10-16']);
+  expect(findDates(line)).toMatchObject([{ dayFirst: '1986-10-16', monthFirst: '1986-10-16', clear: true }]);
 });

@@ -12,12 +12,11 @@ export type FoundDate = {
   start: number;
   end: number;
   year: number;
-  /**
-   * `YYYY-MM-DD`, where it can be read in one way only; else null. With numbers for both month and day the order
-   * counts as known where one of them is above twelve, or where full stops part them, which nobody writes month
-   * first.
-   */
-  date: string | null;
+  /** `YYYY-MM-DD` with its day or its month first, the same with a named month; null where the calendar has no such date */
+  dayFirst: string | null;
+  monthFirst: string | null;
+  /** as it stands: no letter was put right, its parts are of two and four digits, and nothing touches it */
+  clear: boolean;
 };
 
 /** Two-digit years up to this are in this century; licences run out at most fifteen years ahead. */
@@ -41,14 +40,29 @@ function readFull(match: RegExpExecArray, folded: string): FoundDate {
     start,
     end,
     year: Number(year ?? yearLast ?? namedYear ?? yearBehind ?? yearBefore),
-    date: standsClear(match[0], folded, start) ? dateOf(match.groups!) : null,
+    ...inBothOrders(match.groups!),
+    clear: standsClear(match[0], folded, start),
   };
 }
 
 function readShort({ 0: text, index: start }: RegExpExecArray): FoundDate {
-  const short = Number(text.slice(-2));
+  const [first, second, short] = text.split(/[./-]/).map(Number) as [number, number, number];
   const year = short > CENTURY_TURN ? 1900 + short : 2000 + short;
-  return { text, start, end: start + text.length, year, date: null };
+  const end = start + text.length;
+  return { text, start, end, year, ...readingsOf(year, first, second), clear: false };
+}
+
+type Groups = Record<string, string | undefined>;
+type BothOrders = Pick<FoundDate, 'dayFirst' | 'monthFirst'>;
+
+function inBothOrders({ year, month, day, first, second, yearLast, ...named }: Groups): BothOrders {
+  if (yearLast) return readingsOf(Number(yearLast), Number(first), Number(second));
+  const date = year ? calendarDate(Number(year), Number(month), Number(day)) : withNamedMonth(named);
+  return { dayFirst: date, monthFirst: date };
+}
+
+function readingsOf(year: number, first: number, second: number): BothOrders {
+  return { dayFirst: calendarDate(year, second, first), monthFirst: calendarDate(year, first, second) };
 }
 
 /** Read as it stands, without a letter among its digits, its day and month in two digits, and nothing touching. */
@@ -62,23 +76,10 @@ function standsClear(date: string, folded: string, start: number): boolean {
   );
 }
 
-type Groups = Record<string, string | undefined>;
-
-function dateOf({ year, month, day, first, separator, second, yearLast, ...named }: Groups): string | null {
-  if (year) return calendarDate(Number(year), Number(month), Number(day));
-  if (yearLast) return inKnownOrder(Number(first), Number(second), separator!, Number(yearLast));
-  return withNamedMonth(named);
-}
-
 function withNamedMonth(groups: Groups): string | null {
   const name = groups.name ?? groups.nameFirst ?? groups.nameBehind;
   const month = MONTH_NAMES.findIndex((names) => names.includes(name!)) + 1;
   const day = groups.namedDay ?? groups.dayBehind ?? groups.dayLast;
   const year = groups.namedYear ?? groups.yearBehind ?? groups.yearBefore;
   return calendarDate(Number(year), month, Number(day));
-}
-
-function inKnownOrder(first: number, second: number, separator: string, year: number): string | null {
-  if (first === second || first > 12 || separator === '.') return calendarDate(year, second, first);
-  return second > 12 ? calendarDate(year, first, second) : null;
 }

@@ -2,6 +2,7 @@ import { withoutAnyLookAlikes } from '../look-alikes.ts';
 import { fieldNumbersOf, labelsOf } from './labels-of.ts';
 
 const DATES = ['date_of_birth', 'license_issue_date', 'license_expiry_date'] as const;
+export type DateField = (typeof DATES)[number];
 
 /** A date's field number, stuck to the date. */
 export const DATE_FIELD_NUMBERS: readonly string[] = fieldNumbersOf(...DATES);
@@ -15,23 +16,39 @@ export const DATE_LABELS: readonly string[] = [
   ...DATE_FIELD_NUMBERS.filter((number) => /[A-Z]$/.test(number)),
 ];
 
-/** What ends straight before a date of the field: one of its labels, or its number with nothing before that. */
-export function patternBeforeDate(field: (typeof DATES)[number]): RegExp {
+/** What ends straight before a date of a field: one of its labels, or its number with nothing before that. */
+function patternBeforeDate(field: DateField): RegExp {
   return new RegExp(`(?:${labelsOf(field).join('|')})$|^(?:${fieldNumbersOf(field).join('|')})$`);
 }
 
-/** Every short label of a date behind its field's number, and alone, by look-alikes: `3DOB` is `3008` at times. */
-const MISREAD = new Set(
-  DATES.flatMap((field) =>
+/** A field's short labels behind its number, and alone, by look-alikes: `3DOB` is `3008` at times. */
+function misreadLabelsOf(field: DateField): Set<string> {
+  return new Set(
     labelsOf(field)
       .filter((label) => label.length >= 3 && label.length <= 7)
       .flatMap((label) =>
         ['', ...fieldNumbersOf(field)].map((number) => withoutAnyLookAlikes(number + label)),
       ),
-  ),
-);
+  );
+}
+
+const LABELLED = DATES.map((field) => ({
+  field,
+  pattern: patternBeforeDate(field),
+  misread: misreadLabelsOf(field),
+}));
 
 /** Is this, read as digits in part, what is printed before a date? */
 export function isDateLabel(letters: string): boolean {
-  return MISREAD.has(withoutAnyLookAlikes(letters));
+  const plain = withoutAnyLookAlikes(letters);
+  return LABELLED.some(({ misread }) => misread.has(plain));
+}
+
+/** The field whose label or number is what stands right before a date, folded to A-Z and 0-9; null without one. */
+export function fieldOfDateLabel(before: string): DateField | null {
+  const plain = withoutAnyLookAlikes(before);
+  const label =
+    LABELLED.find(({ pattern }) => pattern.test(before)) ??
+    LABELLED.find(({ misread }) => misread.has(plain));
+  return label?.field ?? null;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AGREEMENTS } from '../../../domain/details/field-match.ts';
 import { DOCUMENT_KINDS } from '../../../domain/document/document-kind.ts';
 import type { Evidence } from '../../../domain/evidence.ts';
 import { TURNS } from '../../../domain/liveness/challenge.ts';
@@ -146,6 +147,11 @@ const parts = {
         read: absent,
         score: share,
         box: box.nullable(),
+        agreement: oneOf(AGREEMENTS)
+          .optional()
+          .describe(
+            'Of a birth date. `ambiguous`: nothing on the card tells its day from its month, and one of the two orders gives the record’s date; it counts neither for nor against. `differs`: the date that the card labels as the birth date is another than the record’s; the pipeline does not approve it.',
+          ),
       }),
     )
     .nullable()

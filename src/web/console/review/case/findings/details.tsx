@@ -91,7 +91,7 @@ function Detail({ field, url, isChosen }: { field: JudgedField; url: string | nu
           <CutOut url={url} field={field} box={field.box} alt={words.text('case.cutOut', { field: name })} />
         )}
       </td>
-      <td className={styles['number']}>{two(words, field.read === null ? null : field.score)}</td>
+      <td className={styles['number']}>{two(words, field.state === 'unread' ? null : field.score)}</td>
     </tr>
   );
 }

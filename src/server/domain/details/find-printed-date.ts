@@ -1,0 +1,121 @@
+import { DATE_CERTAINTY } from '../policy/score-policy.ts';
+import { DATE_GAP } from '../print/dates/date-grammar.ts';
+import { MONTH_NAMES } from '../print/dates/month-names.ts';
+import { isMadeOf } from '../print/explain-letters.ts';
+import { findSpelling, type Occurrence } from '../print/find-spelling.ts';
+import { isDigit } from '../print/is-digit.ts';
+import { DATE_FIELD_NUMBERS, DATE_LABELS, isDateLabel } from '../print/labels/date-labels.ts';
+import { LABELS_AFTER_NUMBER, NUMBERED_LABELS } from '../print/labels/number-labels.ts';
+import { stuckAfter, stuckBefore, type TextSpan } from '../print/text-spans.ts';
+
+/** A field's number before its label; before the date's own figures it may be one of them. */
+const NUMBER_OF_LABEL = /^[0-9](?=[A-Z]{2})/;
+
+/** `named`: with the month as a word, so that nothing else can be the day. */
+type PartOrder = 'year-first' | 'day-first' | 'month-first' | 'named';
+
+/** One way to print the date: its parts in order. `strict` ones need separators and nothing stuck to them. */
+type Printed = { parts: readonly string[]; order: PartOrder; strict: boolean; certainty: number };
+
+/** Where a date stands, how it is printed there, and how sure that makes it (0 .. 1). */
+export type PrintedDate = Pick<Printed, 'order' | 'certainty'> & { occurrence: Occurrence };
+
+/**
+ * Looks for a date in the ways licences print it: year, month and day in the orders year first, day first
+ * and month first, with any separator or none, months as numbers or as words in seven languages, years of
+ * four digits or (with separators) of two.
+ *
+ * @param date `YYYY-MM-DD`; anything else is found nowhere
+ */
+export function findPrintedDate(spans: readonly TextSpan[], date: string): PrintedDate[] {
+  return printedWays(date).flatMap((way) => findPrinted(spans, way));
+}
+
+function printedWays(date: string): Printed[] {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
+  if (!year || !month || !day) return [];
+  const words = MONTH_NAMES[Number(month) - 1] ?? [];
+  const full = inOrders(year, month, day).map((parts) => ({ ...parts, strict: false, certainty: 1 }));
+  const unpadded = inOrders(year, unpad(month), unpad(day)).map((parts) => asStrict(parts, 1));
+  const short = inOrders(year.slice(2), month, day).map((parts) => asStrict(parts, DATE_CERTAINTY.shortYear));
+  const named = words.flatMap((word) => namedWays(year, word, day));
+  return [...full, ...unpadded, ...short, ...named];
+}
+
+type Ordered = Pick<Printed, 'parts' | 'order'>;
+
+function inOrders(year: string, month: string, day: string): Ordered[] {
+  return [
+    { order: 'year-first', parts: [year, month, day] },
+    { order: 'day-first', parts: [day, month, year] },
+    { order: 'month-first', parts: [month, day, year] },
+  ];
+}
+
+/** Month words of two letters (the Canadian JA, FE, MR) and years of two digits only stand apart. */
+function namedWays(year: string, word: string, day: string): Printed[] {
+  const strict = word.length < 3;
+  const padded = inOrders(year, word, day).map((parts) => ({ ...parts, strict, certainty: 1 }));
+  const unpadded = inOrders(year, word, unpad(day)).map((parts) => asStrict(parts, 1));
+  const short = inOrders(year.slice(2), word, day).map((parts) => asStrict(parts, DATE_CERTAINTY.shortYear));
+  return [...padded, ...unpadded, ...short].map((way) => ({ ...way, order: 'named' }));
+}
+
+function asStrict(parts: Ordered, certainty: number): Printed {
+  return { ...parts, strict: true, certainty };
+}
+
+function unpad(figure: string): string {
+  return String(Number(figure));
+}
+
+function findPrinted(
+  spans: readonly TextSpan[],
+  { parts, order, strict, certainty }: Printed,
+): PrintedDate[] {
+  const joints = new Set([parts[0]!.length, parts[0]!.length + parts[1]!.length]);
+  const mayGap = (index: number, gap: string) => joints.has(index) && DATE_GAP.test(gap);
+  return findSpelling(spans, parts.join(''), mayGap)
+    .filter((occurrence) => isFree(occurrence, strict, isParted(occurrence, joints)))
+    .filter((occurrence) => !strict || isSeparated(occurrence, joints))
+    .map((occurrence) => ({ occurrence, order, certainty }));
+}
+
+function isSeparated({ span, start }: Occurrence, joints: ReadonlySet<number>): boolean {
+  return [...joints].every((joint) => span.gaps[start + joint] !== '');
+}
+
+/** The same, or a month's name between figures. */
+function isParted({ span, start }: Occurrence, joints: ReadonlySet<number>): boolean {
+  return [...joints].every((joint) => {
+    const [at, { chars, gaps }] = [start + joint, span];
+    return gaps[at] !== '' || isDigit(chars[at - 1]) !== isDigit(chars[at]);
+  });
+}
+
+/**
+ * No further digit may touch it, unless its label was read as digits and separators say where the date begins, or the
+ * next field's number and label follow (`07/01/19574bEXP`); a strict form may touch nothing but its label, and the
+ * next field's.
+ */
+function isFree({ span, start, end }: Occurrence, strict: boolean, parted: boolean): boolean {
+  const before = stuckBefore(span, start);
+  const after = stuckAfter(span, end);
+  if (strict) {
+    const endsHere = after === '' || LABELS_AFTER_NUMBER.some((label) => after.startsWith(label));
+    return (
+      endsHere && !runsOn(span, start, end) && isMadeOf(before.replace(NUMBER_OF_LABEL, ''), DATE_LABELS)
+    );
+  }
+  const freeBefore =
+    !isDigit(before.at(-1)) || isMadeOf(before, DATE_FIELD_NUMBERS) || (parted && isDateLabel(before));
+  const rest = span.chars.slice(end);
+  const isNextField = parted && NUMBERED_LABELS.some((label) => rest.startsWith(label));
+  return freeBefore && (!isDigit(after[0]) || isNextField);
+}
+
+/** Is it part of a longer chain of figures, as 1.10.86 is of 21.1.10.86? */
+function runsOn({ gaps, chars }: TextSpan, start: number, end: number): boolean {
+  const tight = (gap: string | undefined) => gap !== undefined && /^[/-]$/.test(gap);
+  return (tight(gaps[start]) && start > 0) || (tight(gaps[end]) && isDigit(chars[end]));
+}

@@ -1,0 +1,83 @@
+import type { TextLine } from '../../../vision/evidence.ts';
+import { DAY_FIRST_TITLES, foldTitle } from '../document-titles.ts';
+import { foldAccents } from '../fold-text.ts';
+import { COUNTRIES, US_STATES } from '../regions.ts';
+import { type FoundDate, findDates } from './find-dates.ts';
+
+/** How a card prints a date of numbers with its year last. */
+export type DateOrder = 'day-first' | 'month-first';
+
+/** What a code on the card says that tells how its print is to be read. */
+export type EncodedDates = {
+  /** `YYYY-MM-DD` */
+  dates: readonly string[];
+  /** the country as the code names it; null where it does not */
+  country: string | null;
+};
+
+/** Dates read less surely than this are not believed. */
+export const MIN_DATE_CONFIDENCE = 0.9;
+
+const STATE_CODES = Object.keys(US_STATES).join('|');
+/** `USA`, or the end of an address: `AL 36104-1234`, `FL32317`. */
+const UNITED_STATES = new RegExp(`USA\\b|\\b(?:${STATE_CODES}) ?\\d{5}(?:-\\d{4})?$`);
+const STATE_NAMES = new Set(Object.values(US_STATES).flat().map(foldTitle));
+/** Canada and the United States are left out: where Canada prints numbers alone, its years come first. */
+const DAY_FIRST_COUNTRIES = COUNTRIES.filter(([code]) => code !== 'US' && code !== 'CA').flatMap((names) =>
+  names.filter((name) => name.length > 4).map(foldTitle),
+);
+
+/**
+ * The order in which a card prints day and month: by what a code on it says of its dates, else by another date with
+ * a day above twelve, else by the full stops between the numbers, else by who issued it.
+ *
+ * @returns null where nothing tells it, or two dates tell it differently
+ */
+export function readDateOrder(lines: readonly TextLine[], encoded: EncodedDates | null): DateOrder | null {
+  const sure = lines.filter(({ confidence }) => confidence >= MIN_DATE_CONFIDENCE);
+  const dates = sure.flatMap(({ text }) => findDates(text)).filter(isYearLast);
+  const byCode = dates.flatMap((date) => orderByCode(date, encoded?.dates ?? []) ?? []);
+  const byDay = dates.flatMap((date) => orderByDay(date) ?? []);
+  for (const orders of [byCode, byDay]) if (orders.length > 0) return onlyOne(orders);
+  if (dates.some(({ text }) => text.includes('.'))) return 'day-first';
+  return orderByIssuer(lines, encoded?.country ?? null);
+}
+
+/** What a date may be on a card of this order: one date where the order is known, else up to two. */
+export function readingsOf({ dayFirst, monthFirst }: FoundDate, order: DateOrder | null): string[] {
+  const known = order === 'month-first' ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst);
+  const readings = order ? [known] : [dayFirst, monthFirst];
+  return [...new Set(readings)].filter((reading) => reading !== null);
+}
+
+/** Of numbers alone, and with a year of four digits: in `01.02.03` nothing says which is the year. */
+function isYearLast({ text }: FoundDate): boolean {
+  return /^\d{1,2}[./\- ]\d{1,2}[./\- ]\d{4}$/.test(text);
+}
+
+function orderByCode({ dayFirst, monthFirst }: FoundDate, encoded: readonly string[]): DateOrder | null {
+  if (dayFirst === monthFirst) return null;
+  if (dayFirst && encoded.includes(dayFirst)) return 'day-first';
+  return monthFirst && encoded.includes(monthFirst) ? 'month-first' : null;
+}
+
+function orderByDay({ dayFirst, monthFirst }: FoundDate): DateOrder | null {
+  if (dayFirst !== null) return monthFirst === null ? 'day-first' : null;
+  return monthFirst === null ? null : 'month-first';
+}
+
+function onlyOne(orders: readonly DateOrder[]): DateOrder | null {
+  return new Set(orders).size === 1 ? orders[0]! : null;
+}
+
+function orderByIssuer(lines: readonly TextLine[], country: string | null): DateOrder | null {
+  if (country === 'USA') return 'month-first';
+  if (lines.some(({ text }) => isOfUnitedStates(text))) return 'month-first';
+  const isDayFirst = (folded: string) =>
+    [...DAY_FIRST_TITLES, ...DAY_FIRST_COUNTRIES].some((name) => folded.includes(name));
+  return lines.some(({ text }) => isDayFirst(foldTitle(text))) ? 'day-first' : null;
+}
+
+function isOfUnitedStates(text: string): boolean {
+  return UNITED_STATES.test(foldAccents(text).trim()) || STATE_NAMES.has(foldTitle(text));
+}
