@@ -69,7 +69,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
   });
 
   test('end another session of one’s own', async () => {
-    const json = { email: 'ivy@acme.test', password: ADMIN.password };
+    const json = { email: 'yma@acme.test', password: ADMIN.password };
     await hire('Ivy', 'admin');
     const other = (await on.app.client.post('/admin/login', { json })).body.token;
     await on.signIn(json.email);
@@ -183,10 +183,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
   test('invite a user by a link that leads to a page for their own password', async () => {
     await on.open('Users');
     await on.button('Add a user').click();
-    await on.page.getByLabel('E-mail').fill('ivy@acme.test');
-    await on.page.getByLabel('Username').fill('Ivy');
+    await on.page.getByLabel('E-mail').fill('yma@acme.test');
+    await on.page.getByLabel('Username').fill('Yma');
     await on.button('Add').click();
-    await on.page.getByText('The password link for Ivy is ready').waitFor();
+    await on.page.getByText('The password link for Yma is ready').waitFor();
     const address = await on.page.getByLabel('Link', { exact: true }).inputValue();
     expect(address).toContain('/admin/#invite=attesta_invite_');
     await on.look('users-invitation-ready');

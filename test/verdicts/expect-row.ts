@@ -4,7 +4,7 @@ import type { Answer } from '../harness/client.ts';
 import type { VerdictCase } from './verdict-cases.ts';
 import type { PictureWorld } from './verdict-world.ts';
 
-/** The fields of "Upload responses", beside `status` and where it is recorded. */
+/** The fields of "Upload responses", beside `status`, `signals` and where it is recorded. */
 const FIELDS: Partial<Record<Verdict, readonly string[]>> = {
   LICENSE_APPROVED: ['score', 'similarity', 'face_comparison'],
   ID_NOT_MATCHED: ['similarity'],
@@ -22,7 +22,14 @@ function expectedFields({ kind, verdict, reason }: VerdictCase, body: Record<str
   const score = verdict === 'LICENSE_PENDING_APPROVAL' && 'score' in body ? ['score'] : [];
   const why = reason === null ? [] : ['reason'];
   const isCompared = kind === 'selfie' && verdict !== 'MANUAL_REVIEW_REQUESTED';
-  const common = ['status', idField, 'verification_id', 'attempt', ...(isCompared ? ['similarity'] : [])];
+  const common = [
+    'status',
+    'signals',
+    idField,
+    'verification_id',
+    'attempt',
+    ...(isCompared ? ['similarity'] : []),
+  ];
   return [...new Set([...common, ...(FIELDS[verdict] ?? []), ...why, ...score])].sort();
 }
 

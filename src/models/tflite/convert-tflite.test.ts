@@ -31,12 +31,12 @@ test('a TensorFlow Lite file that is cut is refused', () => {
 /** Each operator as the documentation of TensorFlow Lite has it, for one picture; slow and plain. */
 function runPlainly({ tensors, nodes, input, output }: TfliteModel, picture: Float32Array): Float32Array {
   const values = new Map([[input, picture]]);
-  const valueOf = (number: number) => values.get(number) ?? tensors[number]!.data!;
+  const dataOf = (number: number) => values.get(number) ?? tensors[number]!.data!;
   for (const node of nodes) {
-    const [first, second, third] = node.inputs.map(valueOf) as [Float32Array, Float32Array, Float32Array];
+    const [first, second, third] = node.inputs.map(dataOf) as [Float32Array, Float32Array, Float32Array];
     values.set(node.output, run(node, [first, second, third]));
   }
-  return valueOf(output);
+  return dataOf(output);
 
   function run(node: TfliteNode, [a, b, bias]: [Float32Array, Float32Array, Float32Array]): Float32Array {
     const last = tensors[node.output]!.shape.at(-1)!;

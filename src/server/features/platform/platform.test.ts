@@ -299,7 +299,9 @@ describe('the host of a tenant', () => {
     expect([await statusOf('before.test'), await statusOf('after.test')]).toEqual([404, 200]);
     const bearer = await logIn(app, 'after.test');
     const { body } = await app.client.get('/admin/audit', { host: 'after.test', bearer });
-    expect(body.entries[0]).toMatchObject({ action: 'tenant.updated', fields: ['host'] });
+    expect(body.entries).toContainEqual(
+      expect.objectContaining({ action: 'tenant.updated', fields: ['host'] }),
+    );
     expect((await create('before.test')).status).toBe(201);
   });
 
