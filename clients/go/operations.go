@@ -376,6 +376,7 @@ type Evidence struct {
 	LicenseIssueDate *string `json:"license_issue_date,omitempty"`
 	LicenseExpiryDate *string `json:"license_expiry_date,omitempty"`
 } `json:"barcode"`
+	BarcodeNotUnderstood *bool `json:"barcode_not_understood,omitempty"`
 	Mrz *struct {
 	IsLicence *bool `json:"is_licence,omitempty"`
 	FirstName *string `json:"first_name,omitempty"`

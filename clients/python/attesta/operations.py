@@ -540,6 +540,7 @@ EvidenceCodesMrz = TypedDict("EvidenceCodesMrz", {
 
 EvidenceCodes = TypedDict("EvidenceCodes", {
     "barcode": "EvidenceCodesBarcode | None",
+    "barcode_not_understood": NotRequired["Literal[True]"],
     "mrz": "EvidenceCodesMrz | None",
     "mrz_too_small": NotRequired["Literal[True]"],
 })

@@ -21,27 +21,45 @@ const HEADER = /^@[\p{Cc} ]{0,6}(?:ANSI |AAMVA)(\d{6})(\d{2})/u;
 
 /** Before version 2 there was no version of the issuer's own between the standard's and the count of subfiles. */
 const JURISDICTION_VERSION_SINCE = 2;
-const DESIGNATOR = /^(DL|ID|EN)(\d{4})(\d{4})/;
+const DESIGNATOR = /^([A-Z]{2})(\d{4})(\d{4})/;
+const PERSON_SUBFILES = ['DL', 'ID', 'EN'] as const;
 const ELEMENT = /^(D[A-Z]{2})(.*)$/;
+/** Within a value: another element, behind a blank. Three of them are no name or street. */
+const ELEMENT_BEHIND_BLANK = / D[A-D][A-Z]\S/g;
+const MIN_JOINED_ELEMENTS = 3;
 
 /**
  * Splits the text of a PDF417 as the AAMVA DL/ID Card Design Standard lays it out (2020, annex D.12, and its
  * forerunners back to 2000). Issuers count offsets wrongly (by control characters that they leave out), so the
- * subfile is looked for from the designators on, and its elements by their separators.
+ * subfile is looked for from the designators on, and its elements by their separators. Some leave the count of subfiles
+ * out, and some list the jurisdiction's own subfile first.
  *
- * @returns null for any other text
+ * @returns null for any other text; `not_understood` for a text of this standard whose elements cannot be told apart
  */
-export function splitAamva(text: string): AamvaFile | null {
+export function splitAamva(text: string): AamvaFile | 'not_understood' | null {
   if (text.length > MOST_CHARACTERS) return null;
   const header = HEADER.exec(text);
   if (!header) return null;
   const version = Number(header[2]);
   const countAt = header[0].length + (version >= JURISDICTION_VERSION_SINCE ? 2 : 0);
-  const designator = DESIGNATOR.exec(text.slice(countAt + 2));
-  if (!designator) return null;
-  const kind = designator[1] as AamvaFile['kind'];
-  const body = bodyOf(text.slice(countAt + 2 + designator[0].length), kind);
-  return { issuer: header[1]!, version, kind, elements: elementsOf(body) };
+  const found = findSubfile(text.slice(countAt + 2)) ?? findSubfile(text.slice(countAt));
+  if (!found) return 'not_understood';
+  const elements = elementsOf(bodyOf(found.rest, found.kind));
+  const isJoined = [...elements.values()].some(
+    (value) => (value.match(ELEMENT_BEHIND_BLANK) ?? []).length >= MIN_JOINED_ELEMENTS,
+  );
+  return isJoined ? 'not_understood' : { issuer: header[1]!, version, kind: found.kind, elements };
+}
+
+/** The first subfile that describes a person, of those that the designators list, and what follows all of them. */
+function findSubfile(text: string): { kind: AamvaFile['kind']; rest: string } | null {
+  let kind: AamvaFile['kind'] | null = null;
+  let rest = text;
+  for (let found = DESIGNATOR.exec(rest); found; found = DESIGNATOR.exec(rest)) {
+    kind ??= PERSON_SUBFILES.find((each) => each === found?.[1]) ?? null;
+    rest = rest.slice(found[0].length);
+  }
+  return kind && { kind, rest };
 }
 
 /** What follows the designators, up to the end of the first subfile. Its type stands before its first element. */

@@ -4,6 +4,7 @@ import { encodeAamva } from '../../../specimen/card/encode-aamva.ts';
 import { people } from '../../../specimen/people.ts';
 import { foldText } from '../print/fold-text.ts';
 import { aamvaDate, parseAamva } from './aamva.ts';
+import { splitAamva } from './aamva-elements.ts';
 
 type Elements = Record<string, string>;
 
@@ -25,6 +26,35 @@ const READ = {
   license_expiry_date: '2030-10-16',
   license_issue_date: '2022-03-09',
 };
+
+describe('a licence’s barcode that leaves the standard', () => {
+  const text = write(10, { ...PERSON, DCS: 'PUBLIC', DAC: 'JOHN' });
+
+  test('with blanks in place of line feeds is not understood, and gives no number', () => {
+    const joined = text.replaceAll('\n', ' ').replaceAll('\r', ' ');
+    expect(parseAamva(joined)).toBeNull();
+    expect(splitAamva(joined)).toBe('not_understood');
+  });
+
+  test('without a count of subfiles is read', () => {
+    expect(parseAamva(text.replace('100001DL', '1000DL'))).toMatchObject(READ);
+  });
+
+  test('with the jurisdiction’s subfile listed first is read', () => {
+    const listed = text.replace('01DL', '02ZV00510020DL');
+    expect(listed).not.toBe(text);
+    expect(parseAamva(listed)).toMatchObject({ ...READ, is_licence: true });
+  });
+
+  test('with a subfile of no person is not understood', () => {
+    expect(splitAamva(text.replace('01DL', '01ZV'))).toBe('not_understood');
+  });
+
+  test('with a blank and letters like an element’s in a street is read', () => {
+    const street = write(10, { ...PERSON, DAG: '12 DAN ROAD' });
+    expect(parseAamva(street)).toMatchObject({ ...READ, addr_street: '12 DAN ROAD' });
+  });
+});
 
 describe('the text of a licence’s barcode', () => {
   test.each(people.map(({ number }) => number))('of specimen %i says what its card prints', (number) => {

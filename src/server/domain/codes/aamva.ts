@@ -23,11 +23,12 @@ const NOTHING = new Set(['', 'NONE', 'UNAVL', 'UNAVAIL', 'UNAVAILABLE', 'UNK', '
  * Reads the text of a licence's PDF417: AAMVA standards from 2000 (version 1) to 2020 (version 10), which moved
  * names between elements.
  *
- * @returns null for any other text, and for one that names neither a person nor a number
+ * @returns null for any other text, for one that is not laid out as the standard says, and for one that names neither a
+ *   person nor a number
  */
 export function parseAamva(text: string): AamvaReading | null {
   const file = splitAamva(text);
-  if (!file) return null;
+  if (!file || file === 'not_understood') return null;
   const find = (id: string) => presentOrNull(file.elements.get(id));
   const dateOf = (id: string) => aamvaDate(file.elements.get(id) ?? '');
   const reading: AamvaReading = {

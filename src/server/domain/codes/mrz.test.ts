@@ -56,6 +56,30 @@ describe('a machine-readable zone', () => {
     expect(parseMrz({ ...zone, lines }, AT)).toMatchObject({ first_name: parseMrz(zone, AT)!.first_name });
   });
 
+  test('a surname that fills all places of the names is not said to be the first name, too', () => {
+    const lines = [`P<UTO${'A'.repeat(39)}`, 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'];
+    expect(parseMrz(read(lines), AT)).toMatchObject({
+      last_name: 'A'.repeat(39),
+      first_name: null,
+      middle_name: null,
+      names_cut: { first: true, last: true },
+    });
+  });
+
+  test('the number of an old French identity card has all twelve characters', () => {
+    const lines = ['IDFRABERTHIER<<<<<<<<<<<<<<<<<<<<<<<', '8806923102858CORINNE<<<<<<<6512068F6'];
+    expect(parseMrz(read(lines), AT)).toMatchObject({
+      format: 'FRENCH_NATIONAL_ID',
+      license_number: '880692310285',
+      last_name: 'BERTHIER',
+    });
+  });
+
+  test('the one line of a Dutch licence is not taken for a French one', () => {
+    const line = 'D1NLD11234567890ABCDEFGHIJKLM4';
+    expect(parseMrz(read([line]), AT)).toBeNull();
+  });
+
   test('of ICAO’s own example is understood', () => {
     const td1 = [
       'I<UTOD231458907<<<<<<<<<<<<<<<',

@@ -47,7 +47,7 @@ const CENTURY = 100;
 export function parseMrz(read: MrzText, at: Date): MrzReading | null {
   const lines = clearNameEnd(read.lines, LEAST_CONFIDENCE).map(weighZoneLine);
   const repaired = repairMrz(lines);
-  if (!repaired) return null;
+  if (!repaired || isOtherLicence(repaired)) return null;
   const parsed = isVisa(repaired.lines) ? withoutChecksOverAll(repaired.parsed) : repaired.parsed;
   const zone: Zone = { lines, parsed };
   const checks = parsed.details.filter(({ field }) => field?.endsWith('CheckDigit'));
@@ -60,13 +60,18 @@ export function parseMrz(read: MrzText, at: Date): MrzReading | null {
     ...namesOf(zone),
     names_cut: cutsOf(zone, repaired.lines),
     date_of_birth: checkedDate(zone, 'birthDate', (year) => birthYear(year, at)),
-    license_number: checkedValue(zone, 'documentNumber'),
+    license_number: numberOf(zone, repaired.lines),
     license_issue_date: null,
     license_expiry_date: checkedDate(zone, 'expirationDate', (year) => expiryYear(year, at)),
     lines: repaired.lines,
     check_digits: checks.every(({ valid }) => valid),
     legible: !repaired.isAmbiguous && checks.every((check) => isSure(zone, check, LEGIBLE_FROM)),
   };
+}
+
+/** The one line of a French licence begins as those of other states do (`D1NLD`), which are laid out otherwise. */
+function isOtherLicence({ parsed, lines }: { parsed: ParseResult; lines: readonly string[] }): boolean {
+  return parsed.format === 'FRENCH_DRIVING_LICENSE' && lines[0]?.slice(2, 5) !== 'FRA';
 }
 
 /** Visas (MRV-A, MRV-B: ICAO 9303-7) are laid out as passports and cards of two lines are, up to the date of expiry. */
@@ -119,6 +124,19 @@ function checkedValue(zone: Zone, name: FieldName): string | null {
   return isSure(zone, detail, least, LEAST_CONFIDENCE) ? detail.value?.trim() || null : null;
 }
 
+/**
+ * The library cuts the twelve characters of a French identity card of before 2021 into date, office and a rest of five
+ * digits, which many cards share; its check digit is over all twelve.
+ */
+function numberOf(zone: Zone, lines: readonly string[]): string | null {
+  const number = checkedValue(zone, 'documentNumber');
+  if (zone.parsed.format !== 'FRENCH_NATIONAL_ID' || number === null) return number;
+  const range = { line: 1, start: 0, end: FRENCH_NUMBER_LENGTH };
+  return isSure(zone, { ranges: [range] }) ? lines[1]!.slice(0, FRENCH_NUMBER_LENGTH) : null;
+}
+
+const FRENCH_NUMBER_LENGTH = 12;
+
 /** The library knows no visas, and takes their V for a fault. */
 function codeOf(zone: Zone, lines: readonly string[]): string | null {
   const detail = zone.parsed.details.find(({ field }) => field === 'documentCode');
@@ -146,12 +164,23 @@ function namesOf(zone: Zone): Pick<CodeFields, 'first_name' | 'middle_name' | 'l
 /** Names have no check digit. How sure the fillers behind them and the other name's letters are does not matter. */
 function nameOf(zone: Zone, name: FieldName): string | null {
   const detail = zone.parsed.details.find(({ field }) => field === name);
-  if (!detail?.valid) return null;
+  if (!detail?.valid || (name === 'firstName' && fillsAll(zone))) return null;
   const written = detail.ranges.map(({ line, start, end }) => {
     const [from, to] = partOf(name, zone.lines[line]?.text.slice(start, end) ?? '');
     return { line, start: start + from, end: start + to };
   });
   return isSure(zone, { ranges: written }) ? detail.value?.trim() || null : null;
+}
+
+/** Does the surname fill the places of both names? The library then says it of the given names, too. */
+function fillsAll({ lines, parsed }: Zone): boolean {
+  const [last, first] = (['lastName', 'firstName'] as const).map((name) =>
+    parsed.details.find(({ field }) => field === name),
+  );
+  const [one, other] = [last?.ranges[0], first?.ranges[0]];
+  if (one === undefined || one.line !== other?.line || one.start !== other.start) return false;
+  const written = lines[one.line]?.text.slice(one.start, one.end).replace(/<+$/, '') ?? '';
+  return !written.includes('<<');
 }
 
 /** Where a name stands in places that both share, together with what parts them: misread, that would move it. */

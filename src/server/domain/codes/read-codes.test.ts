@@ -32,6 +32,16 @@ test('what a document’s codes say stands side by side', () => {
   });
 });
 
+test('a licence’s barcode that is not laid out as its standard says is named, and says nothing', () => {
+  const joined = encodeAamva({ details, looks, discriminator: 'D1' }).replace(/[\n\r]/g, ' ');
+  expect(readCodes({ barcode: encoded(joined), mrz: none }, AT)).toEqual({
+    barcode: null,
+    barcode_not_understood: true,
+    mrz: null,
+  });
+  expect(readCodes({ barcode: encoded('a parcel'), mrz: none }, AT)).toEqual({ barcode: null, mrz: null });
+});
+
 test('a zone that is too small on the photograph is said to be, and says nothing', () => {
   const lines = encodeTd1({ details, looks });
   expect(readCodes({ barcode: none, mrz: zone(lines, 7.1) }, AT)).toEqual({

@@ -1,11 +1,14 @@
 import type { DocumentCodes } from '../../vision/evidence.ts';
 import { LEAST_ZONE_PITCH } from '../policy/zone-policy.ts';
 import { type AamvaReading, parseAamva } from './aamva.ts';
+import { splitAamva } from './aamva-elements.ts';
 import { type MrzReading, parseMrz } from './mrz.ts';
 
 /** What the document's machine-readable parts say, for a reviewer and for the signals. */
 export type ReadCodes = {
   barcode: (AamvaReading & { symbology: 'PDF417' }) | null;
+  /** there is a barcode of a licence that is not laid out as its standard says, so that nothing is taken from it */
+  barcode_not_understood?: true;
   mrz: MrzReading | null;
   /** there is a zone, too small on the photograph to be read */
   mrz_too_small?: true;
@@ -21,9 +24,12 @@ export type ReadCodes = {
 export function readCodes({ barcode, mrz }: DocumentCodes, at: Date): ReadCodes | null {
   if (!barcode.ok && !mrz.ok) return null;
   const isTooSmall = mrz.ok && mrz.value !== null && mrz.value.pitch < LEAST_ZONE_PITCH;
-  const encoded = barcode.ok && barcode.value ? parseAamva(barcode.value.text) : null;
+  const text = barcode.ok && barcode.value ? barcode.value.text : '';
+  const encoded = parseAamva(text);
+  const isUnread = splitAamva(text) === 'not_understood';
   return {
     barcode: encoded && { symbology: 'PDF417', ...encoded },
+    ...(isUnread ? { barcode_not_understood: true } : {}),
     mrz: mrz.ok && mrz.value && !isTooSmall ? parseMrz(mrz.value, at) : null,
     ...(isTooSmall ? { mrz_too_small: true } : {}),
   };

@@ -1,6 +1,7 @@
 import type { CodeFields, CodeNature } from '../codes/code-fields.ts';
 import { isCalendarForm } from '../print/dates/calendar-date.ts';
 import { foldText } from '../print/fold-text.ts';
+import { romanisedKey } from '../print/romanised-key.ts';
 import { spellingsOf } from '../print/spellings-of.ts';
 
 /** What a barcode or zone encodes; `shortYears`: its years have two digits, so that the century is a guess. */
@@ -38,6 +39,8 @@ function joinNames({ first_name, middle_name }: CodedFields): string {
 function maybeSameName(coded: string, other: string, isCut: boolean): boolean {
   const [codedWords, otherWords] = [wordsOf(coded), wordsOf(other)];
   if (codedWords.some((word) => otherWords.includes(word))) return true;
+  const romanised = new Set(otherWords.map(romanisedKey));
+  if (codedWords.some((word) => romanised.has(romanisedKey(word)))) return true;
   return spellings(coded).some((one) =>
     spellings(other).some((two) => begins(one, two) || begins(two, one) || (isCut && beginsCut(one, two))),
   );

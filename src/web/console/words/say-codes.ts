@@ -1,5 +1,5 @@
 import type { Evidence } from '../../api/operations.ts';
-import type { Words } from './catalogue.ts';
+import type { WordKey, Words } from './catalogue.ts';
 import { sayField } from './say-field.ts';
 import { sayStored } from './say-moment.ts';
 
@@ -27,11 +27,15 @@ const FIELDS = [
 ] as const;
 
 /** What the document's barcode and machine-readable lines say; nothing where there is neither. */
-export function sayCodes(words: Words, { barcode, mrz, mrz_too_small }: KeptCodes): SaidCode[] {
+export function sayCodes(
+  words: Words,
+  { barcode, barcode_not_understood, mrz, mrz_too_small }: KeptCodes,
+): SaidCode[] {
   return [
     ...(barcode ? [sayBarcode(words, barcode)] : []),
     ...(mrz ? [sayZone(words, mrz)] : []),
-    ...(mrz_too_small && !mrz ? [sayTooSmall(words)] : []),
+    ...(barcode_not_understood ? [sayUnread(words, 'codes.barcode', 'codes.barcode.notUnderstood')] : []),
+    ...(mrz_too_small && !mrz ? [sayUnread(words, 'codes.zone', 'codes.zone.tooSmall')] : []),
   ];
 }
 
@@ -57,11 +61,11 @@ function sayZone(words: Words, zone: NonNullable<KeptCodes['mrz']>): SaidCode {
   };
 }
 
-function sayTooSmall(words: Words): SaidCode {
+function sayUnread(words: Words, title: WordKey, detail: WordKey): SaidCode {
   return {
     tone: 'warn',
-    title: words.text('codes.zone'),
-    detail: words.text('codes.zone.tooSmall'),
+    title: words.text(title),
+    detail: words.text(detail),
     lines: [],
     says: [],
   };

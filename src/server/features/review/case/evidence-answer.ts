@@ -101,6 +101,12 @@ const codeFields = {
 
 const codes = z.looseObject({
   barcode: z.looseObject(codeFields).nullable(),
+  barcode_not_understood: z
+    .literal(true)
+    .optional()
+    .describe(
+      'There is a licence’s barcode that is not laid out as its standard says: nothing is taken from it.',
+    ),
   mrz: z
     .looseObject({
       ...codeFields,
