@@ -69,7 +69,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
   });
 
   test('end another session of one’s own', async () => {
-    const json = { email: 'yma@acme.test', password: ADMIN.password };
+    const json = { email: 'ivy@acme.test', password: ADMIN.password };
     await hire('Ivy', 'admin');
     const other = (await on.app.client.post('/admin/login', { json })).body.token;
     await on.signIn(json.email);
@@ -279,7 +279,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.button('Revoke').click();
     await on.look('tokens-revoke');
     await on.dialog.getByRole('button', { name: 'Revoke' }).click();
-    await on.page.getByText('Revoked', { exact: true }).waitFor();
+    const row = on.page.getByRole('row').filter({ hasText: 'Backend of the shop' });
+    await row.getByText('Revoked', { exact: true }).waitFor();
     expect((await on.app.client.get('/admin/subjects', { bearer: token })).status).toBe(401);
   });
 
