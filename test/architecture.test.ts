@@ -29,10 +29,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   db: ['errors', 'types:domain'],
   records: ['db', 'errors', 'types:domain'],
   keys: ['records', 'db', 'sealing', 'errors'],
+  'face-search': ['domain', 'vision', 'sealing', 'records', 'db'],
   http: ['domain', 'records', 'db', 'sealing', 'pace', 'metrics', 'tracing', 'errors', 'types:vision'],
   features: [
     'types:mail',
     'domain',
+    'face-search',
     'vision',
     'storage',
     'records',

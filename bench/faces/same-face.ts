@@ -18,9 +18,9 @@ import { loadModels } from '../../src/models/load-models.ts';
 import { prepareModels } from '../../src/models/prepare-models.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { openPglite } from '../../src/server/db/embedded/open-pglite.ts';
+import { coarseReach } from '../../src/server/domain/faces/coarse-reach.ts';
 import { compareFaces } from '../../src/server/domain/faces/compare-faces.ts';
 import { SELFIE_BAND } from '../../src/server/domain/policy/face-policy.ts';
-import { COARSE_NEAR } from '../../src/server/domain/policy/signal-policy.ts';
 import { findSameFaces } from '../../src/server/features/review/signals/find-same-faces.ts';
 import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
 import { openOnnxInference } from '../../src/server/inference/onnx/open-onnx-inference.ts';
@@ -63,7 +63,8 @@ async function measureCoarsePart(): Promise<void> {
   );
   const same = pairs.filter(({ distance }) => distance <= SELFIE_BAND.same);
   const strangers = pairs.filter(({ isOne }) => !isOne);
-  const far = (some: typeof pairs) => some.filter(({ coarse }) => coarse > COARSE_NEAR).length;
+  const far = (some: typeof pairs) =>
+    some.filter(({ coarse }) => coarse > coarseReach(SELFIE_BAND.same)).length;
   const greatest = Math.max(...same.map(({ coarse }) => coarse));
   console.log(`${pairs.length} pairs of ${faces.length} faces of ${people.length} people`);
   console.log(

@@ -398,6 +398,10 @@ type Evidence struct {
 	FaceDistance *float64 `json:"face_distance,omitempty"`
 	FaceFitness *float64 `json:"face_fitness,omitempty"`
 	FaceLimit *FaceLimit `json:"face_limit,omitempty"`
+	FaceOthers *struct {
+	Count int64 `json:"count"`
+	Nearest *float64 `json:"nearest"`
+} `json:"face_others,omitempty"`
 	DecidedBy *struct {
 	Limits Limits `json:"limits"`
 	SetAt *string `json:"set_at"`
@@ -423,6 +427,8 @@ type Evidence struct {
 	Fitness *float64 `json:"fitness,omitempty"`
 	Distance *float64 `json:"distance,omitempty"`
 	SameUpTo *float64 `json:"same_up_to,omitempty"`
+	Nearest *float64 `json:"nearest,omitempty"`
+	Others *int64 `json:"others,omitempty"`
 	Similarity *float64 `json:"similarity,omitempty"`
 	Matches *bool `json:"matches,omitempty"`
 	SubmissionId *string `json:"submission_id,omitempty"`
@@ -600,6 +606,7 @@ type Settings struct {
 	SamplePercent float64 `json:"sample_percent"`
 } `json:"second_look"`
 	ExpiredDocuments string `json:"expired_documents"`
+	CompareAcrossPeople bool `json:"compare_across_people"`
 	CorsAllowList []string `json:"cors_allow_list"`
 	MatchThreshold *float64 `json:"match_threshold"`
 	Targets *struct {
@@ -2656,6 +2663,7 @@ type ChangeSettingsBody struct {
 	SamplePercent float64 `json:"sample_percent"`
 } `json:"second_look,omitempty"`
 	ExpiredDocuments *string `json:"expired_documents,omitempty"`
+	CompareAcrossPeople *bool `json:"compare_across_people,omitempty"`
 	Policy *struct {
 	SelfieBand *struct {
 	Same float64 `json:"same"`

@@ -545,6 +545,11 @@ EvidenceCodes = TypedDict("EvidenceCodes", {
     "mrz_too_small": NotRequired["Literal[True]"],
 })
 
+EvidenceFaceOthers = TypedDict("EvidenceFaceOthers", {
+    "count": "int",
+    "nearest": "float | None",
+})
+
 EvidenceDecidedBy = TypedDict("EvidenceDecidedBy", {
     "limits": "Limits",
     "set_at": "str | None",
@@ -620,6 +625,13 @@ EvidenceSignalsItem10 = TypedDict("EvidenceSignalsItem10", {
 })
 
 EvidenceSignalsItem11 = TypedDict("EvidenceSignalsItem11", {
+    "signal": "Literal[\"others_as_near\"]",
+    "distance": "float",
+    "nearest": "float",
+    "others": "int",
+})
+
+EvidenceSignalsItem12 = TypedDict("EvidenceSignalsItem12", {
     "signal": "Literal[\"selfie_matches_document\"]",
     "similarity": "float",
     "matches": "bool",
@@ -627,35 +639,35 @@ EvidenceSignalsItem11 = TypedDict("EvidenceSignalsItem11", {
     "face_limit": "FaceLimit",
 })
 
-EvidenceSignalsItem12SubjectsItem = TypedDict("EvidenceSignalsItem12SubjectsItem", {
+EvidenceSignalsItem13SubjectsItem = TypedDict("EvidenceSignalsItem13SubjectsItem", {
     "subject_id": "str",
     "similarity": "float",
     "submission_id": "str",
 })
 
-EvidenceSignalsItem12 = TypedDict("EvidenceSignalsItem12", {
-    "signal": "Literal[\"same_face_as\"]",
-    "subjects": "list[EvidenceSignalsItem12SubjectsItem]",
-})
-
-EvidenceSignalsItem13SubjectsItem = TypedDict("EvidenceSignalsItem13SubjectsItem", {
-    "subject_id": "str",
-})
-
 EvidenceSignalsItem13 = TypedDict("EvidenceSignalsItem13", {
-    "signal": "Literal[\"same_document_as\"]",
+    "signal": "Literal[\"same_face_as\"]",
     "subjects": "list[EvidenceSignalsItem13SubjectsItem]",
 })
 
-EvidenceSignalsItem14BlocksItem = TypedDict("EvidenceSignalsItem14BlocksItem", {
+EvidenceSignalsItem14SubjectsItem = TypedDict("EvidenceSignalsItem14SubjectsItem", {
+    "subject_id": "str",
+})
+
+EvidenceSignalsItem14 = TypedDict("EvidenceSignalsItem14", {
+    "signal": "Literal[\"same_document_as\"]",
+    "subjects": "list[EvidenceSignalsItem14SubjectsItem]",
+})
+
+EvidenceSignalsItem15BlocksItem = TypedDict("EvidenceSignalsItem15BlocksItem", {
     "block_id": "str",
     "what": "Literal[\"document\", \"face\"]",
     "subject_id": "str",
 })
 
-EvidenceSignalsItem14 = TypedDict("EvidenceSignalsItem14", {
+EvidenceSignalsItem15 = TypedDict("EvidenceSignalsItem15", {
     "signal": "Literal[\"blocked\"]",
-    "blocks": "list[EvidenceSignalsItem14BlocksItem]",
+    "blocks": "list[EvidenceSignalsItem15BlocksItem]",
 })
 
 EvidenceLivenessMeasures = TypedDict("EvidenceLivenessMeasures", {
@@ -723,8 +735,9 @@ Evidence = TypedDict("Evidence", {
     "face_distance": NotRequired["float | None"],
     "face_fitness": NotRequired["float"],
     "face_limit": NotRequired["FaceLimit"],
+    "face_others": NotRequired["EvidenceFaceOthers"],
     "decided_by": NotRequired["EvidenceDecidedBy"],
-    "signals": NotRequired["list[EvidenceSignalsItem | EvidenceSignalsItem2 | EvidenceSignalsItem3 | EvidenceSignalsItem4 | EvidenceSignalsItem5 | EvidenceSignalsItem6 | EvidenceSignalsItem7 | EvidenceSignalsItem8 | EvidenceSignalsItem9 | EvidenceSignalsItem10 | EvidenceSignalsItem11 | EvidenceSignalsItem12 | EvidenceSignalsItem13 | EvidenceSignalsItem14]"],
+    "signals": NotRequired["list[EvidenceSignalsItem | EvidenceSignalsItem2 | EvidenceSignalsItem3 | EvidenceSignalsItem4 | EvidenceSignalsItem5 | EvidenceSignalsItem6 | EvidenceSignalsItem7 | EvidenceSignalsItem8 | EvidenceSignalsItem9 | EvidenceSignalsItem10 | EvidenceSignalsItem11 | EvidenceSignalsItem12 | EvidenceSignalsItem13 | EvidenceSignalsItem14 | EvidenceSignalsItem15]"],
     "liveness": NotRequired["EvidenceLiveness"],
     "capture": NotRequired["EvidenceCapture"],
     "forced_by": NotRequired["str"],
@@ -907,6 +920,7 @@ Settings = TypedDict("Settings", {
     "reasons": "list[SettingsReasonsItem]",
     "second_look": "SettingsSecondLook",
     "expired_documents": "Literal[\"signal\", \"park\"]",
+    "compare_across_people": "bool",
     "cors_allow_list": "list[str]",
     "match_threshold": "float | None",
     "targets": "SettingsTargets | None",
@@ -2312,6 +2326,7 @@ ChangeSettingsBody = TypedDict("ChangeSettingsBody", {
     "reasons": NotRequired["list[ChangeSettingsBodyReasonsItem]"],
     "second_look": NotRequired["ChangeSettingsBodySecondLook"],
     "expired_documents": NotRequired["Literal[\"signal\", \"park\"]"],
+    "compare_across_people": NotRequired["bool"],
     "policy": NotRequired["ChangeSettingsBodyPolicy | None"],
     "oidc": NotRequired["ChangeSettingsBodyOidc | None"],
 })

@@ -20,6 +20,8 @@ export type TenantSettings = {
   policy?: TenantPolicy | null;
   /** whether a document that has expired is only signalled, or waits for a person */
   expired_documents?: 'signal' | 'park';
+  /** whether a person's face may be compared with other people's; absent is yes */
+  compare_across_people?: boolean;
   /** how soon what waits should be decided; each change has the next revision */
   targets?: { wanted: Targets | null; revision: number };
   /** which decisions take two people */

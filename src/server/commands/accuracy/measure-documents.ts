@@ -113,6 +113,7 @@ async function verifyHere(eyes: Eyes, photo: Pixels, details: StoredDetails): Pr
     subject: { owner, details, reference: null },
     policy: resolvePolicy(null),
     requireFaceMatch: false,
+    findNearest: null,
     deadline: Date.now() + PATIENCE,
   });
   return { kind: 'license', verdict, reason, similarity, evidence, strict: false };

@@ -99,7 +99,7 @@ function decide(
     vision: visionOf(sight, describer),
     readDocument: readHere,
   };
-  const task = { photo: PHOTO, subject, policy: resolvePolicy(null), deadline };
+  const task = { photo: PHOTO, subject, policy: resolvePolicy(null), findNearest: null, deadline };
   if (kind === 'license') return verifyLicence(deps, { ...task, requireFaceMatch });
   if (kind === 'selfie') return verifySelfie(deps, { ...task, challenge: null });
   return verifyAge(deps.vision, { kind, photo: PHOTO, minAge, deadline });

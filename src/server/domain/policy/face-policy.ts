@@ -79,6 +79,18 @@ export const COUNTED_FACE: FaceLimits = { score: 0.65, pixels: 0, contrast: 12, 
  */
 export const CHANCE_FACE = { pixels: 70, from: 0.4 } as const;
 
+/**
+ * A face counts as the anchor's only if the anchor is clearly nearer than the tenant's other people: its distance is at
+ * most this share of the nearest other's. If a stranger looks like people of one group, each of them is as likely as the
+ * anchor's owner to be the nearest, so among `n` of them one stranger in `n + 1` passes at a share of 1. Of drawn people
+ * of one type, 20 to a group, 66 % of pairs of two lie within `SELFIE_BAND.same`, and 1.3 % pass this as well; of their
+ * own pairs 7.5 % wait (`npm run bench:faces`).
+ */
+export const CLEARLY_NEARER = 0.9;
+
+/** Other people's newest approved selfies that a face is compared with: some 15 ms of work, on approvals alone. */
+export const MAX_OTHERS_COMPARED = 500;
+
 /** The reported distance is the combined one times this, so that it stays on the scale of earlier versions (0.555 = boundary). */
 export const REPORTED_DISTANCE_SCALE = FACE_BOUNDARIES.descriptor;
 

@@ -34,12 +34,5 @@ export const COPY_SCALES: { stripes: TraceScale; dots: TraceScale } = {
 /** A picture whose score reaches this looks like one of a screen or a print. */
 export const COPY_FROM = 0.5;
 
-/**
- * Faces whose coarse distance is more than this are not compared further: a combined distance of 0.88 is reached
- * from there only by embeddings within 0.33 of their boundary, which no two photographs gave (`bench/faces/same-face.ts`
- * prints what is passed over).
- */
-export const COARSE_NEAR = 0.62;
-
 /** So many others are named at most, the most alike first. */
 export const MOST_OTHERS = 10;

@@ -19,6 +19,7 @@ export type VerdictEvidence = Pick<
   | 'reference'
   | 'face_distance'
   | 'face_fitness'
+  | 'face_others'
   | 'liveness'
   | 'decided_by'
 >;
@@ -95,7 +96,7 @@ function listDistances(distance: number | null | undefined) {
 /** @param reported the distance on the scale of answers, where the attempt has a similarity */
 function listReferences(
   { similarity }: DecidedAttempt,
-  { reference, face_distance, face_fitness }: VerdictEvidence,
+  { reference, face_distance, face_fitness, face_others }: VerdictEvidence,
   reported: number,
 ): Reference[] {
   switch (reference) {
@@ -107,6 +108,7 @@ function listReferences(
       return listComparisons(face_distance, similarity === null ? null : reported).map((compared) => ({
         ...compared,
         ...(face_fitness === undefined ? {} : { fitness: face_fitness }),
+        ...(face_others === undefined ? {} : { others: face_others }),
       }));
     default:
       return [{ is: reference }];

@@ -1,6 +1,6 @@
 import type { DistanceBand } from '../policy/face-policy.ts';
 import { FAR_FROM_ANCHOR } from '../policy/signal-policy.ts';
-import { reportDistance } from '../verdict/judge-distance.ts';
+import { isAnotherAsNear, reportDistance } from '../verdict/judge-distance.ts';
 import type { Reference } from '../verdict/reference.ts';
 import type { Signal } from './signals.ts';
 
@@ -12,13 +12,23 @@ type ComparisonLimits = {
 
 /**
  * What a reviewer should know of a comparison with the anchor, the selfie that staff approved: that a face is not seen
- * well enough to decide about, or that it counts as the same and lies near the end of what does.
+ * well enough to decide about, that other people are about as near, or that it counts as the same and lies near the end
+ * of what does.
  */
 export function raiseFaceSignals(reference: Reference, { band, leastFitness }: ComparisonLimits): Signal[] {
   if (reference.is !== 'compared' || !reference.distance.ok) return [];
-  const { distance, fitness } = reference;
+  const { distance, fitness, others } = reference;
   if (fitness !== undefined && fitness < leastFitness)
     return [{ signal: 'low_face_quality', fitness: Math.round(fitness * 100) / 100 }];
+  if (others && others.nearest !== null && isAnotherAsNear({ distance: distance.value, others }))
+    return [
+      {
+        signal: 'others_as_near',
+        distance: reportDistance(distance.value),
+        nearest: reportDistance(others.nearest),
+        others: others.count,
+      },
+    ];
   if (distance.value > band.same || distance.value <= band.same * (1 - FAR_FROM_ANCHOR)) return [];
   return [
     {

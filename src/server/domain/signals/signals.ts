@@ -26,14 +26,15 @@ export const SIGNALS = [
   'same_face_as',
   'same_document_as',
   'blocked',
+  'others_as_near',
 ] as const satisfies readonly Signal['signal'][];
 
 /**
  * What a reviewer should know before deciding, each with its own figures. Signals never change a verdict, except
  * that a tenant may have every `expired` document parked (`expired_documents`).
- * Those of the picture are measured with the attempt and kept in its evidence; those that hold a submission
- * against others (`selfie_matches_document`, `same_face_as`, `same_document_as`, `blocked`) are computed when
- * a reviewer looks, since others come and go.
+ * Those of the picture are measured with the attempt and kept in its evidence, as is `others_as_near`, because a verdict
+ * rests on it; those that hold a submission against others (`selfie_matches_document`, `same_face_as`,
+ * `same_document_as`, `blocked`) are computed when a reviewer looks, since others come and go.
  */
 export type Signal =
   /** the expiry date printed, encoded or stored (`YYYY-MM-DD`) had passed when the picture came */
@@ -53,6 +54,11 @@ export type Signal =
   | { signal: 'low_face_quality'; fitness: number }
   /** it counts as the same face, in the last tenth of what does; distances 0 .. 1 as answers state them */
   | { signal: 'far_from_anchor'; distance: number; same_up_to: number }
+  /**
+   * it would count as the same face, but another person of the tenant is about as near; distances as above, and how many
+   * other people it was compared with
+   */
+  | { signal: 'others_as_near'; distance: number; nearest: number; others: number }
   /** printed in letters that cannot be read here; `unread`: how much of the print could not be read surely, 0 .. 1 */
   | { signal: 'other_script'; unread: number }
   /** similarity 1 minus distance, higher is closer; of a subject without an approved reference */

@@ -1,4 +1,4 @@
-import { type DistanceBand, REPORTED_DISTANCE_SCALE } from '../policy/face-policy.ts';
+import { CLEARLY_NEARER, type DistanceBand, REPORTED_DISTANCE_SCALE } from '../policy/face-policy.ts';
 
 export type DistanceJudgement = 'same' | 'between' | 'different';
 
@@ -9,20 +9,35 @@ export function judgeDistance(distance: number, band: DistanceBand): DistanceJud
   return 'between';
 }
 
-/** How far two faces are from each other, and how well the less clear of them is seen, where that is known. */
-export type ComparedFaces = { distance: number; fitness?: number | undefined };
+/** How many of the tenant's other people a face was compared with, and the nearest one's distance; null for none near. */
+export type OthersCompared = { count: number; nearest: number | null };
+
+/**
+ * How far two faces are from each other, how well the less clear of them is seen, and how near other people are, where
+ * that is known.
+ */
+export type ComparedFaces = {
+  distance: number;
+  fitness?: number | undefined;
+  others?: OthersCompared | undefined;
+};
 
 /**
  * The same of two faces that may not be seen well enough to be compared: then nothing is said, because blurred and
- * covered faces lie near each other whoever they are, and far from the person's own.
+ * covered faces lie near each other whoever they are, and far from the person's own. Nor is a face the same if another
+ * person is about as near.
  * @param least the fitness that both need
  */
-export function judgeFaces(
-  { distance, fitness }: ComparedFaces,
-  band: DistanceBand,
-  least: number,
-): DistanceJudgement {
-  return fitness !== undefined && !(fitness >= least) ? 'between' : judgeDistance(distance, band);
+export function judgeFaces(compared: ComparedFaces, band: DistanceBand, least: number): DistanceJudgement {
+  const { distance, fitness } = compared;
+  if (fitness !== undefined && !(fitness >= least)) return 'between';
+  const judgement = judgeDistance(distance, band);
+  return judgement === 'same' && isAnotherAsNear(compared) ? 'between' : judgement;
+}
+
+/** Whether another person is so near that the reference is not clearly the nearest. */
+export function isAnotherAsNear({ distance, others }: ComparedFaces): boolean {
+  return others !== undefined && others.nearest !== null && distance > others.nearest * CLEARLY_NEARER;
 }
 
 /**

@@ -1,10 +1,11 @@
+import type { ComparedFaces } from './judge-distance.ts';
 import { REASONS, type Reason, reasonForMissing } from './reasons.ts';
 import type { Reference } from './reference.ts';
 
 /** What a reference comes to: there is none, its distance, or the reason that none could be had. */
 export type ReferenceResult =
   | { is: 'none' }
-  | { is: 'distance'; distance: number; fitness: number | undefined }
+  | ({ is: 'distance' } & ComparedFaces)
   | { is: 'missing'; reason: Reason };
 
 const missing = (reason: Reason): ReferenceResult => ({ is: 'missing', reason });
@@ -21,8 +22,8 @@ export function readReferenceResult(reference: Reference): ReferenceResult {
     case 'unchecked':
       return missing(reasonForMissing(reference.why, REASONS.referenceCheckUnavailable));
     case 'compared': {
-      const { distance, fitness } = reference;
-      if (distance.ok) return { is: 'distance', distance: distance.value, fitness };
+      const { distance, fitness, others } = reference;
+      if (distance.ok) return { is: 'distance', distance: distance.value, fitness, others };
       return missing(reasonForMissing(distance.why, REASONS.faceComparisonUnavailable));
     }
   }

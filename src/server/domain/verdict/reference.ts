@@ -1,4 +1,5 @@
 import type { Finding } from '../../vision/evidence.ts';
+import type { OthersCompared } from './judge-distance.ts';
 import type { Missing } from './reasons.ts';
 
 /**
@@ -15,7 +16,7 @@ export type Reference =
   /** the face service failed, or ran out of time, while checking it */
   | { is: 'unchecked'; why: Missing }
   /**
-   * combined distance to the uploaded face (1.0 is the boundary), and how well the less clear of the two is seen, where
-   * that is known
+   * combined distance to the uploaded face (1.0 is the boundary), how well the less clear of the two is seen, and how
+   * near the tenant's other people are, where that is known
    */
-  | { is: 'compared'; distance: Finding<number>; fitness?: number };
+  | { is: 'compared'; distance: Finding<number>; fitness?: number; others?: OthersCompared };

@@ -108,6 +108,12 @@ const expiredDocuments = z
     '`signal`: an expired document may be approved, and `expired` is among its signals; `park`: a person decides.',
   );
 
+const compareAcross = z
+  .boolean()
+  .describe(
+    'Whether a person’s face may be compared with other people’s: for `same_face_as`, blocked faces and `others_as_near`. Off, none is.',
+  );
+
 /** Any part of the settings. What it does not know it refuses: a misspelt lock would lock nothing. */
 export const settingsPatch = withExample(
   z.strictObject({
@@ -131,6 +137,7 @@ export const settingsPatch = withExample(
     reasons: reasons.optional(),
     second_look: secondLook.optional(),
     expired_documents: expiredDocuments.optional(),
+    compare_across_people: compareAcross.optional(),
     policy: limitsPatch
       .nullable()
       .optional()
@@ -168,6 +175,7 @@ export const settings = withExample(
       reasons,
       second_look: secondLook,
       expired_documents: expiredDocuments,
+      compare_across_people: compareAcross,
       cors_allow_list: list.describe('Stored, and enforced by nothing.'),
       match_threshold: share.nullable().describe('Stored, and enforced by nothing.'),
       targets: z
@@ -194,6 +202,7 @@ export const settings = withExample(
     reasons: [REASON],
     second_look: { rejections: true, approvals_against_signals: true, sample_percent: 5 },
     expired_documents: 'signal',
+    compare_across_people: true,
     cors_allow_list: [],
     match_threshold: null,
     targets: TARGETS,

@@ -20,6 +20,7 @@ const NOTHING_SET: Settings = {
   match_threshold: null,
   policy: null,
   expired_documents: 'signal',
+  compare_across_people: true,
   targets: { wanted: null, revision: 0 },
   oidc: null,
   second_look: ONE_IS_ENOUGH,

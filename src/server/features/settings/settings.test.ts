@@ -32,6 +32,7 @@ const NOTHING_SET = {
   reasons: [],
   second_look: { rejections: false, approvals_against_signals: false, sample_percent: 0 },
   expired_documents: 'signal',
+  compare_across_people: true,
 };
 /** This machine, as the app sees it from a test. */
 const HERE = '127.0.0.0/8';

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { CaptureHints } from '../../domain/liveness/capture-hints.ts';
-import type { Policy } from '../../domain/policy/limits.ts';
 import type { ReadDocument } from '../../domain/reading/read-document.ts';
 import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import type { Grant } from '../../http/credentials/credentials.ts';
@@ -30,7 +29,7 @@ import { reserveUpload } from './taking-in/reserve-upload.ts';
 import { type StoreDeps, storeUpload } from './taking-in/store-upload.ts';
 import { forceOutcome } from './verifying/force-outcome.ts';
 import { readChallenge } from './verifying/read-challenge.ts';
-import { askForManualReview, verifyUpload } from './verifying/verify-upload.ts';
+import { askForManualReview, type VerifyRules, verifyUpload } from './verifying/verify-upload.ts';
 
 export type UploadDeps = StoreDeps & {
   /** decoding in a holder's turn */
@@ -44,17 +43,12 @@ export type UploadDeps = StoreDeps & {
 };
 
 /** Who uploads what, before a byte of it is read. */
-export type UploadCall = {
-  grant: Grant;
+export type UploadCall = VerifyRules & {
   request: FastifyRequest;
   requestKey: SeenKey | null;
   kind: UploadKind;
   /** whether a last name may force the verdict */
   isSandbox: boolean;
-  /** by what the verdict is given */
-  policy: Policy;
-  /** whether an expired document waits for a person */
-  parksExpired: boolean;
   by: Target['by'];
   /** @throws AppError `field-refused` for fields of the body that make no sense */
   read(fields: Record<string, string>): UploadFields;
@@ -74,10 +68,7 @@ export type UploadFields = {
 };
 
 /** One upload, read. */
-export type Upload = Pick<
-  UploadCall,
-  'grant' | 'request' | 'kind' | 'isSandbox' | 'policy' | 'parksExpired' | 'present'
-> &
+export type Upload = Pick<UploadCall, keyof VerifyRules | 'request' | 'kind' | 'isSandbox' | 'present'> &
   UploadFields & { image: Uint8Array };
 
 /**

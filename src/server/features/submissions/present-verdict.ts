@@ -1,3 +1,5 @@
+import type { Evidence } from '../../domain/evidence.ts';
+import { PICTURE_SIGNALS } from '../../domain/signals/signals.ts';
 import {
   consequenceOf,
   type UploadKind,
@@ -60,8 +62,14 @@ function describeVerdict({ kind, ref, verdict, outcome }: Settled): Fields {
     [KIND_FACTS[kind].idField]: ref.submissionId,
     verification_id: ref.verificationId,
     attempt: ref.attempt,
-    signals: (outcome.evidence.signals ?? []).map(({ signal }) => signal),
+    signals: listToldSignals(outcome.evidence),
   };
+}
+
+/** The names of the signals of the picture itself. What is said of other people is for reviewers alone. */
+function listToldSignals({ signals = [] }: Evidence): string[] {
+  const told: readonly string[] = PICTURE_SIGNALS;
+  return signals.map(({ signal }) => signal).filter((name) => told.includes(name));
 }
 
 /** What a sandbox adds to its answer where a last name forced the verdict. */

@@ -33,6 +33,7 @@ const EXAMPLES: Signal[] = [
   { signal: 'same_face_as', subjects: [{ subject_id: ID, similarity: 0.71, submission_id: ID }] },
   { signal: 'same_document_as', subjects: [{ subject_id: ID }, { subject_id: ID }] },
   { signal: 'blocked', blocks: [{ block_id: ID, what: 'face', subject_id: ID }] },
+  { signal: 'others_as_near', distance: 0.41, nearest: 0.43, others: 212 },
 ];
 const say = (signal: Signal) => {
   const { title, detail } = saySignal(signal)!;

@@ -70,6 +70,15 @@ const SAYERS: Sayers = {
       same: two(words, same_up_to),
     }),
   }),
+  others_as_near: (words, { distance, nearest, others }) => ({
+    tone: 'warn',
+    title: words.text('signal.othersAsNear'),
+    detail: words.text('signal.othersAsNear.detail', {
+      apart: two(words, distance),
+      nearest: two(words, nearest),
+      count: others,
+    }),
+  }),
   selfie_matches_document: (words, { similarity, matches, face_limit }) => {
     const key = matches ? 'signal.sameAsDocument' : 'signal.notAsDocument';
     const apart = two(words, 1 - similarity);

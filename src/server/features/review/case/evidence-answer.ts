@@ -68,6 +68,7 @@ const signal = z.union([
   oneSignal('other_script', { unread: share }),
   oneSignal('low_face_quality', { fitness: z.number() }),
   oneSignal('far_from_anchor', { distance: share, same_up_to: share }),
+  oneSignal('others_as_near', { distance: share, nearest: share, others: count }),
   oneSignal('selfie_matches_document', {
     similarity: z.number(),
     matches: z.boolean(),
@@ -178,6 +179,12 @@ const parts = {
       'How well the less clear of the two faces is seen; below 1 a distance between photographs says little.',
     ),
   face_limit: faceLimit.optional().describe('What that comparison was held against.'),
+  face_others: z
+    .looseObject({ count, nearest: figure })
+    .optional()
+    .describe(
+      'With how many of the tenant’s other people the face was compared, and the distance of the nearest; null when none is near.',
+    ),
   decided_by: z
     .looseObject({
       limits: limitsAnswer,

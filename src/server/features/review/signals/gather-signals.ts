@@ -8,15 +8,18 @@ import { FIT_PORTRAIT, PORTRAIT_BAND } from '../../../domain/policy/face-policy.
 import { MOST_OTHERS } from '../../../domain/policy/signal-policy.ts';
 import type { Signal } from '../../../domain/signals/signals.ts';
 import { judgeFaces, reportSimilarity } from '../../../domain/verdict/judge-distance.ts';
+import { type FaceDeps, type OpenFace, openFace } from '../../../face-search/open-face.ts';
+import type { TenantSettings } from '../../../http/find-tenant.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
 import { findFaces, findWaitingFace } from '../../../records/identity-markers/find-faces.ts';
 import { findStoredNumber } from '../../../records/identity-markers/find-stored-number.ts';
 import { findSubjectsOfNumbers } from '../../../records/identity-markers/find-subjects-of-numbers.ts';
 import type { CaseRow } from '../../../records/submissions/cases/select-cases.ts';
 import { hasApprovedSelfie } from '../../../records/submissions/has-approved-selfie.ts';
+import { findSettings } from '../../../records/tenants/find-settings.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
 import { findBlocked } from './find-blocked.ts';
-import { type FaceDeps, findSameFaces, type OpenFace, openFace } from './find-same-faces.ts';
+import { findSameFaces } from './find-same-faces.ts';
 
 type OpenCase = {
   tenantId: string;
@@ -31,26 +34,32 @@ type OpenCase = {
  */
 const COUNTERPART: Partial<Record<SubmissionKind, SubmissionKind>> = { license: 'selfie', selfie: 'license' };
 
-/** The signals that hold a case against other records, as those are now. */
+/**
+ * The signals that hold a case against other records, as those are now. Faces of two people are compared only where the
+ * tenant allows it.
+ */
 export async function gatherSignals(
   deps: FaceDeps,
   { tenantId, row, evidence }: OpenCase,
 ): Promise<Signal[]> {
   const subject = { tenantId, subjectId: row.subject_id };
-  const { faces, signals } = await deps.db.asTenant(tenantId, async (tx) => {
-    const [sealed, numbers] = await askTogether([
+  const { searched, signals } = await deps.db.asTenant(tenantId, async (tx) => {
+    const [sealed, { settings }, numbers] = await askTogether([
       findFaces(tx, tenantId, [row.id]),
+      findSettings(tx, tenantId),
       readNumbers(tx, deps.masterKey, tenantId, row, evidence ?? {}),
     ]);
     const own = sealed.flatMap((face) => openFace(deps.masterKey, tenantId, face) ?? []);
+    const comparesAcross = (settings as TenantSettings).compare_across_people !== false;
+    const searched = comparesAcross ? own : [];
     const found = await askTogether([
       matchCounterpart(tx, deps.masterKey, tenantId, row, own),
       findSameDocuments(tx, tenantId, row, numbers),
-      findBlocked(tx, deps.masterKey, tenantId, { faces: own, hashes: numbers.hashes }),
+      findBlocked(tx, deps.masterKey, tenantId, { faces: searched, hashes: numbers.hashes }),
     ]);
-    return { faces: own, signals: found.flat() };
+    return { searched, signals: found.flat() };
   });
-  const subjects = await findSameFaces(deps, subject, faces);
+  const subjects = await findSameFaces(deps, subject, searched);
   return subjects.length > 0 ? [...signals, { signal: 'same_face_as', subjects }] : signals;
 }
 

@@ -106,14 +106,15 @@ export function compareWithReference(
 export function describeReference(
   reference: Reference,
   band: DistanceBand,
-): Pick<Evidence, 'reference' | 'face_distance' | 'face_fitness' | 'face_limit'> {
+): Pick<Evidence, 'reference' | 'face_distance' | 'face_fitness' | 'face_limit' | 'face_others'> {
   if (reference.is !== 'compared' || !reference.distance.ok)
     return { reference: reference.is, face_distance: null };
-  const { distance, fitness } = reference;
+  const { distance, fitness, others } = reference;
   return {
     reference: reference.is,
     face_distance: distance.value,
     ...(fitness === undefined ? {} : { face_fitness: fitness }),
     face_limit: describeFaceLimit(band),
+    ...(others === undefined ? {} : { face_others: others }),
   };
 }

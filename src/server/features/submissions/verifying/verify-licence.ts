@@ -12,6 +12,7 @@ import type { DocumentEvidence, TextLine, Vision } from '../../../vision/evidenc
 import type { Pixels } from '../../../vision/image/pixels.ts';
 import type { Outcome } from '../settling/settle-attempt.ts';
 import type { Subject } from '../taking-in/subject-for-upload.ts';
+import { compareWithOthers, type FindNearestOther } from './compare-with-others.ts';
 import { compareWithReference, describeReference, readReference } from './read-reference.ts';
 
 type LicenceDeps = {
@@ -29,6 +30,8 @@ type Task = {
   requireFaceMatch: boolean;
   /** the tenant parks expired documents */
   parksExpired?: boolean;
+  /** null where the tenant does not allow a person's face to be compared with other people's */
+  findNearest: FindNearestOther | null;
   deadline: number;
 };
 
@@ -40,7 +43,9 @@ export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outc
     readLicence(deps, task, at),
     readReference(deps, subject.owner, subject.reference, deadline),
   ]);
-  const reference = compareWithReference(referenceFace, seen.portrait);
+  const rules = { band: policy.limits.portrait_band, leastFitness: FIT_PORTRAIT };
+  const compared = { reference: compareWithReference(referenceFace, seen.portrait), face: seen.portrait };
+  const reference = await compareWithOthers(task.findNearest, compared, rules, deadline);
   const ghostDistance = compareGhost(seen);
   const parksExpired =
     task.parksExpired === true && reading.signals.some(({ signal }) => signal === 'expired');
@@ -65,13 +70,7 @@ export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outc
       ...describeCard(seen),
       ghost_distance: ghostDistance.ok ? ghostDistance.value : null,
       ...describeReference(reference, policy.limits.portrait_band),
-      signals: [
-        ...reading.signals,
-        ...raiseFaceSignals(reference, {
-          band: policy.limits.portrait_band,
-          leastFitness: FIT_PORTRAIT,
-        }),
-      ],
+      signals: [...reading.signals, ...raiseFaceSignals(reference, rules)],
       decided_by: {
         ...policy,
         strict: requireFaceMatch,

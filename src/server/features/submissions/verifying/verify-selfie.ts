@@ -11,6 +11,7 @@ import type { Pixels } from '../../../vision/image/pixels.ts';
 import type { Outcome } from '../settling/settle-attempt.ts';
 import type { Subject } from '../taking-in/subject-for-upload.ts';
 import { checkLiveness, readChallengeFace } from './check-liveness.ts';
+import { compareWithOthers, type FindNearestOther } from './compare-with-others.ts';
 import type { SeenChallenge } from './read-challenge.ts';
 import { compareWithReference, describeReference, readReference } from './read-reference.ts';
 
@@ -19,20 +20,27 @@ type Task = {
   subject: Subject;
   policy: Policy;
   challenge: SeenChallenge | null;
+  /** null where the tenant does not allow a person's face to be compared with other people's */
+  findNearest: FindNearestOther | null;
   deadline: number;
 };
 
 /** A selfie -> faces, held against the reference, and against who did the challenge before it -> verdict. */
 export async function verifySelfie(
   deps: { masterKey: MasterKey; vault: ImageVault; decode: DecodeImage; vision: Vision },
-  { photo, subject, policy, challenge, deadline }: Task,
+  { photo, subject, policy, challenge, findNearest, deadline }: Task,
 ): Promise<Outcome> {
   const [seen, referenceFace, challengeFace] = await Promise.all([
     deps.vision.examineFace(photo, deadline),
     readReference(deps, subject.owner, subject.reference, deadline),
     readChallengeFace(deps, subject.owner, challenge, deadline),
   ]);
-  const reference = compareWithReference(referenceFace, seen.descriptors);
+  const rules = { band: policy.limits.selfie_band, leastFitness: FIT_PHOTO };
+  const compared = {
+    reference: compareWithReference(referenceFace, seen.descriptors),
+    face: seen.descriptors,
+  };
+  const reference = await compareWithOthers(findNearest, compared, rules, deadline);
   const live = challenge && checkLiveness(challenge, challengeFace, seen.descriptors);
   const liveness = live?.evidence.required ? live.check : null;
   const decision = decideSelfie({ faces: seen.faces, reference, liveness }, policy.limits);
@@ -44,10 +52,7 @@ export async function verifySelfie(
       faces: seen.faces.ok ? seen.faces.value : null,
       ...describeReference(reference, policy.limits.selfie_band),
       decided_by: { ...policy, strict: false },
-      signals: [
-        ...raiseCopySignal(seen.copy),
-        ...raiseFaceSignals(reference, { band: policy.limits.selfie_band, leastFitness: FIT_PHOTO }),
-      ],
+      signals: [...raiseCopySignal(seen.copy), ...raiseFaceSignals(reference, rules)],
       ...(live ? { liveness: live.evidence } : {}),
     },
     markers: {

@@ -1,0 +1,33 @@
+import { coarseReach } from '../domain/faces/coarse-reach.ts';
+import { compareFaces } from '../domain/faces/compare-faces.ts';
+import { FIT_PHOTO, MAX_OTHERS_COMPARED } from '../domain/policy/face-policy.ts';
+import type { OthersCompared } from '../domain/verdict/judge-distance.ts';
+import { listApprovedFaces } from '../records/identity-markers/list-other-faces.ts';
+import { SEAL_BYTES } from '../sealing/seal.ts';
+import type { FaceDescriptors } from '../vision/evidence.ts';
+import { coarseDescriptor } from '../vision/face/coarse-descriptor.ts';
+import { type FaceDeps, listNearFaces, openFaces } from './open-face.ts';
+
+/**
+ * How near the nearest of the tenant's other people is to a face, among their newest approved selfies. Faces that are
+ * not fit to be compared are passed over, because those lie near everybody.
+ * @param within combined distance; who lies farther is not looked for
+ */
+export async function findNearestOther(
+  deps: FaceDeps,
+  { tenantId, subjectId }: { tenantId: string; subjectId: string },
+  { descriptors, describer }: { descriptors: FaceDescriptors; describer: string },
+  within: number,
+): Promise<OthersCompared> {
+  const coarse = coarseDescriptor(descriptors.descriptor);
+  const search = { tenantId, subjectId, describer, coarseBytes: coarse.length + SEAL_BYTES };
+  const others = await deps.db.asTenant(tenantId, (tx) => listApprovedFaces(tx, search, MAX_OTHERS_COMPARED));
+  const near = listNearFaces(deps, tenantId, describer, others, { coarse, reach: coarseReach(within) });
+  let nearest = Number.POSITIVE_INFINITY;
+  for await (const other of openFaces(deps, tenantId, describer, near)) {
+    const { distance } = compareFaces(descriptors, other.descriptors);
+    if ((other.descriptors.fitness ?? FIT_PHOTO) >= FIT_PHOTO) nearest = Math.min(nearest, distance);
+  }
+  const count = new Set(others.map(({ subject_id }) => subject_id)).size;
+  return { count, nearest: nearest <= within ? nearest : null };
+}

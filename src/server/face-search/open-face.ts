@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '../db/database.ts';
+import type { SubmissionKind } from '../db/schema/submission-tables.ts';
+import { findFaces, type SealedFace } from '../records/identity-markers/find-faces.ts';
+import type { SealedCoarseFace } from '../records/identity-markers/list-other-faces.ts';
+import { openFaceTemplate } from '../sealing/face-template.ts';
+import type { MasterKey } from '../sealing/master-key.ts';
+import type { FaceDescriptors } from '../vision/evidence.ts';
+import { coarseDistance } from '../vision/face/coarse-descriptor.ts';
+import { unpackDescriptors } from '../vision/face/pack-descriptors.ts';
+
+export type FaceDeps = { db: Pick<Database, 'asTenant'>; masterKey: MasterKey };
+export type OpenFace = { kind: SubmissionKind; describer: string; descriptors: FaceDescriptors };
+export type FoundFace = OpenFace & { subjectId: string; submissionId: string };
+
+/** Faces that are opened between two pauses in which other requests are answered: some ten milliseconds of work. */
+const WHOLE_PAGE = 50;
+
+/** A sealed face, opened; null when it does not open. */
+export function openFace(masterKey: MasterKey, tenantId: string, face: SealedFace): OpenFace | null {
+  const opened = openPart(masterKey, tenantId, face, 'whole', Buffer.from(face.whole, 'base64'));
+  return opened && { kind: face.kind, describer: face.described_by, descriptors: unpackDescriptors(opened) };
+}
+
+/** The faces of these submissions by one describer, in pages. Those that are gone or do not open are left out. */
+export async function* openFaces(
+  { db, masterKey }: FaceDeps,
+  tenantId: string,
+  describer: string,
+  submissionIds: readonly string[],
+): AsyncGenerator<FoundFace> {
+  for (let from = 0; from < submissionIds.length; from += WHOLE_PAGE) {
+    const page = submissionIds.slice(from, from + WHOLE_PAGE);
+    const faces = await db.asTenant(tenantId, (tx) => findFaces(tx, tenantId, page, describer));
+    for (const face of faces) {
+      const opened = openFace(masterKey, tenantId, face);
+      if (opened) yield { ...opened, subjectId: face.subject_id, submissionId: face.submission_id };
+    }
+    await setImmediate();
+  }
+}
+
+/** The submissions among these whose coarse part lies within `reach` of `coarse`. */
+export function listNearFaces(
+  { masterKey }: Pick<FaceDeps, 'masterKey'>,
+  tenantId: string,
+  describer: string,
+  faces: readonly SealedCoarseFace[],
+  { coarse, reach }: { coarse: Int8Array; reach: number },
+): string[] {
+  return faces.flatMap((face) => {
+    const sealed = { ...face, described_by: describer };
+    const opened = openPart(masterKey, tenantId, sealed, 'coarse', face.coarse);
+    return opened && coarseDistance(coarse, new Int8Array(opened)) <= reach ? [face.submission_id] : [];
+  });
+}
+
+type SealedPart = Omit<SealedFace, 'kind' | 'whole'>;
+
+/** Returns null for a template that was tampered with: it says nothing, and keeps no other case from being shown. */
+function openPart(
+  masterKey: MasterKey,
+  tenantId: string,
+  { subject_id, image_key, submission_id, attempt, described_by }: SealedPart,
+  part: 'coarse' | 'whole',
+  sealed: Uint8Array,
+): Buffer | null {
+  const owner = { tenantId, subjectId: subject_id, imageKey: image_key };
+  const place = { model: described_by, submissionId: submission_id, attempt };
+  try {
+    return openFaceTemplate(masterKey, owner, place, part, sealed);
+  } catch {
+    return null;
+  }
+}
