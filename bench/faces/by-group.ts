@@ -1,0 +1,157 @@
+/**
+ * False matches and false non-matches of the face comparison by group (ISO/IEC 19795-1), on drawn people:
+ * `npm run bench:faces [people in a group]`.
+ *
+ * Rendered heads lie much nearer to each other than photographs of people do, so the rates say nothing about real
+ * people. What they show is the difference between groups, and what the comparison with other people of the tenant
+ * (`CLEARLY_NEARER`) is worth where a limit alone does not hold. Real rates come from `npm run accuracy`.
+ */
+import { fileURLToPath } from 'node:url';
+import { loadModels } from '../../src/models/load-models.ts';
+import { prepareModels } from '../../src/models/prepare-models.ts';
+import { shareOf } from '../../src/server/domain/accuracy/share-interval.ts';
+import { compareFaces } from '../../src/server/domain/faces/compare-faces.ts';
+import { FIT_PHOTO, SELFIE_BAND } from '../../src/server/domain/policy/face-policy.ts';
+import { type DistanceJudgement, judgeFaces } from '../../src/server/domain/verdict/judge-distance.ts';
+import type { Inference } from '../../src/server/inference/inference.ts';
+import { openOnnxInference } from '../../src/server/inference/onnx/open-onnx-inference.ts';
+import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
+import type { FaceDescriptors } from '../../src/server/vision/evidence.ts';
+import { examineFace } from '../../src/server/vision/examine-face.ts';
+import { buildHead } from '../../src/specimen/heads/build-head.ts';
+import type { Mesh } from '../../src/specimen/heads/mesh.ts';
+import { HEAD_GROUPS, type HeadGroup, makeUpGroup } from '../../src/specimen/heads/related-heads.ts';
+import { renderScene } from '../../src/specimen/heads/render-scene.ts';
+import { takeFrame } from '../../src/specimen/heads/take-frame.ts';
+import { drawGround } from '../../src/specimen/photo/draw-ground.ts';
+import { type SeededRandom, seededRandom } from '../../src/specimen/seeded-random.ts';
+import { describeMachine } from '../describe-machine.ts';
+import { percentile } from '../statistics.ts';
+
+const MODELS = fileURLToPath(new URL('../../.cache/models', import.meta.url));
+const PICTURES_PER_PERSON = 3;
+const FAMILIES: Record<HeadGroup, readonly number[]> = {
+  mixed: [20_001],
+  type: [5001, 6001, 7001],
+  siblings: [5001, 6001, 7001],
+};
+const SIZE = { width: 480, height: 600 };
+const FIELD_OF_VIEW = 55;
+const people = Number(process.argv[2] ?? 20);
+
+/** A picture of somebody: the first of each person is the one that staff approved. */
+type Picture = { person: string; isAnchor: boolean; face: FaceDescriptors };
+type Pair = { anchor: Picture; probe: Picture };
+
+console.log(describeMachine());
+await prepareModels(MODELS);
+const inference = openOnnxInference({ models: await loadModels(MODELS), threads: 2 });
+console.log(
+  `drawn people, ${people} to a group, ${PICTURES_PER_PERSON} pictures of each; same up to ${SELFIE_BAND.same}, different from ${SELFIE_BAND.different}\n`,
+);
+const drawn = new Map<HeadGroup, Picture[][]>();
+for (const group of HEAD_GROUPS) {
+  const families: Picture[][] = [];
+  for (const seed of FAMILIES[group]) families.push(await describeFamily(group, seed));
+  drawn.set(group, families);
+}
+const everybody = [...drawn.values()].flat(2).filter(({ isAnchor }) => isAnchor);
+for (const [group, families] of drawn) printGroup(group, families, everybody);
+await inference.close();
+
+async function describeFamily(group: HeadGroup, seed: number): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  for (const traits of makeUpGroup(group, seed, people)) {
+    const head = await buildHead(traits);
+    for (let shot = 0; shot < PICTURES_PER_PERSON; shot++) {
+      const random = seededRandom(traits.seed * 101 + shot * 7 + 3);
+      const face = await describe(await photograph(head, random), inference);
+      if (face) pictures.push({ person: `${group} ${seed} ${traits.seed}`, isAnchor: shot === 0, face });
+    }
+  }
+  return pictures;
+}
+
+/** A head before a phone's front camera, as it is held without much care, JPEG. */
+async function photograph(head: readonly Mesh[], random: SeededRandom): Promise<Buffer> {
+  const picture = await drawGround('hand', SIZE, random);
+  const { between } = random;
+  const colour = (low: number, high: number) =>
+    [between(low, high), between(low, high), between(low, high)] as const;
+  const light = {
+    from: [between(-0.7, 0.7), between(-0.8, 0.1), 1] as const,
+    key: colour(0.5, 0.78),
+    fill: colour(0.3, 0.5),
+  };
+  const stance = {
+    yaw: between(-9, 9),
+    pitch: between(-8, 6),
+    roll: between(-6, 6),
+    x: between(-15, 15),
+    y: between(5, 30),
+    distance: between(420, 560),
+  };
+  renderScene(picture, [{ meshes: head, stance }], FIELD_OF_VIEW, light);
+  return takeFrame(picture, random.bits() % 100_000);
+}
+
+async function describe(jpeg: Buffer, by: Inference): Promise<FaceDescriptors | null> {
+  const decoded = await decodeImage(jpeg);
+  if (!decoded.ok) throw new Error(decoded.problem);
+  const { descriptors } = await examineFace(decoded.pixels, by, Date.now() + 60_000);
+  return descriptors.ok && (descriptors.value?.fitness ?? 0) >= FIT_PHOTO ? descriptors.value : null;
+}
+
+/**
+ * Prints the rates by the limit alone and with other people: first those of the same family, as in a tenant whose people
+ * look alike, then everybody's.
+ */
+function printGroup(
+  group: HeadGroup,
+  families: readonly (readonly Picture[])[],
+  all: readonly Picture[],
+): void {
+  const pairs = families.flatMap((family) => {
+    const anchors = family.filter(({ isAnchor }) => isAnchor);
+    const probes = family.filter(({ isAnchor }) => !isAnchor);
+    const others = anchors;
+    return probes.flatMap((probe) => anchors.map((anchor) => ({ anchor, probe, others })));
+  });
+  const own = pairs.filter(({ anchor, probe }) => anchor.person === probe.person);
+  const two = pairs.filter(({ anchor, probe }) => anchor.person !== probe.person);
+  const distances = (some: readonly Pair[]) =>
+    some.map(({ anchor, probe }) => compareFaces(anchor.face, probe.face).distance);
+  const far = (some: readonly Pair[], p: number) => percentile(distances(some), p).toFixed(3);
+  console.log(
+    `${group}: own pairs at ${far(own, 0.5)} in the median, ${far(own, 1)} at most; two people at ${far(two, 0)} at least, ${far(two, 0.5)} in the median`,
+  );
+  const rules: [string, (pair: (typeof pairs)[number]) => readonly Picture[]][] = [
+    ['limit alone', () => []],
+    ['with the other people of the family', ({ others }) => others],
+    [`with all ${all.length} people`, () => all],
+  ];
+  for (const [name, othersOf] of rules) {
+    const matches = (some: typeof pairs) =>
+      some.filter((pair) => judge(pair, othersOf(pair)) === 'same').length;
+    console.log(
+      `  ${name}: two people approved ${print(matches(two), two.length)}; own approved ${print(matches(own), own.length)}`,
+    );
+  }
+}
+
+/** What the product would say of a probe, given the approved selfies of other people who are neither of the two. */
+function judge({ anchor, probe }: Pair, others: readonly Picture[]): DistanceJudgement {
+  const compared = compareFaces(anchor.face, probe.face);
+  const distances = others
+    .filter(({ person }) => person !== anchor.person && person !== probe.person)
+    .map(({ face }) => compareFaces(face, probe.face).distance);
+  const nearest = distances.length > 0 ? Math.min(...distances) : null;
+  const found = { count: distances.length, nearest };
+  return judgeFaces({ ...compared, others: found }, SELFIE_BAND, FIT_PHOTO);
+}
+
+function print(some: number, all: number): string {
+  const { share, low, high } = shareOf(some, all);
+  const percent = (value: number) => (value * 100).toFixed(1);
+  return `${some} of ${all} (${percent(share)} %, ${percent(low)} to ${percent(high)})`;
+}

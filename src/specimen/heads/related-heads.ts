@@ -1,0 +1,38 @@
+import { type HeadTraits, makeUpHead } from './head-traits.ts';
+
+/**
+ * How the members of a group look alike. `mixed`: not at all. `type`: one colour of skin, hair and eyes, one hair style
+ * and age, nobody with glasses; only the shapes of their faces differ. `siblings`: the same, and half of each shape is the
+ * family's.
+ */
+export const HEAD_GROUPS = ['mixed', 'type', 'siblings'] as const;
+export type HeadGroup = (typeof HEAD_GROUPS)[number];
+
+/** The share of each shape that is the family's. */
+const FAMILY_SHARE: Record<HeadGroup, number> = { mixed: 0, type: 0, siblings: 0.5 };
+
+/** People who do not exist and belong to one group; the same for the same seed. */
+export function makeUpGroup(group: HeadGroup, seed: number, count: number): HeadTraits[] {
+  const family = makeUpHead(seed);
+  return Array.from({ length: count }, (_, at) => {
+    const own = makeUpHead(seed + 1 + at);
+    return group === 'mixed' ? own : joinFamily(own, family, FAMILY_SHARE[group]);
+  });
+}
+
+function joinFamily(own: HeadTraits, family: HeadTraits, share: number): HeadTraits {
+  const blend = <Shape extends Record<string, number>>(one: Shape, other: Shape) =>
+    Object.fromEntries(
+      Object.entries(one).map(([name, value]) => [name, value + ((other[name] ?? value) - value) * share]),
+    ) as Shape;
+  const { seed, shirt, cheeks, ears } = own;
+  return {
+    ...family,
+    ...{ seed, shirt, cheeks, ears, glasses: 'none' },
+    face: blend(own.face, family.face),
+    eyes: blend(own.eyes, family.eyes),
+    brows: blend(own.brows, family.brows),
+    nose: blend(own.nose, family.nose),
+    mouth: blend(own.mouth, family.mouth),
+  };
+}
