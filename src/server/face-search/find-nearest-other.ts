@@ -22,7 +22,7 @@ export async function findNearestOther(
   const coarse = coarseDescriptor(descriptors.descriptor);
   const search = { tenantId, subjectId, describer, coarseBytes: coarse.length + SEAL_BYTES };
   const others = await deps.db.asTenant(tenantId, (tx) => listApprovedFaces(tx, search, MAX_OTHERS_COMPARED));
-  const near = listNearFaces(deps, tenantId, describer, others, { coarse, reach: coarseReach(within) });
+  const near = await listNearFaces(deps, tenantId, describer, others, { coarse, reach: coarseReach(within) });
   let nearest = Number.POSITIVE_INFINITY;
   for await (const other of openFaces(deps, tenantId, describer, near)) {
     const { distance } = compareFaces(descriptors, other.descriptors);

@@ -13,7 +13,11 @@ export type FaceDeps = { db: Pick<Database, 'asTenant'>; masterKey: MasterKey };
 export type OpenFace = { kind: SubmissionKind; describer: string; descriptors: FaceDescriptors };
 export type FoundFace = OpenFace & { subjectId: string; submissionId: string };
 
-/** Faces that are opened between two pauses in which other requests are answered: some ten milliseconds of work. */
+/**
+ * Faces whose coarse part, or whose whole, is opened between two pauses in which other requests are answered: some ten
+ * milliseconds of work.
+ */
+export const COARSE_PAGE = 250;
 const WHOLE_PAGE = 50;
 
 /** A sealed face, opened; null when it does not open. */
@@ -41,18 +45,21 @@ export async function* openFaces(
 }
 
 /** The submissions among these whose coarse part lies within `reach` of `coarse`. */
-export function listNearFaces(
+export async function listNearFaces(
   { masterKey }: Pick<FaceDeps, 'masterKey'>,
   tenantId: string,
   describer: string,
   faces: readonly SealedCoarseFace[],
   { coarse, reach }: { coarse: Int8Array; reach: number },
-): string[] {
-  return faces.flatMap((face) => {
+): Promise<string[]> {
+  const near: string[] = [];
+  for (const [at, face] of faces.entries()) {
+    if (at > 0 && at % COARSE_PAGE === 0) await setImmediate();
     const sealed = { ...face, described_by: describer };
     const opened = openPart(masterKey, tenantId, sealed, 'coarse', face.coarse);
-    return opened && coarseDistance(coarse, new Int8Array(opened)) <= reach ? [face.submission_id] : [];
-  });
+    if (opened && coarseDistance(coarse, new Int8Array(opened)) <= reach) near.push(face.submission_id);
+  }
+  return near;
 }
 
 type SealedPart = Omit<SealedFace, 'kind' | 'whole'>;

@@ -4,7 +4,13 @@ import { compareFaces } from '../../../domain/faces/compare-faces.ts';
 import { FIT_PHOTO, FIT_PORTRAIT, PORTRAIT_BAND, SELFIE_BAND } from '../../../domain/policy/face-policy.ts';
 import { MOST_OTHERS } from '../../../domain/policy/signal-policy.ts';
 import { judgeFaces, reportSimilarity } from '../../../domain/verdict/judge-distance.ts';
-import { type FaceDeps, listNearFaces, type OpenFace, openFaces } from '../../../face-search/open-face.ts';
+import {
+  COARSE_PAGE,
+  type FaceDeps,
+  listNearFaces,
+  type OpenFace,
+  openFaces,
+} from '../../../face-search/open-face.ts';
 import { type FacePage, listOtherFaces } from '../../../records/identity-markers/list-other-faces.ts';
 import { SEAL_BYTES } from '../../../sealing/seal.ts';
 import { coarseDescriptor } from '../../../vision/face/coarse-descriptor.ts';
@@ -12,12 +18,6 @@ import { coarseDescriptor } from '../../../vision/face/coarse-descriptor.ts';
 type SubjectRef = { tenantId: string; subjectId: string };
 type AlikeSubject = { subject_id: string; similarity: number; submission_id: string };
 type Nearest = { distance: number; submission_id: string };
-
-/**
- * Faces that are read and opened at a time: that takes some ten milliseconds, in which no other request is
- * answered.
- */
-const PAGE = 250;
 
 /** Two people of one tenant may look alike up to here and count as the same person. */
 const WIDEST = Math.max(SELFIE_BAND.same, PORTRAIT_BAND.same);
@@ -74,8 +74,10 @@ async function listNear(
   const near: string[] = [];
   let after: string | null = null;
   do {
-    const page: FacePage = await deps.db.asTenant(tenantId, (tx) => listOtherFaces(tx, search, after, PAGE));
-    near.push(...listNearFaces(deps, tenantId, describer, page.faces, range));
+    const page: FacePage = await deps.db.asTenant(tenantId, (tx) =>
+      listOtherFaces(tx, search, after, COARSE_PAGE),
+    );
+    near.push(...(await listNearFaces(deps, tenantId, describer, page.faces, range)));
     after = page.next;
     await setImmediate();
   } while (after !== null);
