@@ -5,15 +5,23 @@
  * Rendered heads lie much nearer to each other than photographs of people do, so the rates say nothing about real
  * people. What they show is the difference between groups, and what the comparison with other people of the tenant
  * (`CLEARLY_NEARER`) is worth where a limit alone does not hold. Real rates come from `npm run accuracy`.
+ *
+ * `limit alone` is also what liveness, `same_face_as` and blocked faces go by; of portraits, `selfie_matches_document`.
  */
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { loadModels } from '../../src/models/load-models.ts';
 import { prepareModels } from '../../src/models/prepare-models.ts';
 import { shareOf } from '../../src/server/domain/accuracy/share-interval.ts';
 import { compareFaces } from '../../src/server/domain/faces/compare-faces.ts';
-import { FIT_PHOTO, SELFIE_BAND } from '../../src/server/domain/policy/face-policy.ts';
+import {
+  type DistanceBand,
+  FIT_PHOTO,
+  FIT_PORTRAIT,
+  PORTRAIT_BAND,
+  SELFIE_BAND,
+} from '../../src/server/domain/policy/face-policy.ts';
 import { type DistanceJudgement, judgeFaces } from '../../src/server/domain/verdict/judge-distance.ts';
-import type { Inference } from '../../src/server/inference/inference.ts';
 import { openOnnxInference } from '../../src/server/inference/onnx/open-onnx-inference.ts';
 import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
 import type { FaceDescriptors } from '../../src/server/vision/evidence.ts';
@@ -23,6 +31,7 @@ import type { Mesh } from '../../src/specimen/heads/mesh.ts';
 import { HEAD_GROUPS, type HeadGroup, makeUpGroup } from '../../src/specimen/heads/related-heads.ts';
 import { renderScene } from '../../src/specimen/heads/render-scene.ts';
 import { takeFrame } from '../../src/specimen/heads/take-frame.ts';
+import { takePortrait } from '../../src/specimen/heads/take-portrait.ts';
 import { drawGround } from '../../src/specimen/photo/draw-ground.ts';
 import { type SeededRandom, seededRandom } from '../../src/specimen/seeded-random.ts';
 import { describeMachine } from '../describe-machine.ts';
@@ -36,18 +45,26 @@ const FAMILIES: Record<HeadGroup, readonly number[]> = {
   siblings: [5001, 6001, 7001],
 };
 const SIZE = { width: 480, height: 600 };
+/** A card's portrait on a photograph of two megapixels, in pixels. */
+const PORTRAIT_WIDTH = 200;
 const FIELD_OF_VIEW = 55;
 const people = Number(process.argv[2] ?? 20);
 
-/** A picture of somebody: the first of each person is the one that staff approved. */
-type Picture = { person: string; isAnchor: boolean; face: FaceDescriptors };
+/** A picture of somebody: the first selfie of each person is the one that staff approved. */
+type Kind = 'anchor' | 'selfie' | 'portrait';
+type Picture = { person: string; kind: Kind; face: FaceDescriptors };
+type Rule = { name: string; kind: Kind; band: DistanceBand; leastFitness: number };
+const RULES: readonly Rule[] = [
+  { name: 'selfies', kind: 'selfie', band: SELFIE_BAND, leastFitness: FIT_PHOTO },
+  { name: 'portraits', kind: 'portrait', band: PORTRAIT_BAND, leastFitness: FIT_PORTRAIT },
+];
 type Pair = { anchor: Picture; probe: Picture };
 
 console.log(describeMachine());
 await prepareModels(MODELS);
 const inference = openOnnxInference({ models: await loadModels(MODELS), threads: 2 });
 console.log(
-  `drawn people, ${people} to a group, ${PICTURES_PER_PERSON} pictures of each; same up to ${SELFIE_BAND.same}, different from ${SELFIE_BAND.different}\n`,
+  `drawn people, ${people} to a group, ${PICTURES_PER_PERSON} selfies and a card's portrait of each; one person up to ${SELFIE_BAND.same}, of portraits ${PORTRAIT_BAND.same}\n`,
 );
 const drawn = new Map<HeadGroup, Picture[][]>();
 for (const group of HEAD_GROUPS) {
@@ -55,7 +72,7 @@ for (const group of HEAD_GROUPS) {
   for (const seed of FAMILIES[group]) families.push(await describeFamily(group, seed));
   drawn.set(group, families);
 }
-const everybody = [...drawn.values()].flat(2).filter(({ isAnchor }) => isAnchor);
+const everybody = [...drawn.values()].flat(2).filter(({ kind }) => kind === 'anchor');
 for (const [group, families] of drawn) printGroup(group, families, everybody);
 await inference.close();
 
@@ -63,11 +80,16 @@ async function describeFamily(group: HeadGroup, seed: number): Promise<Picture[]
   const pictures: Picture[] = [];
   for (const traits of makeUpGroup(group, seed, people)) {
     const head = await buildHead(traits);
+    const person = `${group} ${seed} ${traits.seed}`;
+    const add = async (kind: Kind, jpeg: Buffer, leastFitness: number) => {
+      const face = await describe(jpeg);
+      if (face && (face.fitness ?? 0) >= leastFitness) pictures.push({ person, kind, face });
+    };
     for (let shot = 0; shot < PICTURES_PER_PERSON; shot++) {
       const random = seededRandom(traits.seed * 101 + shot * 7 + 3);
-      const face = await describe(await photograph(head, random), inference);
-      if (face) pictures.push({ person: `${group} ${seed} ${traits.seed}`, isAnchor: shot === 0, face });
+      await add(shot === 0 ? 'anchor' : 'selfie', await photograph(head, random), FIT_PHOTO);
     }
+    await add('portrait', await print(head, traits.seed), FIT_PORTRAIT);
   }
   return pictures;
 }
@@ -95,11 +117,23 @@ async function photograph(head: readonly Mesh[], random: SeededRandom): Promise<
   return takeFrame(picture, random.bits() % 100_000);
 }
 
-async function describe(jpeg: Buffer, by: Inference): Promise<FaceDescriptors | null> {
+/** A head as a card shows it: small, greyish, with less contrast, JPEG. */
+async function print(head: readonly Mesh[], seed: number): Promise<Buffer> {
+  const { data, width, height } = await takePortrait(head, seed);
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .resize(PORTRAIT_WIDTH)
+    .modulate({ saturation: 0.4 })
+    .linear(0.8, 30)
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
+
+async function describe(jpeg: Buffer): Promise<FaceDescriptors | null> {
   const decoded = await decodeImage(jpeg);
   if (!decoded.ok) throw new Error(decoded.problem);
-  const { descriptors } = await examineFace(decoded.pixels, by, Date.now() + 60_000);
-  return descriptors.ok && (descriptors.value?.fitness ?? 0) >= FIT_PHOTO ? descriptors.value : null;
+  const { descriptors } = await examineFace(decoded.pixels, inference, Date.now() + 60_000);
+  return descriptors.ok ? descriptors.value : null;
 }
 
 /**
@@ -111,46 +145,52 @@ function printGroup(
   families: readonly (readonly Picture[])[],
   all: readonly Picture[],
 ): void {
-  const pairs = families.flatMap((family) => {
-    const anchors = family.filter(({ isAnchor }) => isAnchor);
-    const probes = family.filter(({ isAnchor }) => !isAnchor);
-    const others = anchors;
-    return probes.flatMap((probe) => anchors.map((anchor) => ({ anchor, probe, others })));
-  });
-  const own = pairs.filter(({ anchor, probe }) => anchor.person === probe.person);
-  const two = pairs.filter(({ anchor, probe }) => anchor.person !== probe.person);
-  const distances = (some: readonly Pair[]) =>
-    some.map(({ anchor, probe }) => compareFaces(anchor.face, probe.face).distance);
-  const far = (some: readonly Pair[], p: number) => percentile(distances(some), p).toFixed(3);
-  console.log(
-    `${group}: own pairs at ${far(own, 0.5)} in the median, ${far(own, 1)} at most; two people at ${far(two, 0)} at least, ${far(two, 0.5)} in the median`,
-  );
-  const rules: [string, (pair: (typeof pairs)[number]) => readonly Picture[]][] = [
-    ['limit alone', () => []],
-    ['with the other people of the family', ({ others }) => others],
-    [`with all ${all.length} people`, () => all],
-  ];
-  for (const [name, othersOf] of rules) {
-    const matches = (some: typeof pairs) =>
-      some.filter((pair) => judge(pair, othersOf(pair)) === 'same').length;
+  for (const rule of RULES) {
+    const pairs = families.flatMap((family) => {
+      const anchors = family.filter(({ kind }) => kind === 'anchor');
+      const probes = family.filter(({ kind }) => kind === rule.kind);
+      return probes.flatMap((probe) => anchors.map((anchor) => ({ anchor, probe, others: anchors })));
+    });
+    const own = pairs.filter(({ anchor, probe }) => anchor.person === probe.person);
+    const two = pairs.filter(({ anchor, probe }) => anchor.person !== probe.person);
+    const far = (some: readonly Pair[], p: number) =>
+      percentile(
+        some.map(({ anchor, probe }) => compareFaces(anchor.face, probe.face).distance),
+        p,
+      ).toFixed(3);
     console.log(
-      `  ${name}: two people approved ${print(matches(two), two.length)}; own approved ${print(matches(own), own.length)}`,
+      `${group}, ${rule.name}: own pairs at ${far(own, 0.5)} in the median, ${far(own, 1)} at most; two people at ${far(two, 0)} at least, ${far(two, 0.5)} in the median`,
     );
+    const cohorts: [string, (pair: (typeof pairs)[number]) => readonly Picture[]][] = [
+      ['limit alone', () => []],
+      ['with the other people of the family', ({ others }) => others],
+      [`with all ${all.length} people`, () => all],
+    ];
+    for (const [name, othersOf] of cohorts) {
+      const matches = (some: typeof pairs) =>
+        some.filter((pair) => judge(rule, pair, othersOf(pair)) === 'same').length;
+      console.log(
+        `  ${name}: two people approved ${say(matches(two), two.length)}; own approved ${say(matches(own), own.length)}`,
+      );
+    }
   }
 }
 
 /** What the product would say of a probe, given the approved selfies of other people who are neither of the two. */
-function judge({ anchor, probe }: Pair, others: readonly Picture[]): DistanceJudgement {
-  const compared = compareFaces(anchor.face, probe.face);
+function judge(
+  { band, leastFitness }: Rule,
+  { anchor, probe }: Pair,
+  others: readonly Picture[],
+): DistanceJudgement {
   const distances = others
     .filter(({ person }) => person !== anchor.person && person !== probe.person)
     .map(({ face }) => compareFaces(face, probe.face).distance);
   const nearest = distances.length > 0 ? Math.min(...distances) : null;
-  const found = { count: distances.length, nearest };
-  return judgeFaces({ ...compared, others: found }, SELFIE_BAND, FIT_PHOTO);
+  const compared = { ...compareFaces(anchor.face, probe.face), others: { count: distances.length, nearest } };
+  return judgeFaces(compared, band, leastFitness);
 }
 
-function print(some: number, all: number): string {
+function say(some: number, all: number): string {
   const { share, low, high } = shareOf(some, all);
   const percent = (value: number) => (value * 100).toFixed(1);
   return `${some} of ${all} (${percent(share)} %, ${percent(low)} to ${percent(high)})`;
