@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createMetrics } from '../src/server/metrics/create-metrics.ts';
 import { readConfig } from '../src/server/startup/config.ts';
+import { QUIET_SOURCES } from './harness/quiet-sources.ts';
 import { renderChart } from './harness/render-chart.ts';
 
 const ROOT = new URL('../', import.meta.url);
@@ -96,14 +97,7 @@ describe('the chart', () => {
   test('scales by a measurement that there is', async () => {
     const { HorizontalPodAutoscaler: scaler } = await render();
     const { name, selector } = scaler.spec.metrics[0].pods.metric;
-    const metrics = createMetrics({
-      queue: async () => ({ pending: 0, oldestSeconds: 0, late: 0, lateSeconds: 0 }),
-      connections: () => null,
-      databases: () => [],
-      pingStore: async () => {},
-      freeBytes: async () => 0,
-      inference: () => new Map(),
-    });
+    const metrics = createMetrics(QUIET_SOURCES);
     expect((await metrics.read()).text).toContain(`# TYPE ${name} gauge`);
     const rules = await readFile(new URL('deploy/prometheus/alerts.yaml', ROOT), 'utf8');
     expect(rules).toContain(`${name}{of="${selector.matchLabels.of}"}`);
