@@ -142,7 +142,9 @@ export async function createHttpServer({
     const ms = Math.round(elapsedTime);
     const tenant = visitors.get(request)?.tenant.id;
     const ids = { tenant, ...attemptOf(request), trace: traceIdOf(request) };
-    request.log.info({ method: request.method, path, status, ms, ...ids }, 'request');
+    // Asked every few seconds: at the usual level they would be most of the log.
+    const level = PROBES.has(path) ? 'debug' : 'info';
+    request.log[level]({ method: request.method, path, status, ms, ...ids }, 'request');
   });
   app.setNotFoundHandler(async () => {
     throw new AppError('not-found', 'There is nothing here.');
