@@ -6,6 +6,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Secret, Service } from 'kubernetes-models/v1';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { imageRecipe } from '../scripts/release/image-recipe.mjs';
 import { createMetrics } from '../src/server/metrics/create-metrics.ts';
 import { readConfig } from '../src/server/startup/config.ts';
 import { QUIET_SOURCES } from './harness/quiet-sources.ts';
@@ -141,8 +142,35 @@ describe('compose.yaml', () => {
       .flatMap(({ volumes = [] }) => volumes)
       .map((volume) => volume.split(':')[0]!)
       .filter((path) => path.startsWith('./deploy'));
-    expect(mounted).toHaveLength(2);
+    expect(mounted).toHaveLength(3);
     for (const path of mounted) await readFile(new URL(path, ROOT));
     expect(services.attesta).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+  });
+
+  test('bounds the log of each container', async () => {
+    const { services } = await file();
+    for (const [name, { logging }] of Object.entries<{ logging?: unknown }>(services)) {
+      const options = {
+        'max-size': expect.stringMatching(/^\d+m$/),
+        'max-file': expect.stringMatching(/^\d$/),
+      };
+      expect([name, logging]).toEqual([name, { driver: 'json-file', options }]);
+    }
+  });
+
+  test('builds the image from the checkout or from an unpacked release by one recipe, and leaves secrets beside it out', async () => {
+    const { services } = await file();
+    expect(services.attesta.build).toBe('.');
+    const dockerfile = await readFile(new URL('Dockerfile', ROOT), 'utf8');
+    const released = imageRecipe(dockerfile, ['dist', 'package.json']);
+    const last = (text: string) => text.slice(text.lastIndexOf('FROM ')).replace(/^COPY .* \/app$/m, 'COPY');
+    expect(last(released.dockerfile)).toBe(last(dockerfile));
+    expect(released.dockerfile.match(/^(FROM|COPY) .*$/gm)).toEqual([
+      expect.stringMatching(/^FROM node:\S+$/),
+      'COPY . /app',
+    ]);
+    expect(released.dockerignore).toBe('*\n!dist\n!package.json\n');
+    const ignored = (await readFile(new URL('.dockerignore', ROOT), 'utf8')).split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.env', 'tls']));
   });
 });
