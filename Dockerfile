@@ -3,11 +3,10 @@ FROM node:20.20.2-bookworm-slim AS pack
 WORKDIR /src
 COPY . .
 RUN node scripts/release/pack.mjs /app
-RUN install -d -o node -g node -m 0700 /data
 
 FROM node:20.20.2-bookworm-slim
 COPY --from=pack /app /app
-COPY --from=pack --chown=node:node /data /data
+RUN install -d -o node -g node -m 0700 /data
 WORKDIR /app
 ENV NODE_ENV=production BIND=0.0.0.0 PORT=8080 DATA_DIR=/data
 # What a picture took goes back to the system when it is done with, not into one pool for each thread.

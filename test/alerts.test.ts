@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { readFences } from './harness/words/read-fences.ts';
 
 const PROMTOOL = '/usr/bin/promtool';
 const RULES = fileURLToPath(new URL('../deploy/prometheus/', import.meta.url));
@@ -11,4 +15,18 @@ if (!hasPromtool) console.warn('SKIPPED: promtool (Debian: prometheus) is missin
 test.skipIf(!hasPromtool)('each tested alert fires when it should and not otherwise, by promtool', () => {
   const said = execFileSync(PROMTOOL, ['test', 'rules', `${RULES}alerts.test.yaml`], { encoding: 'utf8' });
   expect(said).toContain('SUCCESS');
+});
+
+test('the guide’s lines for a PostgreSQL tell Prometheus the time of a backup', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'attesta-textfiles-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const guide = await readFile(new URL('../docs/operate.md', import.meta.url), 'utf8');
+  const [lines] = readFences(guide).filter((fence) => fence.shownBy === 'test/alerts.test.ts');
+  const before = Math.floor(Date.now() / 1000);
+  execFileSync('/bin/sh', ['-euc', lines!.text], { env: { ...process.env, TEXTFILES: folder } });
+  expect(await readdir(folder)).toEqual(['attesta.prom']);
+  const text = await readFile(join(folder, 'attesta.prom'), 'utf8');
+  const [, seconds] = /^attesta_backup_last_success_timestamp_seconds (\d+)\n$/.exec(text)!;
+  expect(Number(seconds)).toBeGreaterThanOrEqual(before);
+  expect(Number(seconds)).toBeLessThanOrEqual(Date.now() / 1000);
 });

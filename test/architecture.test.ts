@@ -19,7 +19,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   tracing: ['types:db', 'types:storage', 'types:vision'],
   threads: ['tracing'],
   pace: [],
-  metrics: ['inference', 'pace', 'types:domain'],
+  metrics: ['domain', 'inference', 'pace'],
   inference: ['threads', 'tracing'],
   reading: ['domain', 'threads', 'types:vision'],
   storage: ['tracing', 'pace'],
@@ -62,7 +62,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'tracing',
     'errors',
   ],
-  jobs: ['features', 'storage', 'records', 'db', 'http', 'sealing', 'pace', 'errors'],
+  jobs: ['features', 'storage', 'records', 'db', 'http', 'sealing', 'pace', 'errors', 'types:metrics'],
   startup: [
     'app',
     'mail',

@@ -12,11 +12,13 @@ import type { EmbeddedDatabase } from '../src/server/db/embedded/create-pglite-d
 import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
 import { createMasterKey } from '../src/server/sealing/master-key.ts';
 import { claimObjects } from '../src/server/startup/claim-objects.ts';
+import { openMetrics } from '../src/server/startup/open-metrics.ts';
 import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-store.ts';
 import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
 import { callCommand } from './harness/call-command.ts';
 import { layDatabase } from './harness/databases/lay-database.ts';
 import { MIGRATIONS } from './harness/paths.ts';
+import { freePorts } from './harness/servers/free-ports.ts';
 import { mountSmallDisk } from './harness/servers/mount-small-disk.ts';
 import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
 import { startTwin, type Twin } from './harness/start-twin.ts';
@@ -71,6 +73,18 @@ afterAll(async () => {
 async function run(command: Command, dataDir: string, args: string[], environment = {}) {
   const given = { DATA_DIR: at(dataDir), MASTER_KEY: KEY.toString('base64'), ...environment };
   return callCommand(command, given, args);
+}
+
+/** What a server on `dataDir` measures of its backups; null where it measures nothing. */
+async function readBackupTime(dataDir: string, databaseUrl: string | null = null): Promise<number | null> {
+  const [port] = await freePorts(1);
+  const config = { bind: '127.0.0.1', dataDir: at(dataDir), databaseUrl, metricsPort: port! };
+  const inference = { counts: () => new Map() };
+  const metrics = await openMetrics(config, { ...app.world, inference });
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  await metrics!.close();
+  const found = /^attesta_backup_last_success_timestamp_seconds (\S+)$/m.exec(text);
+  return found && Number(found[1]);
 }
 
 type Person = { id: string; submission: string };
@@ -141,7 +155,12 @@ describe('a backup that is made while people come and go', () => {
     const restored = await run(restore, 'again', [at('one'), '--audit', at('audit.json')]);
     expect(restored.text).toMatch(SAYS_RESTORED);
     expect(restored.code).toBe(0);
-    expect((await readdir(at('again'))).sort()).toEqual(['database', 'objects', 'server.lock']);
+    expect((await readdir(at('again'))).sort()).toEqual([
+      'backup.last',
+      'database',
+      'objects',
+      'server.lock',
+    ]);
     await serve('again', async ({ client }) => {
       const { token } = (await client.post('/admin/login', { json: ADMIN })).body;
       const statusOf = async ({ id }: Person) =>
@@ -174,6 +193,15 @@ describe('a backup that is made while people come and go', () => {
       expect(without.code).toBe(0);
     },
   );
+
+  test('tells Prometheus which moment the last complete backup is of, also after it was restored', async () => {
+    const { takenAt } = JSON.parse(await readFile(at('one', 'manifest.json'), 'utf8'));
+    const seconds = new Date(takenAt).getTime() / 1000;
+    expect(await readBackupTime('data')).toBe(seconds);
+    expect(await readBackupTime('again')).toBe(seconds);
+    expect(await readBackupTime('none')).toBe(0);
+    expect(await readBackupTime('data', 'postgres://db/attesta')).toBeNull();
+  });
 
   test('is restored into an empty folder alone, and made into none that is there', async () => {
     expect((await run(restore, 'data', [at('one')])).text).toMatch(/^Another server is running on /);
@@ -263,11 +291,13 @@ testDeep('an image that is lost is named, and the backup is made', async () => {
       .executeTakeFirstOrThrow(),
   );
   await rm(at('data', 'objects', key.object_key));
+  const complete = await readBackupTime('data');
   const { code, text } = await run(backup, 'data', [at('two')]);
   expect(text).toMatch(
     new RegExp(`\\n1 images that the database names are not in the store, .+: ${key.object_key}\\.$`),
   );
   expect(code).toBe(1);
+  expect(await readBackupTime('data')).toBe(complete);
 });
 
 testDeep('one whose command has died is given up, so that what cleans the files goes on', async () => {

@@ -5,13 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClock } from '../src/server/jobs/create-clock.ts';
 import { keepTidy } from '../src/server/jobs/keep-tidy.ts';
 import { createTimeKeeper, doubtSince } from '../src/server/jobs/keep-time.ts';
+import { createMetrics } from '../src/server/metrics/create-metrics.ts';
+import { QUIET_SOURCES } from './harness/quiet-sources.ts';
 import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 let app: TestApp;
+const metrics = createMetrics(QUIET_SOURCES);
+const readWaiting = async () => /^attesta_clock_waiting (\d)$/m.exec((await metrics.read()).text)![1];
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await startApp({ vision: sightlessVision, observer: metrics.observer });
 });
 afterAll(() => app.close());
 
@@ -106,7 +110,7 @@ test('sessions that have ended are forgotten', async () => {
   stop();
 });
 
-test('a clock that jumped more than a day ahead erases no image for a day, and the log says so', async () => {
+test('a clock that jumped more than a day ahead erases no image for a day, and the log and the metrics say so', async () => {
   await keeperOf()();
   const bearer = await logIn(app);
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 30 } });
@@ -126,10 +130,12 @@ test('a clock that jumped more than a day ahead erases no image for a day, and t
     const waiting = await tidyUntilItSays('retention');
     expect(waiting).toMatch(/nothing is erased for its age until a day has passed.*CLOCK_CONFIRMED/);
     expect(await isKept()).toBe(200);
+    await expect.poll(readWaiting).toBe('1');
   }
   app.moveClock(DAY);
   const stop = keepTidy({ ...app.world, logger: silent as unknown as Logger, keepTime: keeperOf() });
   await expect.poll(isKept, { timeout: 20_000 }).toBe(404);
+  await expect.poll(readWaiting).toBe('0');
   stop();
 });
 

@@ -6,8 +6,10 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Secret, Service } from 'kubernetes-models/v1';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { imageRecipe } from '../scripts/release/image-recipe.mjs';
 import { createMetrics } from '../src/server/metrics/create-metrics.ts';
 import { readConfig } from '../src/server/startup/config.ts';
+import { QUIET_SOURCES } from './harness/quiet-sources.ts';
 import { renderChart } from './harness/render-chart.ts';
 
 const ROOT = new URL('../', import.meta.url);
@@ -21,6 +23,9 @@ const SECRETS = {
   PLATFORM_TOKEN: 'p'.repeat(40),
   ADMIN_PASSWORD: 'correct horse battery',
 };
+
+/** Values with every part of the chart switched on. */
+const EVERYTHING = { secrets: SECRETS, scaling: { enabled: true, waitingUploads: 2 } };
 
 describe('the chart', () => {
   // A template that renders to what a schema does not know is refused as a cluster would refuse it.
@@ -37,16 +42,16 @@ describe('the chart', () => {
   type Kind = keyof typeof KINDS;
   // A test looks at any field of any object.
   // biome-ignore lint/suspicious/noExplicitAny: see above
-  const render = async (changes = {}): Promise<Partial<Record<Kind, any>>> => {
+  const render = async (changes: Record<string, unknown> = {}): Promise<Partial<Record<Kind, any>>> => {
     const objects = await renderChart(CHART, 'attesta', changes);
     return Object.fromEntries(objects.map((object) => [object['kind'], object]));
   };
 
   test('renders to objects that Kubernetes knows, with everything on and with what can be off', async () => {
-    const all = await render({ secrets: SECRETS });
+    const all = await render(EVERYTHING);
     expect(Object.keys(all).sort()).toEqual(Object.keys(KINDS).sort());
     const off = { enabled: false };
-    const least = await render({ scaling: off, ingress: off, network: off });
+    const least = await render({ ingress: off, network: off });
     expect(Object.keys(least).sort()).toEqual(['ConfigMap', 'Deployment', 'PodDisruptionBudget', 'Service']);
     expect([all.Deployment.spec.replicas, least.Deployment.spec.replicas]).toEqual([undefined, 2]);
     for (const objects of [all, least]) {
@@ -58,8 +63,65 @@ describe('the chart', () => {
     }
   });
 
-  test('has every part mean the same servers', async () => {
+  test('replaces the pods when a setting or a secret of its own changes, and for nothing else', async () => {
+    const annotationsOf = async (changes: Record<string, unknown>) =>
+      (await render(changes)).Deployment.spec.template.metadata.annotations;
+    const { settings } = parse(await readFile(new URL('values.yaml', CHART), 'utf8'), { merge: true });
+    const before = await annotationsOf({ secrets: SECRETS });
+    expect(before['checksum/settings']).toMatch(/^[0-9a-f]{64}$/);
+    expect(await annotationsOf({ secrets: SECRETS, replicas: { least: 3, most: 9 } })).toEqual(before);
+    const otherSetting = await annotationsOf({
+      secrets: SECRETS,
+      settings: { ...settings, SUMMARY_HOUR: '7' },
+    });
+    const otherSecret = await annotationsOf({ secrets: { ...SECRETS, ADMIN_PASSWORD: 'another long one' } });
+    const changed = (after: Record<string, string>) =>
+      Object.keys(before).filter((name) => after[name] !== before[name]);
+    expect([changed(otherSetting), changed(otherSecret)]).toEqual([
+      ['checksum/settings'],
+      ['checksum/secrets'],
+    ]);
+  });
+
+  test('requires the master key, of its own secrets and of a Secret that is there', async () => {
+    const { MASTER_KEY, ...others } = SECRETS;
+    await expect(render({ secrets: others })).rejects.toThrow('secrets.MASTER_KEY is missing');
+    await expect(render({ secrets: { ...others, MASTER_KEY: '' } })).rejects.toThrow('secrets.MASTER_KEY');
+    const { Deployment: deployment } = await render({ secretName: 'own' });
+    const [{ env }] = deployment.spec.template.spec.containers;
+    const secretKeyRef = { name: 'own', key: 'MASTER_KEY' };
+    expect(env).toEqual([{ name: 'MASTER_KEY', valueFrom: { secretKeyRef } }]);
     const all = await render({ secrets: SECRETS });
+    expect(all.Secret.stringData).toMatchObject({ MASTER_KEY });
+  });
+
+  test('lets out mail and PgBouncer where their ports are set, and refuses SMTP_URL without its port', async () => {
+    const { network, settings } = parse(await readFile(new URL('values.yaml', CHART), 'utf8'), {
+      merge: true,
+    });
+    const portsOf = async (changes: Record<string, unknown>) =>
+      (await render(changes)).NetworkPolicy.spec.egress.flatMap(({ ports }: { ports: { port: number }[] }) =>
+        ports.map(({ port }) => port),
+      );
+    const usual = [53, 53, 5432, 443, 8000];
+    expect(await portsOf({})).toEqual(usual);
+    expect(await portsOf({ network: { ...network, smtpPort: 587 } })).toEqual([...usual, 587]);
+    expect(await portsOf({ network: { ...network, pgbouncerPort: 6432 } })).toEqual([...usual, 6432]);
+    const SMTP_URL = 'smtp://mail.example.com:587';
+    for (const changes of [{ secrets: { ...SECRETS, SMTP_URL } }, { settings: { ...settings, SMTP_URL } }]) {
+      await expect(render(changes)).rejects.toThrow('network.smtpPort is missing');
+      expect(await portsOf({ ...changes, network: { ...network, smtpPort: 587 } })).toContain(587);
+    }
+  });
+
+  test('scales by itself only when that is switched on', async () => {
+    const usual = await render();
+    expect([usual.HorizontalPodAutoscaler, usual.Deployment.spec.replicas]).toEqual([undefined, 2]);
+    expect((await render(EVERYTHING)).Deployment.spec.replicas).toBeUndefined();
+  });
+
+  test('has every part mean the same servers', async () => {
+    const all = await render(EVERYTHING);
     const { labels } = all.Deployment.spec.template.metadata;
     for (const selector of [
       all.Deployment.spec.selector.matchLabels,
@@ -94,16 +156,9 @@ describe('the chart', () => {
   });
 
   test('scales by a measurement that there is', async () => {
-    const { HorizontalPodAutoscaler: scaler } = await render();
+    const { HorizontalPodAutoscaler: scaler } = await render(EVERYTHING);
     const { name, selector } = scaler.spec.metrics[0].pods.metric;
-    const metrics = createMetrics({
-      queue: async () => ({ pending: 0, oldestSeconds: 0, late: 0, lateSeconds: 0 }),
-      connections: () => null,
-      databases: () => [],
-      pingStore: async () => {},
-      freeBytes: async () => 0,
-      inference: () => new Map(),
-    });
+    const metrics = createMetrics(QUIET_SOURCES);
     expect((await metrics.read()).text).toContain(`# TYPE ${name} gauge`);
     const rules = await readFile(new URL('deploy/prometheus/alerts.yaml', ROOT), 'utf8');
     expect(rules).toContain(`${name}{of="${selector.matchLabels.of}"}`);
@@ -115,6 +170,12 @@ test('the image and the unit say the same to the allocator', async () => {
   const ofImage = await said('Dockerfile');
   expect(ofImage).toHaveLength(3);
   expect(await said('deploy/systemd/attesta.service')).toEqual(ofImage);
+});
+
+test('the unit starts after the clock is in step', async () => {
+  const unit = await readFile(new URL('deploy/systemd/attesta.service', ROOT), 'utf8');
+  for (const name of ['After', 'Wants'])
+    expect(unit).toMatch(new RegExp(`^${name}=.*\\btime-sync\\.target\\b`, 'm'));
 });
 
 describe('compose.yaml', () => {
@@ -147,8 +208,35 @@ describe('compose.yaml', () => {
       .flatMap(({ volumes = [] }) => volumes)
       .map((volume) => volume.split(':')[0]!)
       .filter((path) => path.startsWith('./deploy'));
-    expect(mounted).toHaveLength(2);
+    expect(mounted).toHaveLength(3);
     for (const path of mounted) await readFile(new URL(path, ROOT));
     expect(services.attesta).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+  });
+
+  test('bounds the log of each container', async () => {
+    const { services } = await file();
+    for (const [name, { logging }] of Object.entries<{ logging?: unknown }>(services)) {
+      const options = {
+        'max-size': expect.stringMatching(/^\d+m$/),
+        'max-file': expect.stringMatching(/^\d$/),
+      };
+      expect([name, logging]).toEqual([name, { driver: 'json-file', options }]);
+    }
+  });
+
+  test('builds the image from the checkout or from an unpacked release by one recipe, and leaves secrets beside it out', async () => {
+    const { services } = await file();
+    expect(services.attesta.build).toBe('.');
+    const dockerfile = await readFile(new URL('Dockerfile', ROOT), 'utf8');
+    const released = imageRecipe(dockerfile, ['dist', 'package.json']);
+    const last = (text: string) => text.slice(text.lastIndexOf('FROM ')).replace(/^COPY .* \/app$/m, 'COPY');
+    expect(last(released.dockerfile)).toBe(last(dockerfile));
+    expect(released.dockerfile.match(/^(FROM|COPY) .*$/gm)).toEqual([
+      expect.stringMatching(/^FROM node:\S+$/),
+      'COPY . /app',
+    ]);
+    expect(released.dockerignore).toBe('*\n!dist\n!package.json\n');
+    const ignored = (await readFile(new URL('.dockerignore', ROOT), 'utf8')).split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.env', 'tls']));
   });
 });

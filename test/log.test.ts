@@ -168,3 +168,37 @@ function breakDatabase(db: Database): (turn: number) => void {
     left = turn;
   };
 }
+
+test('probes are logged at level debug, and a change of what they answer at level warn', async () => {
+  const lines: { level: number; msg: string; path?: string; probe?: string; away?: string[] }[] = [];
+  let isStoreThere = true;
+  const app = await startApp({
+    vision: { ...sightlessVision, ready: async () => {} },
+    logger: createLogger('debug', { write: (line) => void lines.push(JSON.parse(line)) }),
+    wrapObjects: (objects) => ({
+      ...objects,
+      ping: async () => {
+        if (!isStoreThere) throw new Error('The store does not answer.');
+      },
+    }),
+  });
+  const ask = async (probe: string) => (await app.client.get(`//${probe}`)).status;
+  expect([await ask('healthz'), await ask('readyz')]).toEqual([200, 200]);
+  isStoreThere = false;
+  expect([await ask('readyz'), await ask('readyz')]).toEqual([503, 503]);
+  isStoreThere = true;
+  expect([await ask('readyz'), await ask('readyz')]).toEqual([200, 200]);
+  await app.client.get('/page');
+  await app.close();
+  const requests = lines.filter(({ msg }) => msg === 'request').map(({ path, level }) => [path, level]);
+  const [debug, info, warn] = [20, 30, 40];
+  expect(requests).toEqual([
+    ['/healthz', debug],
+    ...Array.from({ length: 5 }, () => ['/readyz', debug]),
+    ['/api/v1/page', info],
+  ]);
+  expect(lines.filter(({ probe }) => probe)).toMatchObject([
+    { level: warn, probe: '/readyz', away: ['object store'], msg: 'a probe fails' },
+    { level: info, probe: '/readyz', msg: 'a probe succeeds again' },
+  ]);
+});

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { listRoutes } from '../src/server/app.ts';
 import { createMetrics } from '../src/server/metrics/create-metrics.ts';
 import { countAllWaiting } from '../src/server/records/submissions/count-all-waiting.ts';
+import { QUIET_SOURCES } from './harness/quiet-sources.ts';
 import { ADMIN, startApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { sightlessVision } from './harness/vision/sightless-vision.ts';
@@ -11,17 +13,9 @@ const ROOT = new URL('../', import.meta.url);
 const QUOTED = ['deploy/prometheus/alerts.yaml', 'deploy/grafana/attesta.json', 'docs/operate.md'];
 /** What a guide also names by that beginning. */
 const DATABASE_ROLES = ['attesta_tenant', 'attesta_system'];
-const NO_SOURCES = {
-  queue: async () => ({ pending: 0, oldestSeconds: 0, late: 0, lateSeconds: 0 }),
-  connections: () => ({ open: 0, idle: 0, waiting: 0 }),
-  databases: () => [],
-  pingStore: async () => {},
-  freeBytes: async () => 0,
-  inference: () => new Map(),
-};
 
 test('a server tells what it did, and nothing of anybody', async () => {
-  const metrics = createMetrics(NO_SOURCES);
+  const metrics = createMetrics(QUIET_SOURCES);
   const app = await startApp({ vision: sightlessVision, observer: metrics.observer });
   const bearer = await logIn(app);
   const person = { first_name: 'Wilhelmina', last_name: 'Quennell', license_number: 'Q1234567' };
@@ -45,8 +39,53 @@ test('a server tells what it did, and nothing of anybody', async () => {
   for (const secret of [...secrets, sent.body.license_id]) expect(text).not.toContain(secret);
 });
 
+/** The counters of a text, without their values, as `name{labels}`. */
+const countersOf = (text: string) =>
+  [...text.matchAll(/^(attesta_\w+_total(?:\{.*\})?) (\S+)$/gm)].map(([, series, value]) => [
+    series!,
+    Number(value),
+  ]);
+
+test('every counter is exposed as 0 before the first request, and the first events add no series', async () => {
+  const metrics = createMetrics(QUIET_SOURCES);
+  const app = await startApp({ vision: sightlessVision, observer: metrics.observer });
+  const before = countersOf((await metrics.read()).text);
+  expect(before.filter(([, value]) => value !== 0)).toEqual([]);
+  const series = new Set(before.map(([name]) => name));
+  const routes = listRoutes(app.world).map(({ method, path }) => ({ method, path: `/api/v1${path}` }));
+  for (const { method, path } of [...routes, { method: 'GET', path: '/readyz' }]) {
+    for (const status of [500, 503]) {
+      const name = `attesta_http_requests_total{method="${method}",route="${path}",status="${status}"}`;
+      expect(series).toContain(name);
+    }
+  }
+  for (const name of [
+    'attesta_attempts_total{kind="selfie",verdict="ID_NOT_MATCHED"}',
+    'attesta_parked_total{kind="license",reason="Verification exceeded its time budget."}',
+    'attesta_parked_total{kind="analyze",reason="undecided"}',
+    'attesta_permits_refused_total{of="bodies"}',
+    'attesta_permits_refused_total{of="images"}',
+    'attesta_permits_refused_total{of="decoders"}',
+  ])
+    expect(series).toContain(name);
+
+  const bearer = await logIn(app);
+  const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
+  const picture = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#789' } })
+    .jpeg()
+    .toBuffer();
+  const token = await mint(app, bearer, subject);
+  for (const type of ['license', 'selfie', 'analyze']) await upload(app, token, type, picture);
+  await app.client.get('/admin/subjects', { bearer: 'nothing' });
+  await app.client.get('//readyz');
+  await app.close();
+  const after = countersOf((await metrics.read()).text);
+  expect(after.filter(([, value]) => value !== 0).length).toBeGreaterThan(6);
+  expect(after.filter(([name]) => !series.has(name))).toEqual([]);
+});
+
 test.each(QUOTED)('%s names measurements that there are', async (file) => {
-  const { text } = await createMetrics(NO_SOURCES).read();
+  const { text } = await createMetrics(QUIET_SOURCES).read();
   const there = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   const words = (await readFile(new URL(file, ROOT), 'utf8')).match(/\b(attesta|process|nodejs)_\w+/g)!;
   const measured = words.filter((word) => !DATABASE_ROLES.includes(word));

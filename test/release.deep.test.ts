@@ -127,6 +127,17 @@ test('it has the operator’s commands', async () => {
   }
 });
 
+test('an image can be built from the release, of all that is in it and nothing that is put beside it', async () => {
+  const dockerfile = await readFile(join(app, 'Dockerfile'), 'utf8');
+  expect(dockerfile).toContain('\nCOPY . /app\n');
+  expect(dockerfile).not.toContain(' AS pack');
+  const ignored = (await readFile(join(app, '.dockerignore'), 'utf8')).trimEnd().split('\n');
+  const recipe = ['Dockerfile', '.dockerignore'];
+  const names = (await readdir(app)).filter((each) => !recipe.includes(each)).sort();
+  expect(ignored).toEqual(['*', ...names.map((each) => `!${each}`)]);
+  expect(names).toEqual(expect.arrayContaining(['.cache', 'COMMIT', 'compose.yaml', 'dist', 'node_modules']));
+});
+
 test('the image is made of that, and runs it in the same way', async () => {
   const lines = (await readFile(join(ROOT, 'Dockerfile'), 'utf8')).split('\n');
   expect(lines).toContain('RUN node scripts/release/pack.mjs /app');

@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { argv, exit } from 'node:process';
 import { buildStale, installDependencies, ROOT, requireNode } from '../checkout.mjs';
 import { chooseFiles } from './choose-files.mjs';
+import { imageRecipe } from './image-recipe.mjs';
 import { listMaterials } from './list-materials.mjs';
 
 const HELP =
@@ -76,6 +77,14 @@ function writePackage(folder) {
   }
 }
 
+/** Last, since it names what is there. A release adds the file COMMIT. */
+function writeImageRecipe(folder) {
+  const names = [...readdirSync(folder), 'COMMIT'].sort();
+  const recipe = imageRecipe(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'), names);
+  writeFileSync(join(folder, 'Dockerfile'), recipe.dockerfile);
+  writeFileSync(join(folder, '.dockerignore'), recipe.dockerignore);
+}
+
 function megabytesOf(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
   const bytes = files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
@@ -97,4 +106,5 @@ copyBuilt(folder);
 writePackage(folder);
 await copyModels(folder);
 writeFileSync(join(folder, 'sbom.cdx.json'), await listMaterials(join(folder, '.cache/models')));
+writeImageRecipe(folder);
 console.log(`A server for ${process.platform}-${process.arch} is in ${folder}: ${megabytesOf(folder)} MB.`);

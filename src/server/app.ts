@@ -91,7 +91,7 @@ export type World = {
 /** The product's table of routes, a line for each feature. Those of the contract still to come join here. */
 export function listRoutes(world: World, permits = openUploadPermits(world.uploadLimits)): Route[] {
   const vault = createImageVault(world.objects, world.masterKey);
-  const deps = { ...world, vault, permits, decodeFor: shareDecoders(world.decoders) };
+  const deps = { ...world, vault, permits, decodeFor: shareDecoders(world.decoders, permits.decoders) };
   const routes = [
     ...pageRoutes(deps),
     ...staffRoutes(deps),
@@ -138,7 +138,8 @@ export async function createApp(given: World): Promise<FastifyInstance> {
   // After the last answer, before the database closes.
   app.addHook('onClose', () => counter.close());
   const permits = openUploadPermits(world.uploadLimits);
-  for (const of of ['bodies', 'images'] as const) world.observer.watchPermits(of, permits[of].count);
+  for (const of of ['bodies', 'images', 'decoders'] as const)
+    world.observer.watchPermits(of, permits[of].count);
   const admitted = rememberAdmitted(world.now);
   const routes = listRoutes(world, permits);
   for (const route of routes) mountRoute(app, route, { ...world, counter, admitted });

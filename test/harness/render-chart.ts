@@ -1,26 +1,35 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { parse, parseAllDocuments, stringify } from 'yaml';
 
 type Values = { [name: string]: unknown };
+/** Texts by file name. */
+type Templates = ReadonlyMap<string, string>;
 
 /** What it knows of Helm's language; a template that uses more is an error, never guessed at. */
 const ACTION = /(\s*\{\{-|\{\{)\s*(.*?)\s*\}\}/g;
 const PLAIN = /^\.(\S+)$/;
 const BLOCK = /^toYaml \.(\S+) \| nindent (\d+)$/;
+const CHECKSUM = /^include \(print \$\.Template\.BasePath "\/(\S+)"\) \. \| sha256sum$/;
+const FAILURE = /^fail "(.*)"$/;
 const CONDITION = /^if (not )?\.(\S+)$/;
 
 /**
- * Renders a chart as `helm template` does, as far as plain values, `toYaml … | nindent`, `if` and `end` go. It knows
- * nothing of functions, of other templates, or of what a cluster says.
+ * Renders a chart as `helm template` does, as far as plain values, `toYaml … | nindent`, the checksum of another template,
+ * `if`, `fail` and `end` go. It knows no other functions, and nothing that a cluster says.
  * @returns its objects
+ * @throws what the chart fails with
  */
 export async function renderChart(folder: URL, release: string, changes: Values = {}): Promise<Values[]> {
   const values = parse(await readFile(new URL('values.yaml', folder), 'utf8'), { merge: true });
   const scope = { Release: { Name: release }, Values: { ...values, ...changes } };
   const names = (await readdir(new URL('templates/', folder))).sort();
-  const texts = names.map((name) => readFile(new URL(`templates/${name}`, folder), 'utf8'));
-  return (await Promise.all(texts))
-    .flatMap((text) => parseAllDocuments(render(text, scope)))
+  const texts = names.map(
+    async (name) => [name, await readFile(new URL(`templates/${name}`, folder), 'utf8')] as const,
+  );
+  const templates: Templates = new Map(await Promise.all(texts));
+  return names
+    .flatMap((name) => parseAllDocuments(render(name, templates, scope)))
     .map((document) => {
       if (document.errors[0]) throw document.errors[0];
       return document.toJS();
@@ -28,7 +37,9 @@ export async function renderChart(folder: URL, release: string, changes: Values 
     .filter((object) => object !== null);
 }
 
-function render(template: string, scope: Values): string {
+function render(name: string, templates: Templates, scope: Values): string {
+  const template = templates.get(name);
+  if (template === undefined) throw new Error(`There is no template ${name}.`);
   const shown = [true];
   let text = '';
   let from = 0;
@@ -37,15 +48,23 @@ function render(template: string, scope: Values): string {
     if (shown.every(Boolean)) text += template.slice(from, match.index);
     from = match.index + whole.length;
     const condition = CONDITION.exec(action!);
-    if (condition) shown.push(isTrue(lookUp(scope, condition[2]!)) !== (condition[1] !== undefined));
+    if (condition) shown.push(isTrue(find(scope, condition[2]!)) !== (condition[1] !== undefined));
     else if (action === 'end') shown.pop();
-    else if (shown.every(Boolean)) text += write(scope, action!);
+    else if (shown.every(Boolean)) text += write(action!, templates, scope);
   }
   if (shown.length !== 1) throw new Error('An if has no end.');
   return text + template.slice(from);
 }
 
-function write(scope: Values, action: string): string {
+function write(action: string, templates: Templates, scope: Values): string {
+  const failure = FAILURE.exec(action);
+  if (failure) throw new Error(failure[1]);
+  const checksum = CHECKSUM.exec(action);
+  if (checksum) {
+    return createHash('sha256')
+      .update(render(checksum[1]!, templates, scope))
+      .digest('hex');
+  }
   const block = BLOCK.exec(action);
   if (block) {
     const lines = stringify(lookUp(scope, block[1]!), { aliasDuplicateObjects: false }).trimEnd().split('\n');
@@ -56,9 +75,15 @@ function write(scope: Values, action: string): string {
   return String(lookUp(scope, plain[1]!));
 }
 
-function lookUp(scope: Values, path: string): unknown {
+function find(scope: Values, path: string): unknown {
   let value: unknown = scope;
   for (const name of path.split('.')) value = (value as Values | undefined)?.[name];
+  return value;
+}
+
+/** Stricter than Helm, which writes nothing for a value that is missing. */
+function lookUp(scope: Values, path: string): unknown {
+  const value = find(scope, path);
   if (value === undefined) throw new Error(`There is no value ${path}.`);
   return value;
 }

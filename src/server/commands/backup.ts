@@ -14,6 +14,7 @@ import { type BackupSteps, createBackupSteps } from './backup/backup-steps.ts';
 import { copyDatabase } from './backup/copy-database.ts';
 import { copyObjects } from './backup/copy-objects.ts';
 import { explainDisk } from './backup/explain-disk.ts';
+import { writeLastBackup } from './backup/last-backup.ts';
 import { FORMAT, hashOf, MANIFEST, type Manifest, SUMS, writeSums } from './backup/manifest.ts';
 import { syncFolders } from './backup/sync-folders.ts';
 import type { Command } from './run-command.ts';
@@ -49,10 +50,21 @@ async function backUp(config: Config, folder: string): Promise<Manifest> {
   const unlock = await lockFolder(config.dataDir, BACKUP_LOCK);
   if (!unlock) throw new StartError('Another backup of this data folder is under way.');
   try {
-    return await withSteps(config, (steps) => writeWhole(config, folder, steps));
+    const manifest = await withSteps(config, (steps) => writeWhole(config, folder, steps));
+    if (manifest.lost.length === 0) await noteComplete(config.dataDir, manifest);
+    return manifest;
   } finally {
     await unlock();
   }
+}
+
+/** @throws StartError when it cannot be written; the backup is there all the same */
+async function noteComplete(dataDir: string, { takenAt }: Manifest): Promise<void> {
+  await writeLastBackup(dataDir, takenAt).catch((cause: unknown) => {
+    throw new StartError(`The backup is complete, but its time could not be written to ${dataDir}.`, {
+      cause,
+    });
+  });
 }
 
 /** The server takes the steps where one has the folder; otherwise this process opens the database and does. */

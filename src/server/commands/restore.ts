@@ -12,6 +12,7 @@ import { syncFolder } from '../storage/disk/write-durably.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { ownObjects } from '../storage/own-objects.ts';
 import { explainDisk } from './backup/explain-disk.ts';
+import { writeLastBackup } from './backup/last-backup.ts';
 import { type Manifest, readBackup } from './backup/manifest.ts';
 import { checkRestored, type Restored } from './restore/check-restored.ts';
 import { copyIn } from './restore/copy-in.ts';
@@ -79,6 +80,8 @@ async function restoreInto(
     const store = await openObjects({ dataDir: staging, s3: config.s3 });
     await refuseUsedStore(store, backup.manifest);
     const restored = await restoreStaged({ config, folder, staging, store, backup, erasures });
+    // No newer backup of what is restored is known than this one.
+    if (backup.manifest.lost.length === 0) await writeLastBackup(config.dataDir, backup.manifest.takenAt);
     if (!config.s3) await rename(join(staging, 'objects'), join(config.dataDir, 'objects'));
     // A start between the two finds objects without a database, and refuses.
     await rename(join(staging, 'database'), join(config.dataDir, 'database'));
@@ -123,7 +126,7 @@ async function restoreStaged(staged: Staged): Promise<Restored> {
 async function refuseUsed(dataDir: string): Promise<void> {
   const names = await readdir(dataDir);
   const isBefore = (name: string) =>
-    /^(master\.key(\.previous)?|platform\.token|server\.lock|backup\.lock|lost\+found)$/.test(name);
+    /^(master\.key(\.previous)?|platform\.token|server\.lock|backup\.(lock|last)|lost\+found)$/.test(name);
   const isLeft = (name: string) => name === STAGING || (name === 'objects' && names.includes(STAGING));
   const used = names.filter((name) => !isBefore(name) && !isLeft(name));
   if (used.length > 0) {

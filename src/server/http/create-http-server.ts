@@ -62,6 +62,16 @@ const NOBODY: LookUpCaller = () => async () => null;
 /** Paths that answer on any host, for the operator's probes. */
 const PROBES = new Set(['/healthz', '/readyz']);
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** every status that the route answers with; {@link ANY_STATUSES} where nothing says */
+    statuses?: readonly number[];
+  }
+}
+
+/** What a page or probe answers with: done, failed, or not now. */
+const ANY_STATUSES = [200, 500, 503];
+
 /**
  * The HTTP server with what every route shares, in this order: host -> tenant -> credential -> role or
  * capability -> body. Nothing of a request is looked at before its host is known.
@@ -99,6 +109,10 @@ export async function createHttpServer({
   await app.register(multipart);
 
   traceRequests(app);
+  app.addHook('onRoute', ({ method: methods, url: route, config }) => {
+    const { statuses = ANY_STATUSES } = config ?? {};
+    for (const method of [methods].flat()) observer.expectAnswers({ method, route, statuses });
+  });
   const findTenant = createTenantFinder(db);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.url));
@@ -128,7 +142,9 @@ export async function createHttpServer({
     const ms = Math.round(elapsedTime);
     const tenant = visitors.get(request)?.tenant.id;
     const ids = { tenant, ...attemptOf(request), trace: traceIdOf(request) };
-    request.log.info({ method: request.method, path, status, ms, ...ids }, 'request');
+    // Asked every few seconds: at the usual level they would be most of the log.
+    const level = PROBES.has(path) ? 'debug' : 'info';
+    request.log[level]({ method: request.method, path, status, ms, ...ids }, 'request');
   });
   app.setNotFoundHandler(async () => {
     throw new AppError('not-found', 'There is nothing here.');

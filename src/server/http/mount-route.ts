@@ -14,6 +14,7 @@ import type { RequestCounter } from './quota/count-requests.ts';
 import { readCall, sendReply } from './read-call.ts';
 import { requireRoom } from './require-room.ts';
 import { type PlatformCall, type ReadRoute, type Reply, type Route, takesRequestKey } from './route.ts';
+import { statusesOf } from './statuses-of.ts';
 
 const API_BASE = '/api/v1';
 
@@ -36,7 +37,10 @@ function mountTenantRoute(app: FastifyInstance, route: Route, deps: RouteDeps): 
   app.route({
     method: route.method,
     url: API_BASE + route.path,
-    config: { lookUpCaller: createLookUp(route, deps.now, deps.admitted) },
+    config: {
+      lookUpCaller: createLookUp(route, deps.now, deps.admitted),
+      statuses: statusesOf(route),
+    },
     // A HEAD would do a GET's work and write its audit for nobody.
     exposeHeadRoute: false,
     onRequest: async (request) => {
@@ -55,7 +59,7 @@ function mountPlatformRoute(app: FastifyInstance, route: Route, { platform, hasR
   app.route({
     method: route.method,
     url: API_BASE + route.path,
-    config: { ofPlatform: 'alone' },
+    config: { ofPlatform: 'alone', statuses: statusesOf(route) },
     exposeHeadRoute: false,
     onRequest: async ({ headers }) => {
       requirePlatformToken(platform, headers.authorization);

@@ -13,6 +13,7 @@ import { sweepOrphans } from '../features/submissions/tidying/sweep-orphans.ts';
 import { type Summaries, sendSummaries } from '../features/summaries/send-summaries.ts';
 import { describeError } from '../http/errors/describe-error.ts';
 import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
+import type { Observer } from '../metrics/observer.ts';
 import { repeatWork } from '../pace/repeat-work.ts';
 import { freeForgottenRoom } from '../records/images/keep-room.ts';
 import { foldRequestCounts } from '../records/request-counts/keep-request-counts.ts';
@@ -35,6 +36,7 @@ type ChoreDeps = {
   summaries?: Summaries | null;
   /** looks at the clock, and says whether anything may be erased because of its age */
   keepTime: () => Promise<Time>;
+  observer: Pick<Observer, 'swept' | 'comparedClock'>;
   /** says that this database uses the objects still */
   renewLease?: () => Promise<void>;
 };
@@ -56,17 +58,21 @@ function createTrust({ keepTime, logger }: Pick<ChoreDeps, 'keepTime' | 'logger'
 
 /** What is done once, over all databases. */
 function listCommonChores(deps: ChoreDeps): Chore[] {
-  const { db, objects, logger, keepTime } = deps;
+  const { db, objects, logger, keepTime, observer } = deps;
   const whenTrusted = createTrust(deps);
   return [
-    { name: 'keep the time', everyMs: MINUTE, work: keepTime },
+    {
+      name: 'keep the time',
+      everyMs: MINUTE,
+      work: async () => observer.comparedClock({ isWaiting: !(await keepTime()).trusted }),
+    },
     { name: 'renew the lease of the objects', everyMs: MINUTE, work: async () => deps.renewLease?.() },
     { name: 'move tenants to where they are wanted', everyMs: 2_000, work: () => keepPlaced({ db, logger }) },
     { name: 'give the hosts of deleted tenants free', everyMs: MINUTE, work: () => forgetDeleted(db) },
     {
       name: 'set aside objects that no record names',
       everyMs: HOUR,
-      work: (now) => whenTrusted('sweep', () => sweepOrphans({ db, objects, logger }, now)),
+      work: (now) => whenTrusted('sweep', () => sweepOrphans({ db, objects, logger, observer }, now)),
     },
   ];
 }

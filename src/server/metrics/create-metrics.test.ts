@@ -10,6 +10,7 @@ const sources: Sources = {
   databases: () => [{ name: 'home', takesWrites: async () => true }],
   pingStore: async () => {},
   freeBytes: async () => 5e9,
+  lastBackup: async () => 1_900_000_000.5,
   inference: () => new Map([['face-age', { answered: 7, unavailable: 1, budget: 0, seconds: 0.25 }]]),
 };
 
@@ -42,11 +43,12 @@ test('counts what was answered and decided', async () => {
   ]) {
     expect(lines).toContain(line);
   }
-  expect(lines.filter((line) => line.startsWith('attesta_parked_total'))).toHaveLength(1);
+  const parked = lines.filter((line) => line.startsWith('attesta_parked_total') && !line.endsWith(' 0'));
+  expect(parked).toHaveLength(1);
 });
 
 test('asks how full things are when somebody looks', async () => {
-  const fill = { held: 2, waiting: 7 };
+  const fill = { held: 2, waiting: 7, refused: 3 };
   const lines = await linesOf({}, ({ observer }) => {
     observer.watchPermits('images', () => fill);
     fill.waiting = 9;
@@ -54,6 +56,8 @@ test('asks how full things are when somebody looks', async () => {
   for (const line of [
     'attesta_permits_held{of="images"} 2',
     'attesta_permits_waiting{of="images"} 9',
+    'attesta_permits_refused_total{of="images"} 3',
+    'attesta_backup_last_success_timestamp_seconds 1900000000.5',
     'attesta_queue_pending 3',
     'attesta_queue_oldest_seconds 61.5',
     'attesta_queue_late 2',
@@ -82,8 +86,12 @@ test('asks each source once for a look', async () => {
 
 test('what cannot be had now is left out, and nothing fails', async () => {
   const away = async () => Promise.reject(new Error('away'));
-  const lines = await linesOf({ queue: away, freeBytes: away, connections: () => null }, () => {});
-  expect(lines.filter((line) => /queue|connections|disk/.test(line))).toEqual([]);
+  const lastBackup = async () => null;
+  const lines = await linesOf(
+    { queue: away, freeBytes: away, connections: () => null, lastBackup },
+    () => {},
+  );
+  expect(lines.filter((line) => /queue|connections|disk|backup/.test(line))).toEqual([]);
 });
 
 test.each([

@@ -1,4 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { REASONS } from '../domain/verdict/reasons.ts';
+import { UPLOAD_KINDS, VERDICTS } from '../domain/verdict/verdicts.ts';
 import { CALL_ENDS, type ModelCounts } from '../inference/inference-counts.ts';
 import { noLaterThan } from '../pace/no-later-than.ts';
 import type { Fill, Observer } from './observer.ts';
@@ -18,6 +20,11 @@ export type Sources = {
   pingStore(): Promise<void>;
   /** bytes that are left on the disk of the data folder */
   freeBytes(): Promise<number>;
+  /**
+   * seconds since 1970 of the moment that the last complete backup is of, 0 when there was none; null where other tools
+   * make the backups
+   */
+  lastBackup(): Promise<number | null>;
   /** how the calls of each net have ended since the start */
   inference(): ReadonlyMap<string, ModelCounts>;
 };
@@ -45,7 +52,11 @@ export function createMetrics(sources: Sources, longestMs = LONGEST_MS): Metrics
   const ask = watchSources(registers, sources, longestMs);
   watchInference(registers, sources.inference);
   return {
-    observer: { ...countEvents(registers), watchPermits: watchPermits(registers) },
+    observer: {
+      ...countEvents(registers),
+      ...showConditions(registers),
+      watchPermits: watchPermits(registers),
+    },
     read: async () => {
       await ask();
       return { contentType: registry.contentType, text: await registry.metrics() };
@@ -53,7 +64,8 @@ export function createMetrics(sources: Sources, longestMs = LONGEST_MS): Metrics
   };
 }
 
-function countEvents(registers: Registry[]): Pick<Observer, 'answered' | 'settled'> {
+/** Each counter begins at 0 for all that its labels may say: Prometheus sees no increase in a series that is new. */
+function countEvents(registers: Registry[]): Pick<Observer, 'expectAnswers' | 'answered' | 'settled'> {
   const requests = new Counter({
     name: 'attesta_http_requests_total',
     help: 'Requests answered',
@@ -86,7 +98,14 @@ function countEvents(registers: Registry[]): Pick<Observer, 'answered' | 'settle
     buckets: BUCKETS,
     registers,
   });
+  for (const kind of UPLOAD_KINDS) {
+    for (const verdict of Object.keys(VERDICTS[kind])) attempts.inc({ kind, verdict }, 0);
+    for (const reason of ['undecided', ...Object.values(REASONS)]) parked.inc({ kind, reason }, 0);
+  }
   return {
+    expectAnswers: ({ method, route, statuses }) => {
+      for (const status of statuses) requests.inc({ method, route, status }, 0);
+    },
     answered: ({ method, route, status, seconds: taken }) => {
       requests.inc({ method, route, status });
       seconds.observe({ method, route }, taken);
@@ -99,9 +118,25 @@ function countEvents(registers: Registry[]): Pick<Observer, 'answered' | 'settle
   };
 }
 
+function showConditions(registers: Registry[]): Pick<Observer, 'swept' | 'comparedClock'> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const halted = gauge(
+    'attesta_sweep_halted',
+    '1 where this server’s last sweep removed nothing because too many objects have no record, 0 where not',
+  );
+  const waiting = gauge(
+    'attesta_clock_waiting',
+    '1 while nothing is erased for its age because the clock jumped ahead, 0 while not',
+  );
+  return {
+    swept: ({ isHalted }) => halted.set(isHalted ? 1 : 0),
+    comparedClock: ({ isWaiting }) => waiting.set(isWaiting ? 1 : 0),
+  };
+}
+
 function watchPermits(registers: Registry[]): Observer['watchPermits'] {
   const watched = new Map<string, () => Fill>();
-  const gauge = (name: string, help: string, part: keyof Fill) =>
+  const gauge = (name: string, help: string, part: 'held' | 'waiting') =>
     new Gauge({
       name,
       help,
@@ -113,6 +148,16 @@ function watchPermits(registers: Registry[]): Observer['watchPermits'] {
     });
   gauge('attesta_permits_held', 'Bytes of bodies, and images, that uploads hold', 'held');
   gauge('attesta_permits_waiting', 'Uploads that wait for room', 'waiting');
+  new Counter({
+    name: 'attesta_permits_refused_total',
+    help: 'Uploads refused with 503 because they would have waited for too long',
+    labelNames: ['of'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [of, read] of watched) this.inc({ of }, read().refused);
+    },
+  });
   return (name, read) => void watched.set(name, read);
 }
 
@@ -144,7 +189,7 @@ function watchInference(registers: Registry[], read: Sources['inference']): void
 /** @returns a function that asks each source once, all at the same time */
 function watchSources(
   registers: Registry[],
-  { queue, connections, databases, pingStore, freeBytes }: Sources,
+  { queue, connections, databases, pingStore, freeBytes, lastBackup }: Sources,
   longestMs: number,
 ): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
@@ -157,6 +202,10 @@ function watchSources(
   const lateFor = gauge('attesta_queue_late_seconds', 'For how long the first of them should have been');
   const store = gauge('attesta_object_store_up', '1 where the object store answers this server, 0 where not');
   const free = gauge('attesta_disk_free_bytes', 'Room on the disk of DATA_DIR');
+  const backup = gauge(
+    'attesta_backup_last_success_timestamp_seconds',
+    'The moment, in seconds since 1970, that the last complete backup is of; 0 when there was none',
+  );
   const pool = new Gauge({
     name: 'attesta_database_connections',
     help: 'Connections to PostgreSQL, and requests that wait for one',
@@ -186,9 +235,10 @@ function watchSources(
     else writable.set({ database: name }, found ? 1 : 0);
   };
   return async () => {
-    const [found, bytes, stored] = await Promise.all([
+    const [found, bytes, backedUp, stored] = await Promise.all([
       soon(queue()),
       soon(freeBytes()),
+      soon(lastBackup()),
       soon(pingStore().then(() => 1)),
       ...databases().map(lookAt),
     ]);
@@ -198,6 +248,7 @@ function watchSources(
     show(late, found?.late);
     show(lateFor, found?.lateSeconds);
     show(free, bytes);
+    show(backup, backedUp);
     for (const [state, count] of Object.entries(connections() ?? {})) pool.set({ state }, count);
   };
 }

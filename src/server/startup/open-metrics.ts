@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
+import { readLastBackup } from '../commands/backup/last-backup.ts';
 import { askParts } from '../db/ask-parts.ts';
 import type { Database } from '../db/database.ts';
 import { WriteRefusal } from '../db/write-refusal.ts';
@@ -23,13 +24,13 @@ type Watched = {
  * @throws StartError when the port cannot be had
  */
 export async function openMetrics(
-  config: Pick<Config, 'bind' | 'dataDir' | 'metricsPort'>,
+  config: Pick<Config, 'bind' | 'dataDir' | 'databaseUrl' | 'metricsPort'>,
   watched: Watched,
 ): Promise<(Pick<Metrics, 'observer'> & { close(): Promise<void> }) | null> {
-  const { bind, dataDir, metricsPort } = config;
+  const { bind, metricsPort } = config;
   if (metricsPort === null) return null;
   const { createMetrics } = await import('../metrics/create-metrics.ts');
-  const metrics = createMetrics(sourcesOf(watched, dataDir));
+  const metrics = createMetrics(sourcesOf(watched, config));
   const close = await serveMetrics(metrics, async (server) => {
     try {
       await once(server.listen(metricsPort, bind), 'listening');
@@ -40,7 +41,10 @@ export async function openMetrics(
   return { observer: metrics.observer, close };
 }
 
-function sourcesOf({ db, objects, now, inference }: Watched, dataDir: string): Sources {
+function sourcesOf(
+  { db, objects, now, inference }: Watched,
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+): Sources {
   return {
     queue: async () => {
       const at = now();
@@ -63,6 +67,8 @@ function sourcesOf({ db, objects, now, inference }: Watched, dataDir: string): S
       const { bavail, bsize } = await statfs(dataDir);
       return bavail * bsize;
     },
+    // A PostgreSQL is backed up by its own tools, which this server does not hear of.
+    lastBackup: async () => (databaseUrl ? null : readLastBackup(dataDir)),
   };
 }
 

@@ -12,7 +12,7 @@ import { openProviders } from '../features/staff/company/open-providers.ts';
 import { createFirstTenant, type FirstTenant } from '../features/tenants/create-first-tenant.ts';
 import { hashSecret } from '../http/credentials/secret-token.ts';
 import { describeError } from '../http/errors/describe-error.ts';
-import { DECODED_AT_ONCE } from '../http/uploads/share-decoders.ts';
+import { DECODED_AT_ONCE } from '../http/uploads/upload-permits.ts';
 import { createClock } from '../jobs/create-clock.ts';
 import { keepTidy } from '../jobs/keep-tidy.ts';
 import { createTimeKeeper } from '../jobs/keep-time.ts';
@@ -107,7 +107,8 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   const { inference, vision } = await seeing;
   await db.asSystem((tx) => writeDescriber(tx, vision.describer));
   const metrics = await openMetrics(config, { db, objects, now, inference });
-  const world = { db, objects, vision, decoders, masterKey, now };
+  const observer = metrics?.observer ?? UNOBSERVED;
+  const world = { db, objects, vision, decoders, masterKey, now, observer };
   const app = await createApp({
     ...world,
     readDocument: reader.read,
@@ -119,7 +120,6 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     sendsMail: config.mail !== null,
     hasRoom,
     logger,
-    observer: metrics?.observer ?? UNOBSERVED,
     pages: PAGES,
   });
   const stopRotations = answerCommands(config.dataDir, 'rotate-keys', () =>
@@ -133,6 +133,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     db,
     now,
     keepTime,
+    observer,
     objects,
     masterKey,
     vision,

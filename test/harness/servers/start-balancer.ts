@@ -12,36 +12,48 @@ const DEPLOY = new URL('../../../deploy/', import.meta.url);
 
 type Kind = {
   program: string;
-  /** the configuration that is shipped */
-  shipped: string;
+  /** the files of the configuration that is shipped */
+  shipped: string[];
   args(file: string, folder: string): string[];
   /** The shipped configuration on loopback without TLS, for these servers. */
   adapt(shipped: string, port: number, servers: readonly number[], folder: string): string;
 };
 
+/** A configuration of nginx on loopback, without TLS, that writes into `folder` alone. */
+export function adaptNginx(shipped: string, port: number, folder: string): string {
+  const site = shipped
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replaceAll(/^ {2}ssl_.*$/gm, '')
+    .replaceAll('/var/log/nginx', folder);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n');
+  return `daemon off;\npid ${folder}/pid;\nworker_processes 1;\nevents {}\nhttp {\n${temporary}\n${site}}\n`;
+}
+
+/** The shipped files, one behind the other. */
+export async function readShipped(files: readonly string[]): Promise<string> {
+  const texts = files.map((file) => readFile(new URL(file, DEPLOY), 'utf8'));
+  return (await Promise.all(texts)).join('\n');
+}
+
+export const nginxArgs = (file: string, folder: string) => ['-e', 'stderr', '-p', folder, '-c', file];
+
 const KINDS = {
   nginx: {
     program: '/usr/sbin/nginx',
-    shipped: 'nginx/attesta.conf',
-    args: (file, folder) => ['-e', 'stderr', '-p', folder, '-c', file],
+    shipped: ['nginx/upstream.conf', 'nginx/attesta.conf'],
+    args: nginxArgs,
     adapt: (shipped, port, servers, folder) => {
-      const site = shipped
-        .replace(/^ {2}server attesta:8080(.*)$/m, (_, rest) =>
-          servers.map((server) => `  server 127.0.0.1:${server}${rest}`).join('\n'),
-        )
-        .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
-        .replaceAll(/^ {2}ssl_.*$/gm, '')
-        .replaceAll('/var/log/nginx', folder);
-      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-        (name) => `${name}_temp_path ${folder}/${name};`,
+      const own = shipped.replace(/^( {2}server attesta-\d:8080(.*)\n)+/m, (...[, , rest]) =>
+        servers.map((server) => `  server 127.0.0.1:${server}${rest}\n`).join(''),
       );
-      const own = temporary.join('\n');
-      return `daemon off;\npid ${folder}/pid;\nworker_processes 1;\nevents {}\nhttp {\n${own}\n${site}}\n`;
+      return adaptNginx(own, port, folder);
     },
   },
   haproxy: {
     program: '/usr/sbin/haproxy',
-    shipped: 'haproxy/haproxy.cfg',
+    shipped: ['haproxy/haproxy.cfg'],
     args: (file) => ['-db', '-f', file],
     adapt: (shipped, port, servers) =>
       shipped
@@ -59,15 +71,27 @@ export const hasBalancer = (kind: Balancer) => existsSync(KINDS[kind].program);
 /** `readLog` gives all that it has logged, of requests and of failures. */
 export type RunningBalancer = { port: number; readLog(): Promise<string>; close(): Promise<void> };
 
-/** The balancer in front of servers on loopback, as it is shipped in `deploy`, run by a user who may do nothing. */
+/** The balancer in front of servers on loopback, as it is shipped in `deploy`. */
 export async function startBalancer(kind: Balancer, servers: readonly number[]): Promise<RunningBalancer> {
   const { program, shipped, args, adapt }: Kind = KINDS[kind];
-  const folder = await mkdtemp(join(tmpdir(), `attesta-${kind}-`));
+  const text = await readShipped(shipped);
+  return runProxy({ program, args, write: (port, folder) => adapt(text, port, servers, folder) });
+}
+
+/** Runs a proxy on a free port, as a user without rights. `write` gives its configuration. */
+export async function runProxy({
+  program,
+  args,
+  write,
+}: Pick<Kind, 'program' | 'args'> & {
+  write(port: number, folder: string): string;
+}): Promise<RunningBalancer> {
+  const folder = await mkdtemp(join(tmpdir(), 'attesta-proxy-'));
   const as = runAs('nobody');
   if (as.uid !== undefined) await chown(folder, as.uid, as.gid!);
   const [port] = await freePorts(1);
   const file = join(folder, 'conf');
-  await writeFile(file, adapt(await readFile(new URL(shipped, DEPLOY), 'utf8'), port!, servers, folder));
+  await writeFile(file, write(port!, folder));
   const output = await open(join(folder, 'output.log'), 'a');
   const child = spawn(program, args(file, folder), { ...as, stdio: ['ignore', output.fd, output.fd] });
   await output.close();

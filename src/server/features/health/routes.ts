@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { type DatabaseFailure, databaseFailureOf } from '../../db/database-failure.ts';
 import { refusalHeaders } from '../../http/errors/refusal-headers.ts';
@@ -33,6 +33,18 @@ const refuse = (reply: FastifyReply, away: string[]) =>
     .headers(refusalHeaders('unavailable', { retryAfter: 5 }))
     .send({ error: `Not ready: ${away.join(', ')}.`, away } satisfies z.output<typeof notReady>);
 
+/** Logs each change of what a probe answers, since its requests are logged at level debug alone. */
+function watchAnswers(log: FastifyBaseLogger, probe: string): (away: readonly string[]) => void {
+  let before = '';
+  return (away) => {
+    const now = away.join(', ');
+    if (now === before) return;
+    before = now;
+    if (away.length > 0) log.warn({ probe, away }, 'a probe fails');
+    else log.info({ probe }, 'a probe succeeds again');
+  };
+}
+
 /**
  * `/healthz`: the process lives, and would not be helped by another start. `/readyz`: what it needs answers; 503 names
  * what does not.
@@ -57,14 +69,25 @@ export function mountHealth(
     );
     return noLaterThan(TENANT_PATIENCE, asked, () => false);
   };
+  const findDead = async (): Promise<string[]> => {
+    if (isStuck()) return ['database'];
+    return (await lacksTenant()) ? ['tenant'] : [];
+  };
+  const findUnready = async (): Promise<string[]> => {
+    const [isEmpty, ...faults] = await Promise.all([lacksTenant(), ...checks.map(findFault)]);
+    return [...faults.filter((fault) => fault !== null), ...(isEmpty ? ['tenant'] : [])];
+  };
+  const noteAlive = watchAnswers(app.log, '/healthz');
+  const noteReady = watchAnswers(app.log, '/readyz');
   app.get('/healthz', async (_request, reply) => {
-    if (isStuck()) return refuse(reply, ['database']);
-    if (await lacksTenant()) return refuse(reply, ['tenant']);
+    const away = await findDead();
+    noteAlive(away);
+    if (away.length > 0) return refuse(reply, away);
     return { status: 'ok' } satisfies z.output<typeof alive>;
   });
   app.get('/readyz', async (_request, reply) => {
-    const [isEmpty, ...faults] = await Promise.all([lacksTenant(), ...checks.map(findFault)]);
-    const away = [...faults.filter((fault) => fault !== null), ...(isEmpty ? ['tenant'] : [])];
+    const away = await findUnready();
+    noteReady(away);
     if (away.length > 0) return refuse(reply, away);
     return { status: 'ready' } satisfies z.output<typeof ready>;
   });

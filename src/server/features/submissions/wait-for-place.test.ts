@@ -1,10 +1,17 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { QUIET_SOURCES } from '../../../../test/harness/quiet-sources.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { createMetrics } from '../../metrics/create-metrics.ts';
 
 let app: TestApp;
+const metrics = createMetrics(QUIET_SOURCES);
+const countRefused = async () => {
+  const { text } = await metrics.read();
+  return Number(/^attesta_permits_refused_total\{of="images"\} (\d+)$/m.exec(text)![1]);
+};
 let release = () => {};
 const held = new Promise<void>((resolve) => {
   release = resolve;
@@ -23,14 +30,15 @@ beforeAll(async () => {
       return sightlessVision.examineDocument(...look);
     },
   };
-  app = await startApp({ vision, uploadLimits: { images: 1, longestWaitMs: 50 } });
+  const uploadLimits = { images: 1, longestWaitMs: 50 };
+  app = await startApp({ vision, uploadLimits, observer: metrics.observer });
 });
 afterAll(() => {
   release();
   return app.close();
 });
 
-test('a picture whose place does not come soon is refused long before its budget is over, and spends nothing', async () => {
+test('a picture whose place does not come soon is refused long before its budget is over, spends nothing and is counted', async () => {
   const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#456' } })
     .jpeg()
     .toBuffer();
@@ -42,9 +50,12 @@ test('a picture whose place does not come soon is refused long before its budget
   ];
   const holding = upload(app, other, 'license', image);
   await begun;
+  expect(await countRefused()).toBe(0);
   const refused = await upload(app, token, 'license', image);
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([503, true]);
+  expect(await countRefused()).toBe(1);
   release();
   expect((await holding).status).toBe(200);
   expect((await upload(app, token, 'license', image)).status).toBe(200);
+  expect(await countRefused()).toBe(1);
 });

@@ -20,8 +20,8 @@ export type Permits = {
    *   has not begun then
    */
   hold<T>(wanted: PermitRequest, work: () => Promise<T>): Promise<T>;
-  /** The weight inside, and how many wait. */
-  count(): { held: number; waiting: number };
+  /** The weight inside, how many wait, and how many were refused since the start. */
+  count(): { held: number; waiting: number; refused: number };
 };
 
 /** How many links that were let in last are remembered: more than can hold a permit at once. */
@@ -39,6 +39,7 @@ export function createPermits(most: number, mostWaiting: number, linksShare = 1 
   const waiting = new Set<Waiting>();
   const inside = createTally();
   const recent: string[] = [];
+  let refused = 0;
 
   const enter = (wanted: PermitRequest) => {
     inside.add(wanted);
@@ -82,14 +83,19 @@ export function createPermits(most: number, mostWaiting: number, linksShare = 1 
     });
 
   return {
-    count: () => ({ held: inside.all(), waiting: waiting.size }),
+    count: () => ({ held: inside.all(), waiting: waiting.size, refused }),
     async hold(wanted, work) {
       if (waiting.size === 0 && fits(wanted) && isWithinShare(wanted)) enter(wanted);
       else {
-        if (waiting.size >= mostWaiting) makeRoom(waiting, wanted.holder);
-        const turn = waitForTurn(wanted);
-        letIn();
-        await turn;
+        try {
+          if (waiting.size >= mostWaiting) makeRoom(waiting, wanted.holder);
+          const turn = waitForTurn(wanted);
+          letIn();
+          await turn;
+        } catch (error) {
+          refused += 1;
+          throw error;
+        }
       }
       try {
         return await work();

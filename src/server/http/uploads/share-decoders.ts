@@ -1,10 +1,7 @@
 import { AppError } from '../../errors.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Decoders } from '../../vision/decoding/open-decoders.ts';
-import { createPermits, type PermitTerms } from './create-permits.ts';
-
-/** Images decoded at the same time: the largest that is taken wants 400 MB meanwhile. */
-export const DECODED_AT_ONCE = 2;
+import type { Permits, PermitTerms } from './create-permits.ts';
 
 /**
  * Shares the decoders out between tenants and their links, or whoever else has images decoded: one of them has one
@@ -12,8 +9,10 @@ export const DECODED_AT_ONCE = 2;
  * @returns decoding for one holder, which throws AppError `busy` when its turn does not come in time, `unavailable` when
  *   a decoder ended for no fault of the image's
  */
-export function shareDecoders(decoders: Pick<Decoders, 'decode'>): (turn: PermitTerms) => DecodeImage {
-  const permits = createPermits(DECODED_AT_ONCE, Number.POSITIVE_INFINITY);
+export function shareDecoders(
+  decoders: Pick<Decoders, 'decode'>,
+  permits: Permits,
+): (turn: PermitTerms) => DecodeImage {
   const decodeNow: DecodeImage = (bytes, maxPixels) =>
     decoders.decode(bytes, maxPixels).catch((cause: unknown) => {
       throw new AppError('unavailable', 'The image could not be decoded now. Try again.', { cause });

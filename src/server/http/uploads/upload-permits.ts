@@ -19,6 +19,8 @@ export type UploadPermits = {
   bodies: Permits;
   /** lets images be decoded and looked at, one each */
   images: Permits;
+  /** lets images be decoded, one each; pictures that a reviewer looks at are decoded here too */
+  decoders: Permits;
   /** how long a request may wait for its body's permit, and then for its image's */
   longestWaitMs: number;
   /** how often a body that is being read must show that it moves */
@@ -44,6 +46,9 @@ const DEFAULTS: UploadLimits = {
   slowBodyMs: 20_000,
 };
 
+/** Images decoded at the same time: the largest that is taken wants 400 MB meanwhile. */
+export const DECODED_AT_ONCE = 2;
+
 /** Even two links whose pictures all take the longest time allowed leave permits for others. */
 const IMAGES_SHARE = 3 / 8;
 
@@ -53,6 +58,7 @@ export function openUploadPermits(limits: Partial<UploadLimits> = {}): UploadPer
     bodies: createPermits(bodyBytes, mostWaiting),
     // Whoever waits here holds a permit for a body, which bounds them.
     images: createPermits(images, Number.POSITIVE_INFINITY, Math.ceil(images * IMAGES_SHARE) / images),
+    decoders: createPermits(DECODED_AT_ONCE, Number.POSITIVE_INFINITY),
     longestWaitMs,
     slowBodyMs,
   };

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { QUIET_SOURCES } from '../../../../../test/harness/quiet-sources.ts';
 import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import { sightlessVision } from '../../../../../test/harness/vision/sightless-vision.ts';
+import { createMetrics } from '../../../metrics/create-metrics.ts';
 import { createLogger } from '../../../startup/create-logger.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
@@ -14,9 +16,11 @@ let bearer: string;
 let subject: string;
 let image: Buffer;
 const log: string[] = [];
+const metrics = createMetrics(QUIET_SOURCES);
+const readHalted = async () => /^attesta_sweep_halted (\d)$/m.exec((await metrics.read()).text)![1];
 beforeAll(async () => {
   const logger = createLogger('error', { write: (line) => void log.push(line) });
-  app = await startApp({ vision: sightlessVision, logger });
+  app = await startApp({ vision: sightlessVision, logger, observer: metrics.observer });
   bearer = await logIn(app);
   image = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#789' } })
     .jpeg()
@@ -75,19 +79,22 @@ test('puts back what a record names after all, and an erasure reaches it where i
   expect(await files()).toEqual([]);
 });
 
-test('takes none and raises an alarm where more than a hundred, and 1 % of all, have no record', async () => {
+test('takes none and raises an alarm, in the log and the metrics, where more than a hundred, and 1 % of all, have no record', async () => {
   const old = new Date(Date.now() - 9 * DAY);
   const [waiting] = await putOrphans(1);
   await app.world.objects.move(waiting!, `quarantine/${waiting}`);
   await utimes(join(app.objectsFolder, 'quarantine', waiting!), old, old);
   const orphans = await putOrphans(101);
+  expect(await readHalted()).toBe('0');
   expect(await sweep(25 * HOUR)).toEqual({ setAside: 0, putBack: 0, removed: 0 });
   expect(await files()).toEqual([...orphans, `quarantine/${waiting}`].sort());
   expect(log.map((line) => JSON.parse(line))).toMatchObject([
     { level: 50, orphans: 101, objects: 101, msg: 'so many objects have no record that none is swept' },
   ]);
+  expect(await readHalted()).toBe('1');
   await app.world.objects.delete(orphans.at(-1)!);
   expect(await sweep(25 * HOUR)).toEqual({ setAside: 100, putBack: 0, removed: 1 });
+  expect(await readHalted()).toBe('0');
 });
 
 /** As if the submission had so many superseded attempts more, each with its image, which is empty. */

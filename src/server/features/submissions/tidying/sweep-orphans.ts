@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { askParts } from '../../../db/ask-parts.ts';
 import type { Database } from '../../../db/database.ts';
+import type { Observer } from '../../../metrics/observer.ts';
 import { findRecordedKeys } from '../../../records/images/find-recorded-keys.ts';
 import type { ObjectStore, StoredObject } from '../../../storage/object-store.ts';
 import { QUARANTINE } from '../../../storage/quarantine.ts';
@@ -21,6 +22,13 @@ const MOST_A_RUN = 10_000;
 const BATCH = 500;
 const TENANT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+type SweepDeps = {
+  db: Database;
+  objects: ObjectStore;
+  logger: Pick<FastifyBaseLogger, 'error'>;
+  observer: Pick<Observer, 'swept'>;
+};
+
 /** What one walk over all objects found, as keys that the records use. */
 type Found = { objects: number; orphans: number; aside: string[]; back: string[]; over: string[] };
 
@@ -29,18 +37,17 @@ type Found = { objects: number; orphans: number; aside: string[]; back: string[]
  * recorded, and of erasures that were interrupted. Seven days later they are removed, unless a record names them
  * again: then they are put back. Any number of servers may do this at once.
  *
- * Where it would take more than 1 % of the objects, and more than 100, it takes none and says so in the log.
+ * Where it would take more than 1 % of the objects, and more than 100, it takes none and says so in the log and the metrics.
  * @throws AggregateError when some could not be moved or removed, once all the others are
  */
-export async function sweepOrphans(
-  { db, objects, logger }: { db: Database; objects: ObjectStore; logger: Pick<FastifyBaseLogger, 'error'> },
-  now: Date,
-): Promise<Swept> {
+export async function sweepOrphans({ db, objects, logger, observer }: SweepDeps, now: Date): Promise<Swept> {
   const found = await look(db, objects, now);
   const steps: [keyof Swept, string[], (key: string) => Promise<void>][] = [
     ['putBack', found.back, (key) => objects.move(QUARANTINE + key, key)],
   ];
-  if (isAlarming(found)) {
+  const isHalted = isAlarming(found);
+  observer.swept({ isHalted });
+  if (isHalted) {
     const { orphans, objects: all } = found;
     logger.error({ orphans, objects: all }, 'so many objects have no record that none is swept');
   } else {

@@ -1,0 +1,4 @@
+export function imageRecipe(
+  dockerfile: string,
+  names: readonly string[],
+): { dockerfile: string; dockerignore: string };

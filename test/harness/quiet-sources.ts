@@ -1,0 +1,12 @@
+import type { Sources } from '../../src/server/metrics/create-metrics.ts';
+
+/** What a server on which nothing happens tells its measurements. */
+export const QUIET_SOURCES: Sources = {
+  queue: async () => ({ pending: 0, oldestSeconds: 0, late: 0, lateSeconds: 0 }),
+  connections: () => ({ open: 0, idle: 0, waiting: 0 }),
+  databases: () => [],
+  pingStore: async () => {},
+  freeBytes: async () => 0,
+  lastBackup: async () => 0,
+  inference: () => new Map(),
+};
