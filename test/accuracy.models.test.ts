@@ -68,7 +68,17 @@ describe('an accuracy card of specimens', () => {
     );
     expect(lines.join('\n')).toContain('seed of the bootstrap: 5');
     expect(page).toContain('too few: 1000 pairs of two people of one group needed');
+    // Two people in one pair: far from the exact number that the claim takes.
+    expect(page).toContain(
+      'no more than 1.0 % takes 299 pairs of 598 people; no more than 0.100 % takes 2,995 pairs of 5,990 people',
+    );
+    expect(page).toContain('&lt;b&gt;</th><td>2</td><td>1</td><td>1</td><td>none of these rates</td>');
+    expect(lines).toContain(
+      '<b>: 1 pairs of two people, of 2 people at most, so 1 independent pairs at most. Enough to claim: none of these rates.',
+    );
     const ungrouped = await measure({ faces: join(folder, 'ungrouped.csv') });
+    // Three people at most, though their pictures are in many pairs: a1 and a2 are one person’s.
+    expect(ungrouped.page).toContain('All pairs, which name no group</th><td>2</td>');
     expect(ungrouped.page).toContain('No limit is recommended, because the pairs have no column');
     expect(page).toContain('&lt;b&gt;');
     expect(page).toContain('few pairs: no conclusion');

@@ -1,10 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadModels } from '../src/models/load-models.ts';
+import { measureAccuracy } from '../src/server/commands/accuracy.ts';
 import { exportModels } from '../src/server/commands/export-models.ts';
+import { pairsForClaim } from '../src/server/domain/accuracy/pairs-for-claim.ts';
 import { euclideanDistance } from '../src/server/domain/faces/euclidean-distance.ts';
+import { DESCRIPTOR_WEIGHT } from '../src/server/domain/policy/face-policy.ts';
 import type { Inference } from '../src/server/inference/inference.ts';
 import type { LinkedInference } from '../src/server/inference/inference-link.ts';
 import { sha256 } from '../src/server/inference/onnx/read-intact.ts';
@@ -24,11 +28,13 @@ import {
   type Entries,
   type OwnNet,
   SHORT,
+  sfaceStandIn,
   shortDescriptor,
   turnedRecogniser,
   writeFolder,
 } from './harness/vision/own-models.ts';
 import { serveInference } from './harness/vision/serve-inference.ts';
+import { readFences } from './harness/words/read-fences.ts';
 
 // An operator's own nets, made out of ours so that what is read by the wrong description comes out wrong.
 
@@ -49,6 +55,13 @@ const openOwn = (modelsDir: string) => openInference({ inferenceUrls: [], models
 function ownVision(): Promise<Own> {
   opened ??= openOwn(dir).then((nets) => ({ nets, vision: openVision({ inference: nets }) }));
   return opened;
+}
+
+/** The first values of a description, as a vector of length 1. */
+function cut({ descriptor }: FaceDescriptors, values: number): Float32Array {
+  const kept = descriptor.slice(0, values);
+  const length = Math.hypot(...kept);
+  return kept.map((value) => value / length);
 }
 
 const bothVisions = async () => [(await ownVision()).vision, await openTestVision()] as const;
@@ -98,8 +111,7 @@ testInTurn('another descriptor is measured on the scale of the built-in one', as
     [0, 1],
     [0, 2],
   ] as const) {
-    const cut = ({ descriptor }: FaceDescriptors) => descriptor.slice(0, SHORT);
-    const expected = euclideanDistance(cut(whole[one]!), cut(whole[other]!)) * (0.555 / 0.4);
+    const expected = euclideanDistance(cut(whole[one]!, SHORT), cut(whole[other]!, SHORT)) * 0.555;
     expect(euclideanDistance(short[one]!.descriptor, short[other]!.descriptor)).toBeCloseTo(expected, 3);
     expect(short[one]!.embedding).toEqual(whole[one]!.embedding);
   }
@@ -120,8 +132,8 @@ testInTurn(
         `${server.url}: face-descriptor has no descriptor.`,
       ]);
       await stranger.close();
-      const shape = [1, 3, 150, 150];
-      const data = Float32Array.from({ length: 3 * 150 * 150 }, (_, at) => Math.sin(at));
+      const shape = [1, 3, 112, 112];
+      const data = Float32Array.from({ length: 3 * 112 * 112 }, (_, at) => Math.sin(at));
       const ask = (where: Inference) => where.run('face-descriptor', { data: data.slice(), shape }, soon());
       expect(await ask(far)).toEqual(await ask(nets));
     } finally {
@@ -139,6 +151,90 @@ test('models:export writes the own nets in the place of ours', async () => {
   expect(await readFile(join(out, 'face-descriptor', 'config.pbtxt'), 'utf8')).toContain(
     `{ name: "features" data_type: TYPE_FP32 dims: [ ${SHORT} ] }`,
   );
+});
+
+describe('the page that works a net through', () => {
+  const ROOT = fileURLToPath(new URL('../', import.meta.url));
+  let folderOfPage: string;
+  let page: string;
+
+  /** The manifest that the page shows, for a stand-in of the shapes that it names. */
+  async function writeAsShown(
+    name: string,
+    change: (entry: OwnNet['entry']) => OwnNet['entry'] = (entry) => entry,
+  ) {
+    const shown = readFences(page).filter(({ language }) => language === 'json');
+    expect(shown).toHaveLength(1);
+    const entry = JSON.parse(shown[0]!.text).models['face-descriptor'];
+    expect(entry.sha256).toBe('what sha256sum printed');
+    const bytes = await sfaceStandIn();
+    const models = { 'face-descriptor': change({ ...entry, sha256: sha256(bytes) }) };
+    return writeFolder(join(folder, name), models, { [entry.file]: bytes });
+  }
+
+  beforeAll(async () => {
+    page = await readFile(join(ROOT, 'docs/models-own.md'), 'utf8');
+    folderOfPage = await writeAsShown('as the page shows');
+  });
+
+  test('has a manifest by which a net of SFace’s shapes describes faces, red first, by direction and without a fitness', async () => {
+    const photo = async () => pixelsOf(await readSelfie(1, 1));
+    const other = async () => pixelsOf(await readSelfie(2, 1));
+    const describeBy = async (vision: Vision, of: () => Promise<Pixels>) => {
+      const { descriptors } = await vision.examineFace(await of(), soon());
+      return descriptors.ok && descriptors.value ? descriptors.value : expect.unreachable();
+    };
+    const distanceIn = async (dir: string) => {
+      const vision = openVision({ inference: await openOwn(dir) });
+      try {
+        const [one, two] = [await describeBy(vision, photo), await describeBy(vision, other)];
+        expect([one.descriptor.length, one.fitness, two.fitness]).toEqual([128, undefined, undefined]);
+        return euclideanDistance(one.descriptor, two.descriptor);
+      } finally {
+        await vision.close();
+      }
+    };
+    const builtIn = await openTestVision();
+    // The first 128 values of the built-in net, at length 1, on the scale that the manifest's boundary gives.
+    const expected = [await describeBy(builtIn, photo), await describeBy(builtIn, other)].map((face) =>
+      cut(face, 128),
+    );
+    const distance = euclideanDistance(expected[0]!, expected[1]!) * (0.555 / 1.129);
+    expect(await distanceIn(folderOfPage)).toBeCloseTo(distance, 3);
+    // Blue first runs as well, and comes to something else: nothing but the page says which is right.
+    const turned = (entry: OwnNet['entry']) => ({
+      ...entry,
+      input: { ...Object(entry['input']), order: 'BGR' },
+    });
+    const blueFirst = await distanceIn(await writeAsShown('blue first', turned));
+    expect(Math.abs(blueFirst - distance)).toBeGreaterThan(0.002);
+  });
+
+  test('has a file of pairs with which npm run accuracy measures that net and writes the card', async () => {
+    const shown = readFences(page).filter(({ language }) => language === 'csv');
+    expect(shown).toHaveLength(1);
+    const pictures = join(folder, 'pictures');
+    for (const [person, number, name] of [
+      [1, 1, 'anna/1.jpg'],
+      [1, 2, 'anna/2.jpg'],
+      [2, 1, 'berta/1.jpg'],
+    ] as const) {
+      await mkdir(dirname(join(pictures, name)), { recursive: true });
+      await writeFile(join(pictures, name), await readSelfie(person, number));
+    }
+    await writeFile(join(pictures, 'pairs.csv'), shown[0]!.text);
+    const out = join(folder, 'card.html');
+    const args = ['--faces', join(pictures, 'pairs.csv'), '--out', out];
+    const { code, text } = await callCommand(measureAccuracy, { MODELS_DIR: folderOfPage }, args);
+    expect([code, text]).toEqual([0, expect.stringContaining('women under 30: 1 pairs of two people')]);
+    expect(await readFile(out, 'utf8')).toContain('women under 30');
+  });
+
+  test('names the shares and the figures that the product has', () => {
+    expect(page).toContain(`${DESCRIPTOR_WEIGHT} of the descriptor's distance and 0.3 of faceres'`);
+    expect(page).toContain(`${pairsForClaim(0.001).toLocaleString('en')} pairs of two people`);
+    expect(Math.sqrt(2 - 2 * 0.363)).toBeCloseTo(1.129, 3);
+  });
 });
 
 describe('a folder that is not what it should be stops the start with one sentence:', () => {

@@ -155,6 +155,31 @@ describe('past attempts under other limits', () => {
       expect.stringContaining('selfie: 1 from SELFIE_APPROVED to SELFIE_PENDING_APPROVAL'),
     );
     expect(lines).toContainEqual(expect.stringContaining(past[0]!.submission_id));
+    expect(lines.join('\n')).not.toContain('looser');
+  });
+
+  test('policy:replay says by how much a limit for the same person is looser than what was measured', async () => {
+    const { db, now } = app.world;
+    const linesOf = async (...args: string[]) => {
+      const lines: string[] = [];
+      await replayTenants(db, readWanted(['--host', app.host, ...args]), {
+        say: (line) => lines.push(line),
+        now,
+      });
+      return lines.filter((line) => line.includes('looser'));
+    };
+    const sentence = (name: string, figures: string) =>
+      `${app.host}: ${name} of ${figures}, the limit that was measured in the worst group: people of one group may pass for each other.`;
+    expect(await linesOf('selfie_band.same=0.9', 'portrait_band.same=0.7')).toEqual([
+      sentence('selfie_band.same', '0.9 is 0.144 looser than 0.756'),
+    ]);
+    // The tenant's own limits, without any on the command line.
+    const policy = { portrait_band: { same: 0.8, different: 1.08 }, loosen: true };
+    await app.client.send('PATCH', '/admin/settings', { bearer, json: { policy } });
+    expect(await linesOf()).toEqual([sentence('portrait_band.same', '0.8 is 0.076 looser than 0.724')]);
+    const back = { portrait_band: null };
+    await app.client.send('PATCH', '/admin/settings', { bearer, json: { policy: back } });
+    expect(await linesOf()).toEqual([]);
   });
 });
 

@@ -14,7 +14,7 @@ export const GROUPS = [
     name: 'Integrate',
     guides: ['integrate', 'verdicts', 'polling', 'embed', 'sandbox', 'languages', 'moving'],
   },
-  { name: 'Operate', guides: ['set-up', 'operate', 'scale', 'models', 'accuracy', 'liveness'] },
+  { name: 'Operate', guides: ['set-up', 'operate', 'scale', 'models', 'models-own', 'accuracy', 'liveness'] },
   { name: 'Answer for it', guides: ['privacy', 'security', 'asvs'] },
 ];
 

@@ -165,7 +165,22 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await on.page.getByText('500 looked at: 492 as they were, 1 of which').waitFor();
     await on.button('Try on past uploads').waitFor();
     await on.page.getByRole('row', { name: /LICENSE_APPROVED.*7 ?2 approved, 1 rejected/ }).waitFor();
+    const same = on.page.getByLabel('Selfie: the same person up to');
+    await same.fill('0.9');
+    const looser = on.page.getByText(
+      'This is 0.144 looser than the limit that was measured in the worst group',
+    );
+    await looser.waitFor();
+    const described = await looser.evaluate((words) => words.closest('small')?.id);
+    expect(await same.getAttribute('aria-describedby')).toBe(described);
+    // What the replay says does not touch the page's edge.
+    const [edge, text] = await on.page
+      .getByRole('region', { name: 'What would have changed' })
+      .evaluate((part) => [part, part.querySelector('p')!].map((each) => each.getBoundingClientRect().x));
+    expect(text! - edge!).toBeGreaterThanOrEqual(16);
     await on.look('limits');
+    await same.fill('0.756');
+    await expect.poll(() => looser.count()).toBe(0);
     await on.button('Save').click();
     await on.page.getByText('Your own limits count since').waitFor();
     expect((await on.settings()).policy.limits.passing_score).toBe(0.95);

@@ -52,6 +52,7 @@ export async function openBreakableVision(): Promise<BreakableVision> {
     estimateAge: (...task) => look((vision) => vision.estimateAge(...task)),
     examineFrames: (...task) => look((vision) => vision.examineFrames(...task)),
     readAgain: (...task) => (faults.size > 0 ? broken : sound).readAgain(...task),
+    cutFace: (...task) => sound.cutFace(...task),
     rectify: (...task) => sound.rectify(...task),
     ready: () => sound.ready(),
     close: async () => {

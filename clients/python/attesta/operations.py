@@ -1663,7 +1663,7 @@ OpenSubmissionQuery = TypedDict("OpenSubmissionQuery", {
 })
 
 ReadImageQuery = TypedDict("ReadImageQuery", {
-    "variant": NotRequired["Literal[\"original\", \"document\", \"portrait\"]"],
+    "variant": NotRequired["Literal[\"original\", \"document\", \"portrait\", \"face\"]"],
 })
 
 MarkOpenBody = TypedDict("MarkOpenBody", {

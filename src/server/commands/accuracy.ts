@@ -10,6 +10,7 @@ import { readConfig } from '../startup/config.ts';
 import { openInference } from '../startup/open-inference.ts';
 import { openDecoders } from '../vision/decoding/open-decoders.ts';
 import { openVision } from '../vision/threads/open-vision.ts';
+import { sayClaims } from './accuracy/claims.ts';
 import { sayApprovals, writeDocumentCard } from './accuracy/document-card.ts';
 import type { Eyes } from './accuracy/eyes.ts';
 import { writeFaceCard } from './accuracy/face-card.ts';
@@ -103,6 +104,7 @@ async function cardOfFaces(
     `Faces at the limit ${limit}: false match rate ${sayShare(fmr)}, false non-match rate ${sayShare(fnmr)}.`,
   );
   say(`Equal error rate: ${sayPercent(equalErrorRate(measures.all))}; seed of the bootstrap: ${seed}.`);
+  for (const line of sayClaims(measures)) say(line);
   return writeFaceCard(measures, { seed, random: seededRandom(seed).next });
 }
 

@@ -1,6 +1,7 @@
 import { listFromParts } from '../db/ask-parts.ts';
 import type { Database } from '../db/database.ts';
 import { type Limits, resolvePolicy } from '../domain/policy/limits.ts';
+import { type LooserLimit, listLooserLimits } from '../domain/policy/list-looser-limits.ts';
 import { StartError } from '../errors.ts';
 import { readSettings } from '../features/settings/read-settings.ts';
 import { addTallies, NOTHING, type ReplayTally, replayPart } from '../features/settings/replay-part.ts';
@@ -112,9 +113,13 @@ export async function replayTenants(
       sum = addTallies(sum, part.tally);
       last = part.last;
     } while (last);
+    for (const line of listLooserLimits(limits).map(sayLooser)) say(`${tenant.host}: ${line}`);
     for (const line of describe(sum)) say(`${tenant.host}: ${line}`);
   }
 }
+
+const sayLooser = ({ name, limit, product, by }: LooserLimit) =>
+  `${name} of ${limit} is ${by} looser than ${product}, the limit that was measured in the worst group: people of one group may pass for each other.`;
 
 function describe({ looked_at, same, cannot_say, flips }: ReplayTally): string[] {
   const head = `${looked_at} attempts looked at, ${same} as they were, ${cannot_say} of which the evidence cannot say.`;

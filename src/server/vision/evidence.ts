@@ -187,6 +187,8 @@ export type Vision = {
   readAgain(look: SecondLook, deadline: number): Promise<Finding<TextLine[]>>;
   /** the flat card (1000 x 631, or 631 x 1000 when vertical) cut out of the photograph */
   rectify(photo: Pixels, corners: Corners, vertical: boolean): Promise<Pixels>;
+  /** a face cut out of a picture, level and with the eyes at fixed places, for comparing two by eye (see `cutFace`) */
+  cutFace(picture: Pixels, box: Box | null, deadline: number): Promise<Finding<Pixels | null>>;
   /** resolves when every net has answered once; rejects when one cannot be had */
   ready(): Promise<void>;
   close(): Promise<void>;

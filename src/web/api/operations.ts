@@ -131,7 +131,7 @@ export type Operations = {
   "POST /admin/saved-filters": { body: { name: string; filter: Record<string, string>; shared?: boolean | undefined }; answer: SavedFilter; };
   "DELETE /admin/saved-filters/{id}": { path: { id: string }; answer: { status: "deleted"; id: string }; };
   "GET /admin/submissions/{id}": { path: { id: string }; query?: { before?: string | undefined }; answer: Case; };
-  "GET /admin/submissions/{id}/attempts/{attempt}/image": { path: { id: string; attempt: number }; query?: { variant?: "original" | "document" | "portrait" | undefined }; answer: Blob; };
+  "GET /admin/submissions/{id}/attempts/{attempt}/image": { path: { id: string; attempt: number }; query?: { variant?: "original" | "document" | "portrait" | "face" | undefined }; answer: Blob; };
   "GET /admin/submissions/{id}/attempts/{attempt}/frames/{frame}": { path: { id: string; attempt: number; frame: number }; answer: Blob; };
   "POST /admin/submissions/{id}/open": { path: { id: string }; body: { open: boolean }; answer: { status: "ok"; open_by: string | null }; };
   "POST /admin/submissions/next": { body?: { filter?: { kind?: "license" | "selfie" | "age" | undefined; flagged?: "reupload" | "need_reply" | undefined; q?: string | undefined; claimed_by?: string | undefined; mentions?: "me" | undefined; reason?: string | undefined; reason_code?: string | undefined; score_below?: number | undefined; workflow_id?: string | undefined; due_before?: string | undefined; waiting_hours?: number | undefined } | undefined }; answer: SubmissionRow; };

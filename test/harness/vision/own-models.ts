@@ -67,7 +67,7 @@ export const SHORT = 64;
 /** The built-in descriptor as another net would be: planes of -1 .. 1, blue first, and the first values alone. */
 export async function shortDescriptor(): Promise<OwnNet> {
   const model = await builtIn('face-descriptor');
-  takePlanes(model, 'image', 'data');
+  takePlanes(model, { scale: 127.5 / 128, shift: 0, order: [2, 1, 0] });
   put(model, {
     op: 'Slice',
     inputs: ['descriptor', 'from', 'to', 'axis'],
@@ -89,16 +89,36 @@ export async function shortDescriptor(): Promise<OwnNet> {
   return { entry, files: { 'short.onnx': bytes } };
 }
 
-function takePlanes(model: OnnxModel, input: string, name: string): void {
-  for (const node of model.nodes) node.inputs = node.inputs.map((each) => (each === input ? 'pixels' : each));
+/** The shapes of SFace: planes of 0 .. 255, red first, and 128 values, under the names that its file has for them. */
+export async function sfaceStandIn(): Promise<Uint8Array> {
+  const model = await builtIn('face-descriptor');
+  takePlanes(model, { scale: 1 / 128, shift: -127.5 / 128, order: [0, 1, 2] });
+  put(model, { op: 'Slice', inputs: ['descriptor', 'from', 'to', 'axis'], output: 'fc1', attributes: [] });
+  constants(model, { from: integers(0), to: integers(128), axis: integers(1) });
+  setOutputs(model, ['fc1']);
+  return writeOnnx(model);
+}
+
+/** Puts planes named `data` in the place of the pixels that the built-in descriptor takes, (x - 127.5) / 128, red first. */
+function takePlanes(
+  model: OnnxModel,
+  { scale, shift, order }: { scale: number; shift: number; order: readonly number[] },
+): void {
+  for (const node of model.nodes)
+    node.inputs = node.inputs.map((each) => (each === 'image' ? 'pixels' : each));
   const attribute = (key: string, value: number | number[]) => [writeAttribute(key, value).finish()];
   model.nodes.unshift(
-    { op: 'Mul', inputs: [name, 'half'], output: 'wide', attributes: [] },
-    { op: 'Add', inputs: ['wide', 'half'], output: 'blue first', attributes: [] },
-    { op: 'Gather', inputs: ['blue first', 'turned'], output: 'red first', attributes: attribute('axis', 1) },
+    { op: 'Mul', inputs: ['data', 'scale'], output: 'scaled', attributes: [] },
+    { op: 'Add', inputs: ['scaled', 'shift'], output: 'planes', attributes: [] },
+    { op: 'Gather', inputs: ['planes', 'order'], output: 'red first', attributes: attribute('axis', 1) },
     { op: 'Transpose', inputs: ['red first'], output: 'pixels', attributes: attribute('perm', [0, 2, 3, 1]) },
   );
-  constants(model, { half: floatConstant(Float32Array.of(127.5), [1]), turned: integers(2, 1, 0) });
+  const one = (value: number) => floatConstant(Float32Array.of(value), [1]);
+  constants(model, { scale: one(scale), shift: one(shift), order: integers(...order) });
+  nameInput(model, 'data');
+}
+
+function nameInput(model: OnnxModel, name: string): void {
   const type = new ProtobufWriter().message(1, new ProtobufWriter().int(1, 1));
   const bytes = new ProtobufWriter().string(1, name).message(2, type).finish();
   const others = model.graphFields.filter(({ field }) => field !== GRAPH_INPUT);

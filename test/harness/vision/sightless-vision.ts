@@ -19,6 +19,7 @@ export const sightlessVision: Vision = {
   estimateAge: async () => ({ faces: away, ages: away, timings: {} }),
   examineFrames: async () => ({ frames: away, timings: {} }),
   readAgain: async () => away,
+  cutFace: async () => away,
   rectify: async () => {
     throw new Error('There are no models.');
   },

@@ -9,6 +9,7 @@ import { recommendLimit } from '../../domain/accuracy/recommend-limit.ts';
 import { differenceOf, type Share, shareOf } from '../../domain/accuracy/share-interval.ts';
 import { PRODUCT_LIMITS } from '../../domain/policy/limits.ts';
 import { type Html, html } from '../../http/pages/html.ts';
+import { writeClaims } from './claims.ts';
 import { drawPlot } from './draw-plot.ts';
 import type { FaceMeasures } from './measure-faces.ts';
 import { sayPercent, sayShare } from './say-share.ts';
@@ -45,6 +46,7 @@ ${tableOf(
 ${drawDet(all)}
 <h3>Limits for a wanted false match rate</h3>
 ${writeRecommendation(measures)}
+${writeClaims(measures)}
 ${writeGroups(measures)}`;
 }
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Comparisons } from '../../domain/accuracy/match-errors.ts';
+import { namePeople } from '../../domain/accuracy/name-people.ts';
 import { compareFaces, type FaceComparison } from '../../domain/faces/compare-faces.ts';
 import { FIT_PHOTO } from '../../domain/policy/face-policy.ts';
 import { countPeople } from '../../domain/verdict/decide-selfie.ts';
@@ -17,6 +18,8 @@ export type FaceMeasures = {
   groups: Map<string, PairMeasures>;
 };
 export type PairMeasures = Comparisons & {
+  /** how many people are in the pairs of two people that were compared, at most (see `namePeople`) */
+  people: number;
   /** pairs of which a picture shows nobody, several people, or cannot be read (failure to acquire) */
   unusable: number;
   /** pairs of which a face is blurred, covered, turned away or too small: the product decides nothing about them */
@@ -56,26 +59,49 @@ export async function measureFaces(
     faces.set(name, isOne && seen.descriptors.ok ? seen.descriptors.value : null);
     onPicture(faces.size, names.length);
   }
+  const personOf = namePeople(pairs);
   const all = emptyMeasures();
-  const groups = new Map<string, PairMeasures>();
+  const groups = new Map<string, Gathered>();
   for (const pair of pairs) {
     const [first, second] = [faces.get(pair.first), faces.get(pair.second)];
     const compared = first && second ? compareFaces(first, second) : null;
-    addPair(all, pair, compared);
+    const people = pair.isMated ? [] : [personOf(pair.first), personOf(pair.second)];
+    addPair(all, { isMated: pair.isMated, people }, compared);
     if (pair.group === null) continue;
     const group = groups.get(pair.group) ?? emptyMeasures();
     groups.set(pair.group, group);
-    addPair(group, pair, compared);
+    addPair(group, { isMated: pair.isMated, people }, compared);
   }
-  return { pictures: names.length, all, groups };
+  const counted = [...groups].map(([name, group]) => [name, countUp(group)] as const);
+  return { pictures: names.length, all: countUp(all), groups: new Map(counted) };
 }
 
-type Gathered = { mated: number[]; nonMated: number[]; unusable: number; unfit: number };
-const emptyMeasures = (): Gathered => ({ mated: [], nonMated: [], unusable: 0, unfit: 0 });
+type Gathered = {
+  mated: number[];
+  nonMated: number[];
+  people: Set<string>;
+  unusable: number;
+  unfit: number;
+};
+const emptyMeasures = (): Gathered => ({
+  mated: [],
+  nonMated: [],
+  people: new Set(),
+  unusable: 0,
+  unfit: 0,
+});
+const countUp = (gathered: Gathered): PairMeasures => ({ ...gathered, people: gathered.people.size });
 
-function addPair(measures: PairMeasures, { isMated }: Pair, compared: FaceComparison | null): void {
-  const into = measures as Gathered;
+/** @param people of a pair of two people, who they are */
+function addPair(
+  into: Gathered,
+  { isMated, people }: { isMated: boolean; people: readonly string[] },
+  compared: FaceComparison | null,
+): void {
   if (compared === null) into.unusable += 1;
   else if (compared.fitness !== undefined && compared.fitness < FIT_PHOTO) into.unfit += 1;
-  else (isMated ? into.mated : into.nonMated).push(compared.distance);
+  else {
+    (isMated ? into.mated : into.nonMated).push(compared.distance);
+    for (const person of people) into.people.add(person);
+  }
 }

@@ -118,6 +118,7 @@ function visionOf(sight: SeededUpload['sight'], describer: string): Vision {
     examineFrames: async () => ({ frames: { ok: false, why: 'unavailable' }, timings: {} }),
     readAgain: async () => ({ ok: false, why: 'unavailable' }),
     rectify: none,
+    cutFace: none,
     ready: async () => {},
     close: async () => {},
   };

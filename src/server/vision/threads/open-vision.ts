@@ -53,6 +53,7 @@ export function openVision(options: OpenVisionOptions): Vision {
     estimateAge: (photo, deadline) => pool.ask('age', photo, deadline).catch(noAgeEvidence),
     examineFrames: (frames, deadline) => pool.ask('frames', frames, deadline).catch(noFramesEvidence),
     readAgain: (look, deadline) => pool.ask('again', look, deadline).catch(noFinding),
+    cutFace: (picture, box, deadline) => pool.ask('cut', { picture, box }, deadline).catch(noFinding),
     rectify: (photo, corners, vertical) =>
       pool.ask('rectify', { photo, corners, vertical }, Date.now() + LONGEST_RECTIFY),
     async ready() {

@@ -1,6 +1,7 @@
 import type { InferenceLink } from '../../inference/inference-link.ts';
 import type {
   AgeEvidence,
+  Box,
   Corners,
   DocumentEvidence,
   FaceEvidence,
@@ -18,6 +19,7 @@ export type VisionWork = {
   age: { question: Pixels; answer: AgeEvidence };
   frames: { question: readonly Pixels[]; answer: FramesEvidence };
   again: { question: SecondLook; answer: Finding<TextLine[]> };
+  cut: { question: { picture: Pixels; box: Box | null }; answer: Finding<Pixels | null> };
   rectify: { question: { photo: Pixels; corners: Corners; vertical: boolean }; answer: Pixels };
 };
 

@@ -3,6 +3,7 @@ import { connectInference } from '../../inference/inference-link.ts';
 import { answerCalls } from '../../threads/answer-calls.ts';
 import { collectGarbage } from '../../threads/collect-garbage.ts';
 import { rectifyCard } from '../card/rectify-card.ts';
+import { cutFace } from '../cut-face.ts';
 import { estimateAge } from '../estimate-age.ts';
 import { examineDocument } from '../examine-document.ts';
 import { examineFace } from '../examine-face.ts';
@@ -22,6 +23,7 @@ answerCalls<VisionWork>(
     age: (photo, deadline) => withOwnMemory([photo], () => estimateAge(photo, inference, deadline)),
     frames: (frames, deadline) => withOwnMemory(frames, () => examineFrames(frames, inference, deadline)),
     again: (look, deadline) => withOwnMemory([look.photo], () => readAgain(look, inference, deadline)),
+    cut: (task, deadline) => withOwnMemory([task.picture], () => cutFace(task, inference, deadline)),
     rectify: ({ photo, corners, vertical }) =>
       withOwnMemory([photo], () => rectifyCard(photo, corners, vertical)),
   },

@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { PRODUCT_LIMITS } from '../../../server/domain/policy/limits.ts';
+import { decideLicence } from '../../../server/domain/verdict/decide-licence.ts';
+import { decideSelfie } from '../../../server/domain/verdict/decide-selfie.ts';
 import { REASONS } from '../../../server/domain/verdict/reasons.ts';
 import { type SettledState, UPLOAD_KINDS, VERDICTS } from '../../../server/domain/verdict/verdicts.ts';
 import { createTranslator } from '../../ui/i18n/create-translator.ts';
 import type { Step } from '../journey/journey.ts';
 import { moodOf } from '../journey/outcomes.ts';
+import ar from './ar.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import hi from './hi.json' with { type: 'json' };
+import pt from './pt.json' with { type: 'json' };
 import { createWords } from './use-words.ts';
 import { wordsForResult as keysForResult } from './words-for-result.ts';
+import zh from './zh.json' with { type: 'json' };
 
 const STEP_OF_KIND = {
   license: 'verify_license',
@@ -15,6 +25,7 @@ const STEP_OF_KIND = {
   verify_age: 'age_gender_estimation',
 } as const satisfies Record<string, Step>;
 
+const CATALOGUES = { ar, de, en, es, fr, hi, pt, zh };
 const words = createWords(createTranslator('en', en), 'Acme');
 /** What a person reads. */
 const wordsForResult = (...about: Parameters<typeof keysForResult>) => {
@@ -92,5 +103,71 @@ describe('an outcome in words', () => {
     const young = resultOf('AGE_VERIFICATION_DONE', null, false);
     expect(moodOf(young)).toBe('stop');
     expect(wordsForResult('age_gender_estimation', young).title).toMatch(/couldn’t confirm/);
+  });
+});
+
+/** Two faces that were compared: between the limits, or too blurred, covered or turned away to say anything. */
+const UNDECIDED = [
+  { distance: 0.9, fitness: 1.3 },
+  { distance: 1.05 },
+  { distance: 1.6, fitness: 0.5 },
+  { distance: 0.3, fitness: 0.5 },
+];
+/** What each language has for faces, a match, somebody else: none of it belongs where nothing was decided. */
+const ACCUSING: Record<string, RegExp> = {
+  ar: /وجه|شخص آخر|متشابه/,
+  de: /Gesicht|jemand ander|andere Person|ähnlich/i,
+  en: /\bfaces?\b|somebody else|someone else|another person|alike|match/i,
+  es: /\bcaras?\b|otra persona|parec/i,
+  fr: /visage|autre personne|ressembl/i,
+  hi: /चेहर|दूसरा व्यक्ति|किसी और/,
+  pt: /\brostos?\b|outra pessoa|parec/i,
+  zh: /脸|别人|他人|不像/,
+};
+
+describe('a person whose face was compared and not decided about', () => {
+  const decisions = UNDECIDED.flatMap(({ distance, ...fitness }) => {
+    const reference = { is: 'compared', distance: { ok: true, value: distance }, ...fitness } as const;
+    const faces = [{ box: { x: 0.3, y: 0.3, width: 0.3, height: 0.4 }, score: 0.9 }];
+    const selfie = decideSelfie(
+      { faces: { ok: true, value: faces }, reference, liveness: null },
+      PRODUCT_LIMITS,
+    );
+    const licence = decideLicence(
+      {
+        kind: { ok: true, value: 'licence' },
+        faces: { ok: true, value: 1 },
+        ghostDistance: { ok: true, value: null },
+        reference,
+        text: { ok: true, value: { score: 1, identifies: true } },
+        requireFaceMatch: true,
+      },
+      PRODUCT_LIMITS,
+    );
+    return [
+      ['check_selfie', selfie, { distance, ...fitness }] as const,
+      ['verify_license', licence, { distance, ...fitness }] as const,
+    ];
+  });
+
+  test.each(decisions)(
+    'is not told at %s that they look like another person',
+    (step, { verdict, reason }, _) => {
+      const result = resultOf(verdict, reason);
+      expect(moodOf(result)).toBe('person');
+      const { title, text } = keysForResult(step, result);
+      for (const [language, catalogue] of Object.entries(CATALOGUES))
+        expect([language, `${catalogue[title]} ${catalogue[text]}`]).not.toEqual([
+          language,
+          expect.stringMatching(ACCUSING[language]!),
+        ]);
+    },
+  );
+
+  test('would be told so only by words of another verdict, which every language has', () => {
+    const { title } = keysForResult('check_selfie', resultOf('ID_NOT_MATCHED'));
+    for (const [language, catalogue] of Object.entries(CATALOGUES))
+      expect([language, catalogue[title]]).toEqual([language, expect.stringMatching(ACCUSING[language]!)]);
+    expect(Object.keys(CATALOGUES).sort()).toEqual(Object.keys(ACCUSING).sort());
   });
 });

@@ -12,25 +12,27 @@ import { loadSeen, NOTHING, type SeenDeps } from './load-seen.ts';
 export type ReadDeps = SeenDeps & {
   /** decoding in a holder's turn */
   decodeFor: (turn: PermitTerms) => DecodeImage;
-  vision: Pick<Vision, 'rectify'>;
+  vision: Pick<Vision, 'rectify' | 'cutFace'>;
 };
 type Look = {
   tenantId: string;
   submissionId: string;
   attempt: number;
-  variant: 'original' | 'document' | 'portrait';
+  variant: 'original' | 'document' | 'portrait' | 'face';
   viewer: Actor;
 };
 export type SeenImage = { bytes: Uint8Array; contentType: string };
 
 /** Milliseconds that a look waits for a decoder. */
 const LONGEST_WAIT = 10_000;
+/** Milliseconds that cutting out a face may take. */
+const FACE_TIMEOUT_MS = 20_000;
 /** Room around the portrait's face, as a share of the face's box: a passport photograph's framing. */
 const PORTRAIT_MARGIN = 0.45;
 
 /**
- * One attempt's photograph, the flat card cut out of it, or the card's portrait; the look is audited
- * before anything is shown.
+ * One attempt's photograph, the flat card cut out of it, the card's portrait, or the face level and of a fixed size; the
+ * look is audited before anything is shown.
  * @throws AppError `not-found` when there is no such image or it is damaged, `unavailable` when the store or the decoder is away
  */
 export async function readImage(deps: ReadDeps, look: Look): Promise<SeenImage> {
@@ -40,16 +42,37 @@ export async function readImage(deps: ReadDeps, look: Look): Promise<SeenImage> 
   );
   if (variant === 'original') return { bytes, contentType: image.content_type };
   const { document, faces } = image.evidence ?? {};
-  if (!document?.corners) throw new AppError('not-found', NOTHING);
+  const corners = document?.corners;
+  // A selfie has no document, and its face is on the photograph itself.
+  const isSelfie = document === undefined && variant === 'face';
+  if (!corners && !isSelfie) throw new AppError('not-found', NOTHING);
   const turn = {
     holder: { tenant: tenantId, link: `staff ${viewer.name}` },
     latest: Date.now() + LONGEST_WAIT,
   };
   const decoded = await deps.decodeFor(turn)(bytes);
   if (!decoded.ok) throw new AppError('not-found', NOTHING);
-  const card = await deps.vision.rectify(decoded.pixels, document.corners, document.vertical);
-  const shown = variant === 'document' ? card : cropFace(card, faces?.[0]?.box);
+  const picture = corners
+    ? await deps.vision.rectify(decoded.pixels, corners, document.vertical)
+    : decoded.pixels;
+  const box = faces?.[0]?.box;
+  const shown = await SHOWN[variant](deps, picture, box);
   return { bytes: await encodeJpeg(shown), contentType: 'image/jpeg' };
+}
+
+type Show = (deps: ReadDeps, picture: Pixels, box: Box | undefined) => Pixels | Promise<Pixels>;
+const SHOWN: Record<Exclude<Look['variant'], 'original'>, Show> = {
+  document: (_, card) => card,
+  portrait: (_, card, box) => cropFace(card, box),
+  face: alignFace,
+};
+
+/** Of a picture without evidence (approved without checks) the largest face. */
+async function alignFace({ vision }: ReadDeps, picture: Pixels, box: Box | undefined): Promise<Pixels> {
+  const cut = await vision.cutFace(picture, box ?? null, Date.now() + FACE_TIMEOUT_MS);
+  if (!cut.ok) throw new AppError('unavailable', 'The face cannot be cut out now.');
+  if (!cut.value) throw new AppError('not-found', NOTHING);
+  return cut.value;
 }
 
 function cropFace(card: Pixels, box: Box | undefined): Pixels {

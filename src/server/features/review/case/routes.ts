@@ -46,7 +46,8 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
       path: '/admin/submissions/:id/attempts/:attempt/image',
       operationId: 'readImage',
       summary: 'Reads the image of an attempt.',
-      description: 'As it was uploaded, the flat card, or the card’s portrait. Every look is audited.',
+      description:
+        'As it was uploaded, the flat card, the card’s portrait, or the face: the card’s portrait or the largest face of a selfie, level and with the eyes at the same places of a square, so that two faces can be compared. Every look is audited.',
       params: contract.attemptImage,
       query: contract.imageVariant,
       answers: { 200: answers.image },

@@ -7,12 +7,14 @@ type Props = {
   lead?: ReactNode;
   /** room for two columns */
   wide?: boolean;
+  /** as much room as the window has, for pictures */
+  full?: boolean;
   onClose(): void;
   children: ReactNode;
 };
 
 /** A dialog over the page: the focus stays inside, Escape closes, and the focus goes back where it was. */
-export function Dialog({ title, lead, wide = false, onClose, children }: Props) {
+export function Dialog({ title, lead, wide = false, full = false, onClose, children }: Props) {
   return (
     <ModalOverlay
       className={styles['overlay']!}
@@ -20,7 +22,7 @@ export function Dialog({ title, lead, wide = false, onClose, children }: Props) 
       isKeyboardDismissDisabled={false}
       onOpenChange={onClose}
     >
-      <Modal className={`${styles['dialog']} ${wide ? styles['wide'] : ''}`}>
+      <Modal className={`${styles['dialog']} ${full ? styles['full'] : wide ? styles['wide'] : ''}`}>
         <RoleDialog>
           <Heading slot="title" level={2}>
             {title}

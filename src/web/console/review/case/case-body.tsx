@@ -17,7 +17,7 @@ import type { Stage } from './stage/use-stage.ts';
 import { useBeside, useOthers } from './use-others.ts';
 
 /** Below the picture, which is loaded first. */
-const Faces = createPart(() => import('./findings/faces.tsx'));
+const Faces = createPart(() => import('./faces/faces.tsx'));
 /** Of a document with a barcode or machine-readable lines. */
 const Codes = createPart(() => import('./findings/codes.tsx'));
 /** Of a selfie before which somebody moved. */

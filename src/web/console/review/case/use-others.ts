@@ -8,16 +8,22 @@ export type Others = ReturnType<typeof useOthers>;
 /** A picture beside the case's own, and the words for it. */
 export type Beside = { of: PictureRef; name: string; lead: string };
 
-/** What else the person sent: the approved selfie, a licence's newest one that is not it; never this case itself. */
+/**
+ * What else the person sent: the reference selfie, a licence's newest selfie that is not it; never this case itself. The
+ * reference is a selfie that a member of staff approved: one that the pipeline approved (`SELFIE_APPROVED`) was compared
+ * with it.
+ */
 export function useOthers(shown: CaseView) {
   const query = { subject_id: shown.subject_id, limit: 20 } as const;
   const rows = useRead('GET /admin/submissions', { query }).data?.submissions ?? [];
   const others = rows.filter((row) => row.id !== shown.id && row.subject_id === shown.subject_id);
   const selfies = others.filter((row) => row.kind === 'selfie');
-  const reference = selfies.find((row) => row.status === 'approved') ?? null;
+  const reference = selfies.find(isReference) ?? null;
   const newest = selfies.find((row) => row.status === 'pending') ?? null;
   return { reference, selfie: shown.kind === 'license' ? newest : null, others };
 }
+
+const isReference = ({ status, verdict }: QueueRow) => status === 'approved' && verdict !== 'SELFIE_APPROVED';
 
 /**
  * What a selfie is compared with: the reference selfie, or the portrait on the licence while there is no

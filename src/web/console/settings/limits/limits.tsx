@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
+import { Icon } from '../../parts/icons.tsx';
 import { useTask } from '../../parts/use-task.ts';
 import { sayMoment } from '../../words/say-moment.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -8,7 +9,18 @@ import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
-import { changesOf, figuresOf, LIMITS, readFigure, readLimits, typeLimits } from './read-limits.ts';
+import styles from './limits.module.css';
+import {
+  changesOf,
+  figuresOf,
+  LIMITS,
+  type LimitName,
+  type Limits,
+  looserBy,
+  readFigure,
+  readLimits,
+  typeLimits,
+} from './read-limits.ts';
 import { ReplayLimits } from './replay-limits.tsx';
 
 /** By which limits uploads are decided, and what others would have made of past ones. */
@@ -45,7 +57,6 @@ function LimitsForm({ settings }: { settings: Settings }) {
     setLoosen(false);
     return true;
   };
-  const usual = figuresOf(product);
   return (
     <>
       <PageForm task={task} act={act} isChanged={isChanged}>
@@ -58,7 +69,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
           <Field
             key={name}
             label={words.text(`limits.${name}`)}
-            hint={words.text('limits.usual', { usual: usual[name] })}
+            hint={<Hint name={name} typed={typed[name]} product={product} />}
             value={typed[name]}
             maxLength={6}
             problem={readFigure(typed[name]) === null ? words.text('limits.badFigure') : null}
@@ -79,6 +90,23 @@ function LimitsForm({ settings }: { settings: Settings }) {
         />
       </PageForm>
       <ReplayLimits limits={wanted} />
+    </>
+  );
+}
+
+/** What the product has, and a warning where a limit for the same person is looser than that. */
+function Hint({ name, typed, product }: { name: LimitName; typed: string; product: Limits }) {
+  const words = useWords();
+  const by = looserBy(name, readFigure(typed), product);
+  const usual = words.text('limits.usual', { usual: figuresOf(product)[name] });
+  if (by === null) return usual;
+  return (
+    <>
+      {usual}
+      <strong className={styles['looser']}>
+        <Icon name="warn" />
+        {words.text('limits.looser', { by: by.toLocaleString(words.locale, { maximumFractionDigits: 4 }) })}
+      </strong>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PRODUCT_LIMITS } from '../../../../server/domain/policy/limits.ts';
-import { changesOf, readLimits, typeLimits } from './read-limits.ts';
+import { changesOf, looserBy, readLimits, typeLimits } from './read-limits.ts';
 
 const typed = typeLimits(PRODUCT_LIMITS);
 
@@ -18,4 +18,13 @@ test('only what differs is sent, and what is the product’s again goes', () => 
     selfie_band: band,
     passing_score: null,
   });
+});
+
+test('a limit for the same person says by how much it is looser than the product’s', () => {
+  expect(looserBy('selfie_band.same', 0.9, PRODUCT_LIMITS)).toBe(0.144);
+  expect(looserBy('portrait_band.same', 0.7241, PRODUCT_LIMITS)).toBe(0.0001);
+  expect(looserBy('selfie_band.same', 0.756, PRODUCT_LIMITS)).toBeNull();
+  expect(looserBy('selfie_band.same', 0.7, PRODUCT_LIMITS)).toBeNull();
+  expect(looserBy('selfie_band.same', null, PRODUCT_LIMITS)).toBeNull();
+  expect(looserBy('selfie_band.different', 1.2, PRODUCT_LIMITS)).toBeNull();
 });

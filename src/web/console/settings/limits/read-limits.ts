@@ -59,3 +59,17 @@ export function changesOf(limits: Limits, before: Limits, product: Limits) {
     changed.map((name) => [name, isSame(limits[name], product[name]) ? null : limits[name]]),
   );
 }
+
+/** The limits up to which two faces count as one person's. */
+const SAME_LIMITS: readonly LimitName[] = ['selfie_band.same', 'portrait_band.same'];
+
+/**
+ * How much looser than the product's a limit for the same person is, on the scale of the limits; null for one that is not,
+ * and for every other limit.
+ */
+export function looserBy(name: LimitName, limit: number | null, product: Limits): number | null {
+  if (limit === null || !SAME_LIMITS.includes(name)) return null;
+  // The difference of two figures of four decimals is one as well.
+  const by = Math.round((limit - figuresOf(product)[name]) * 10_000) / 10_000;
+  return by > 0 ? by : null;
+}

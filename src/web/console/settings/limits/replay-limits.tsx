@@ -7,6 +7,7 @@ import { useDesk } from '../../console-context.ts';
 import { useTask } from '../../parts/use-task.ts';
 import { linkTo } from '../../places.ts';
 import { useWords } from '../../words/use-words.ts';
+import styles from './limits.module.css';
 import type { Limits } from './read-limits.ts';
 
 /** What the limits that are written above would have made of past uploads; null while they make no sense. */
@@ -34,7 +35,7 @@ export function ReplayLimits({ limits }: { limits: Limits | null }) {
     }
   };
   return (
-    <section aria-labelledby="replay">
+    <section className={styles['replay']} aria-labelledby="replay">
       <h2 id="replay">{words.text('replay.title')}</h2>
       <p className="muted">{words.text('replay.lead')}</p>
       <Problem sentence={task.problem} />

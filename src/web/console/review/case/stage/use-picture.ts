@@ -4,6 +4,8 @@ import type { Sent } from '../../../../api/ask-api.ts';
 import { type Console, useConsole } from '../../../console-context.ts';
 
 export type Variant = 'original' | 'document' | 'portrait';
+/** A picture of the stage, or a face cut out of it. */
+type Wanted = Variant | 'face';
 export type Picture = { state: 'loading' | 'missing' } | { state: 'ready'; url: string };
 
 /** How long a picture stays in memory after it was last seen, in milliseconds. */
@@ -14,7 +16,7 @@ const IMAGE = 'GET /admin/submissions/{id}/attempts/{attempt}/image';
 export type PictureRef = Sent<typeof IMAGE>;
 
 /** A picture as the API is asked for it. */
-export const pictureOf = (id: string, attempt: number, variant: Variant = 'original'): PictureRef => ({
+export const pictureOf = (id: string, attempt: number, variant: Wanted = 'original'): PictureRef => ({
   path: { id, attempt },
   query: { variant },
 });

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestNets } from '../../../test/harness/vision/open-test-nets.ts';
+import { openTestVision } from '../../../test/harness/vision/open-test-vision.ts';
+import type { LinkedInference } from '../inference/inference-link.ts';
+import { CUT_FACE } from './cut-face.ts';
+import { decodeImage } from './decoding/decode-image.ts';
+import type { Box, Vision } from './evidence.ts';
+import { findFaces } from './face/find-faces.ts';
+import { findLandmarks } from './face/find-landmarks.ts';
+import type { Pixels } from './image/pixels.ts';
+import { startExamination } from './start-examination.ts';
+
+const PEOPLE = fileURLToPath(new URL('../../specimen/people/', import.meta.url));
+const soon = () => Date.now() + 60_000;
+
+let nets: LinkedInference;
+let vision: Vision;
+beforeAll(async () => {
+  nets = await openTestNets();
+  vision = await openTestVision();
+});
+afterAll(() => vision?.close());
+
+async function pixelsOf(bytes: Uint8Array): Promise<Pixels> {
+  const decoded = await decodeImage(bytes);
+  if (!decoded.ok) throw new Error(decoded.problem);
+  return decoded.pixels;
+}
+
+async function boxOf(photo: Pixels): Promise<Box> {
+  const { faces } = await vision.examineFace(photo, soon());
+  return faces.ok && faces.value[0] ? faces.value[0].box : expect.unreachable();
+}
+
+async function cut(photo: Pixels, box: Box | null, by: Vision = vision): Promise<Pixels> {
+  const found = await by.cutFace(photo, box, soon());
+  return found.ok && found.value ? found.value : expect.unreachable();
+}
+
+/** The middles of both eyes, in shares of the picture's side, as the nets see them. */
+async function eyesOn(picture: Pixels) {
+  const examination = startExamination(nets, soon());
+  const [face] = await findFaces(picture, examination);
+  const points = await findLandmarks(picture, face ?? expect.unreachable(), examination);
+  const middle = (from: number) => {
+    const eye = points.slice(from, from + 6);
+    const mean = (at: 0 | 1) => eye.reduce((sum, point) => sum + point[at], 0) / eye.length / picture.width;
+    return [mean(0), mean(1)] as const;
+  };
+  return [middle(36), middle(42)] as const;
+}
+
+/** How far, in shares of the side, the eyes are from where a cut face has them. */
+async function offset(picture: Pixels): Promise<number> {
+  const { eyesApart, eyesDown } = CUT_FACE;
+  const eyes = await eyesOn(picture);
+  const wanted = [0.5 - eyesApart / 2, 0.5 + eyesApart / 2];
+  return Math.max(...eyes.map(([x, y], at) => Math.hypot(x - wanted[at]!, y - eyesDown)));
+}
+
+const photoOf = (name: string) => readFile(join(PEOPLE, `${name}.jpg`));
+
+test.each(['1014/selfie-1', '1050/id'])(
+  'a face is cut out level and with its eyes at the same places, however the photo of %s leans and however large it is',
+  async (name) => {
+    const file = await photoOf(name);
+    const ways = [
+      sharp(file),
+      sharp(file).rotate(25, { background: '#888' }),
+      sharp(file).resize(320),
+      sharp(file).extend({ left: 500, top: 300, background: '#999' }),
+    ];
+    for (const way of ways) {
+      const photo = await pixelsOf(await way.png().toBuffer());
+      const face = await cut(photo, await boxOf(photo));
+      expect(face).toMatchObject({ width: CUT_FACE.side, height: CUT_FACE.side });
+      expect(await offset(face)).toBeLessThan(0.025);
+    }
+  },
+);
+
+test('without a box the largest face is cut out, and nothing of a picture that shows nobody', async () => {
+  const photo = await pixelsOf(await photoOf('1014/selfie-1'));
+  expect(await offset(await cut(photo, null))).toBeLessThan(0.025);
+  const empty = { data: new Uint8Array(300 * 300 * 3).fill(128), width: 300, height: 300 };
+  expect(await vision.cutFace(empty, null, soon())).toEqual({ ok: true, value: null });
+});
+
+test('a face whose eyes cannot be found is cut out by its box', async () => {
+  const without = await openTestVision(['face-landmarks']);
+  try {
+    const offsets: number[] = [];
+    for (const name of ['1014/selfie-1', '1050/selfie-2', '1127/id', '1155/selfie-1']) {
+      const photo = await pixelsOf(await photoOf(name));
+      offsets.push(await offset(await cut(photo, await boxOf(photo), without)));
+    }
+    expect(Math.max(...offsets)).toBeLessThan(0.08);
+    expect(await without.cutFace(await pixelsOf(await photoOf('1127/id')), null, soon())).toMatchObject({
+      ok: false,
+      why: 'unavailable',
+    });
+  } finally {
+    await without.close();
+  }
+});

@@ -1,0 +1,122 @@
+import type { Inference } from '../inference/inference.ts';
+import type { Box, Finding } from './evidence.ts';
+import { findFaces } from './face/find-faces.ts';
+import { findLandmarks } from './face/find-landmarks.ts';
+import { largestFirst } from './face/largest-first.ts';
+import { type Face, moveFace, overlap } from './face/read-face-boxes.ts';
+import type { PixelPoint } from './geometry/homography.ts';
+import { cropPixels, type PixelRect } from './image/crop-pixels.ts';
+import type { Pixels } from './image/pixels.ts';
+import { type Similarity, sampleChip } from './image/sample-chip.ts';
+import { settle } from './settle.ts';
+import { type Examination, startExamination } from './start-examination.ts';
+import { itemAt } from './value-at.ts';
+
+/** A face that was cut out: its side in pixels, and where its eyes lie in shares of that. A whole head fits in. */
+export const CUT_FACE = { side: 480, eyesDown: 0.46, eyesApart: 0.22 } as const;
+
+/** The landmarks of the eye on the picture's left, and of the other one (iBUG 300-W). */
+const LEFT_EYE = [36, 37, 38, 39, 40, 41];
+const RIGHT_EYE = [42, 43, 44, 45, 46, 47];
+/** Around the box in which the face is looked for again, in its own width and height. */
+const MARGIN = 1;
+/** A face that shares less with the box is another one (intersection over union). */
+const MIN_OVERLAP = 0.2;
+/** Where the eyes lie in a face's box and how far apart, in shares of its height and width: for eyes that are not found. */
+const IN_BOX = { eyesDown: 0.28, eyesApart: 0.46 } as const;
+
+type Eyes = readonly [left: PixelPoint, right: PixelPoint];
+
+/**
+ * Cuts a face out of a picture so that two can be compared by eye: level, and with the eyes at the same places. Where
+ * the nets do not find the eyes, the box decides.
+ *
+ * @param box where the face was seen; null for the largest face
+ * @returns a square of `CUT_FACE.side` pixels; null without a box where no face is found
+ */
+export function cutFace(
+  { picture, box }: { picture: Pixels; box: Box | null },
+  inference: Inference,
+  deadline: number,
+): Promise<Finding<Pixels | null>> {
+  const examination = startExamination(inference, deadline);
+  return settle(async () => {
+    const place = box && boxInPixels(box, picture);
+    if (!place) {
+      const eyes = await findEyes(picture, null, examination);
+      return eyes && cutBetween(picture, eyes);
+    }
+    const found = await settle(() => findEyes(picture, place, examination));
+    return cutBetween(picture, (found.ok ? found.value : null) ?? eyesInBox(place));
+  });
+}
+
+/** @throws InferenceError */
+async function findEyes(
+  picture: Pixels,
+  place: PixelRect | null,
+  examination: Examination,
+): Promise<Eyes | null> {
+  const region = place ? around(place) : { x: 0, y: 0, width: picture.width, height: picture.height };
+  const faces = await findFaces(cropPixels(picture, region), examination);
+  const moved = faces.map((face) => moveFace(face, { a: 1, tx: region.x, ty: region.y }));
+  const face = place ? nearestTo(place, moved) : largestFirst(moved)[0];
+  if (!face) return null;
+  const landmarks = await findLandmarks(picture, face, examination);
+  const eyeOf = (numbers: readonly number[]) => meanOf(numbers.map((number) => itemAt(landmarks, number)));
+  return [eyeOf(LEFT_EYE), eyeOf(RIGHT_EYE)];
+}
+
+/** Whole pixels from the picture's corner on, so that the crop begins where it is said to. */
+function around({ x, y, width, height }: PixelRect): PixelRect {
+  const left = Math.max(0, Math.round(x - MARGIN * width));
+  const top = Math.max(0, Math.round(y - MARGIN * height));
+  return {
+    x: left,
+    y: top,
+    width: x + (1 + MARGIN) * width - left,
+    height: y + (1 + MARGIN) * height - top,
+  };
+}
+
+function nearestTo(place: PixelRect, faces: readonly Face[]): Face | undefined {
+  const shared = (face: Face) => overlap(face.box, place);
+  const [nearest] = faces.filter((face) => shared(face) >= MIN_OVERLAP).sort((a, b) => shared(b) - shared(a));
+  return nearest;
+}
+
+function eyesInBox({ x, y, width, height }: PixelRect): Eyes {
+  const middle = x + width / 2;
+  const half = (width * IN_BOX.eyesApart) / 2;
+  const down = y + height * IN_BOX.eyesDown;
+  return [
+    [middle - half, down],
+    [middle + half, down],
+  ];
+}
+
+function cutBetween(picture: Pixels, [[leftX, leftY], [rightX, rightY]]: Eyes): Pixels {
+  const { side, eyesDown, eyesApart } = CUT_FACE;
+  const a = (rightX - leftX) / (eyesApart * side);
+  const b = (rightY - leftY) / (eyesApart * side);
+  const [x, y] = [side / 2, eyesDown * side];
+  const chip: Similarity = {
+    a,
+    b,
+    tx: (leftX + rightX) / 2 - a * x + b * y,
+    ty: (leftY + rightY) / 2 - b * x - a * y,
+  };
+  return { data: Uint8Array.from(sampleChip(picture, chip, side), Math.round), width: side, height: side };
+}
+
+const boxInPixels = ({ x, y, width, height }: Box, picture: Pixels): PixelRect => ({
+  x: x * picture.width,
+  y: y * picture.height,
+  width: width * picture.width,
+  height: height * picture.height,
+});
+
+const meanOf = (points: readonly PixelPoint[]): PixelPoint => [
+  points.reduce((sum, [x]) => sum + x, 0) / points.length,
+  points.reduce((sum, [, y]) => sum + y, 0) / points.length,
+];

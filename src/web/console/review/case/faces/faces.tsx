@@ -1,0 +1,139 @@
+import { Chip, type Hue } from '../../../../ui/chip/chip.tsx';
+import type { WordKey, Words } from '../../../words/catalogue.ts';
+import { sayShare } from '../../../words/say-moment.ts';
+import { sayFaces, two } from '../../../words/say-why.ts';
+import { useWords } from '../../../words/use-words.ts';
+import type { CaseView, Evidence } from '../../case-types.ts';
+import { Small, Strip } from '../liveness/strip.tsx';
+import { usePicture } from '../stage/use-picture.ts';
+import type { Others } from '../use-others.ts';
+import { FacePair } from './face-pair.tsx';
+import styles from './faces.module.css';
+import { type Comparison, listComparisons, listFaces, type ShownFace } from './list-comparisons.ts';
+import { sayFaceLead } from './say-face-lead.ts';
+
+type Props = { shown: CaseView; evidence: Evidence; others: Others; person: string };
+
+/** How far the faces lie apart, and each pair that was compared, large and side by side. */
+export default function Faces({ shown, evidence, others, person }: Props) {
+  const words = useWords();
+  const latest = shown.attempts.at(-1);
+  const facts = { ...shown, evidence, age_estimate: latest?.age_estimate ?? null };
+  const compared = listComparisons(shown, evidence, others);
+  const paired = new Set(compared.flatMap(({ kinds }) => kinds));
+  const alone = Object.values(listFaces(shown, evidence, others)).filter(({ kind }) => !paired.has(kind));
+  return (
+    <section className={styles['faces']} aria-labelledby="faces">
+      <h2 id="faces">{words.text('case.faces')}</h2>
+      <p>{sayFaces(words, facts, evidence.reference, others.reference !== null)}</p>
+      {compared.map((comparison) => (
+        <Compared key={comparison.kinds.join()} comparison={comparison} person={person} />
+      ))}
+      {shown.kind === 'license' && alone.length > 0 && (
+        <Strip>
+          {alone.map((face) => (
+            <LoneFace key={face.kind} face={face} person={person} />
+          ))}
+        </Strip>
+      )}
+      <Gauge compared={compared} />
+    </section>
+  );
+}
+
+/** One comparison: what was compared, how far apart it lies, and the faces themselves. */
+function Compared({ comparison, person }: { comparison: Comparison; person: string }) {
+  const words = useWords();
+  const { faces, apart } = comparison;
+  const title = sayPair(words, comparison);
+  const { word, hue } = WORDS[zoneOf(comparison)];
+  return (
+    <div className={styles['compared']}>
+      <p className={styles['apart']}>
+        <strong>{title}</strong>
+        <Chip hue={hue}>
+          {two(words, apart)} {words.text(word)}
+        </Chip>
+      </p>
+      {faces.some(Boolean) && <FacePair faces={faces} title={title} person={person} />}
+    </div>
+  );
+}
+
+/** A face that was compared with none. */
+function LoneFace({ face, person }: { face: ShownFace; person: string }) {
+  const words = useWords();
+  const [picture] = usePicture(face.of);
+  const name = words.text(`strip.${face.kind}`);
+  return (
+    <Small picture={picture} alt={words.text('pair.alt', { picture: name, name: person })}>
+      <strong>{name}</strong>
+      <span className="muted small">{sayFaceLead(words, face)}</span>
+    </Small>
+  );
+}
+
+const sayPair = (words: Words, { kinds: [one, other] }: Comparison) =>
+  words.text('pair.title', { one: words.text(`strip.${one}`), other: words.text(`strip.${other}`) });
+
+const ZONES = ['same', 'unsure', 'other'] as const;
+const WORDS = {
+  same: { word: 'strip.same', hue: 'ok' },
+  unsure: { word: 'strip.unsure', hue: 'warn' },
+  other: { word: 'strip.other', hue: 'bad' },
+} as const satisfies Record<(typeof ZONES)[number], { word: WordKey; hue: Hue }>;
+
+function zoneOf({ apart, limit }: Comparison): (typeof ZONES)[number] {
+  if (apart <= limit.same_up_to) return 'same';
+  return apart < limit.different_from ? 'unsure' : 'other';
+}
+
+const percent = (part: number) => `${part * 100}%`;
+
+/** Draws all distances on one scale, with the first one's limits; each pair above has the same figure in words. */
+function Gauge({ compared }: { compared: readonly Comparison[] }) {
+  const words = useWords();
+  const [first] = compared;
+  if (!first) return null;
+  const { same_up_to: upTo, different_from: from, worst_group: group } = first.limit;
+  const [same, other] = [two(words, upTo), two(words, from)];
+  const widths = [upTo, from - upTo, 1 - from].map(percent);
+  return (
+    <>
+      <div className={styles['gauge']} role="img" aria-label={words.text('strip.scale', { same, other })}>
+        {ZONES.map((zone, at) => (
+          <span key={zone} className={`${styles['zone']} ${styles[zone]}`} style={{ width: widths[at] }} />
+        ))}
+        {compared.map(({ kinds, apart }) => (
+          <span
+            key={kinds.join()}
+            className={styles['dot']}
+            style={{ insetInlineStart: percent(Math.min(1, Math.max(0, apart))) }}
+          />
+        ))}
+      </div>
+      <p
+        className={`${styles['scale']} small`}
+        style={{ gridTemplateColumns: widths.join(' ') }}
+        aria-hidden="true"
+      >
+        <span>{words.text('strip.scaleSame')}</span>
+        <span>{words.text('strip.scaleUnsure', { same })}</span>
+        <span>{words.text('strip.scaleOther', { other })}</span>
+      </p>
+      {compared.some((comparison) => zoneOf(comparison) === 'unsure') && (
+        <p className="small">{words.text('strip.unsureMeans')}</p>
+      )}
+      {group && (
+        <p className="muted small">
+          {words.text('strip.worstGroup', {
+            same,
+            matches: group.false_matches,
+            pairs: group.pairs,
+            most: sayShare(words, group.rate_at_most, 1),
+          })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { apartOf, type FaceLimit, faceLimitOf } from '../../../words/say-why.ts';
+import type { CaseView, Evidence, QueueRow } from '../../case-types.ts';
+import { type PictureRef, pictureOf } from '../stage/use-picture.ts';
+import type { Others } from '../use-others.ts';
+
+/** Whose picture a face is on: the card's, the anchor, or another selfie of the person. */
+export type FaceKind = 'portrait' | 'reference' | 'selfie';
+/** A face that can be shown: its picture, and when that was sent or approved; null on the case's own attempt. */
+export type ShownFace = { kind: FaceKind; of: PictureRef; at: string | null };
+/** Two faces that were compared; one of them is null where its picture is gone. */
+export type Comparison = {
+  kinds: readonly [FaceKind, FaceKind];
+  faces: readonly [ShownFace | null, ShownFace | null];
+  apart: number;
+  limit: FaceLimit;
+};
+
+/** All faces of a case that can be shown, by whose picture they are on. */
+export function listFaces(
+  shown: CaseView,
+  evidence: Evidence,
+  { reference, selfie, others }: Others,
+): Partial<Record<FaceKind, ShownFace>> {
+  const latest = shown.attempts.at(-1);
+  const own = latest && !latest.image_expired_at ? pictureOf(shown.id, latest.attempt, 'face') : null;
+  const ofRow = (kind: FaceKind, row: QueueRow | null): Partial<Record<FaceKind, ShownFace>> =>
+    row ? { [kind]: { kind, of: pictureOf(row.id, row.attempt, 'face'), at: row.updated_at } } : {};
+  if (shown.kind === 'license') {
+    const hasPortrait = own && evidence.faces?.length && evidence.document?.corners;
+    const portrait = hasPortrait ? { portrait: { kind: 'portrait' as const, of: own, at: null } } : {};
+    return { ...portrait, ...ofRow('reference', reference), ...ofRow('selfie', selfie) };
+  }
+  const matched = matchedSubmission(evidence);
+  const licence = others.find(({ id }) => id === matched) ?? null;
+  const face = own ? { selfie: { kind: 'selfie' as const, of: own, at: null } } : {};
+  return { ...face, ...ofRow('reference', reference), ...ofRow('portrait', licence) };
+}
+
+/** Which faces of a case were compared, the one that the verdict rests on first. */
+export function listComparisons(shown: CaseView, evidence: Evidence, others: Others): Comparison[] {
+  const faces = listFaces(shown, evidence, others);
+  const own: FaceKind = shown.kind === 'license' ? 'portrait' : 'selfie';
+  const compare = (other: FaceKind, apart: number, limit: FaceLimit): Comparison => ({
+    kinds: [own, other],
+    faces: [faces[own] ?? null, faces[other] ?? null],
+    apart,
+    limit,
+  });
+  const apart = apartOf(shown);
+  const signals = (evidence.signals ?? []).flatMap((signal) =>
+    signal.signal === 'selfie_matches_document'
+      ? [compare(own === 'portrait' ? 'selfie' : 'portrait', 1 - signal.similarity, signal.face_limit)]
+      : [],
+  );
+  return [...(apart === null ? [] : [compare('reference', apart, faceLimitOf(evidence))]), ...signals];
+}
+
+function matchedSubmission(evidence: Evidence): string | null {
+  for (const signal of evidence.signals ?? [])
+    if (signal.signal === 'selfie_matches_document') return signal.submission_id;
+  return null;
+}

@@ -1,0 +1,15 @@
+import type { Words } from '../../../words/catalogue.ts';
+import { sayMoment } from '../../../words/say-moment.ts';
+import type { ShownFace } from './list-comparisons.ts';
+
+const OTHERS = {
+  portrait: 'strip.portraitOf',
+  reference: 'strip.referenceLead',
+  selfie: 'strip.selfieSent',
+} as const;
+
+/** Where a face is from: this attempt, or when its picture was sent or approved. */
+export function sayFaceLead(words: Words, { kind, at }: Pick<ShownFace, 'kind' | 'at'>): string {
+  if (at !== null) return words.text(OTHERS[kind], { at: sayMoment(words, at) });
+  return words.text(kind === 'portrait' ? 'strip.portraitLead' : 'strip.selfieLead');
+}
