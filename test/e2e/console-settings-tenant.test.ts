@@ -130,11 +130,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     expect((await on.settings()).ip_allow_list).toEqual(['192.0.2.0/24', '127.0.0.1']);
   });
 
-  test('have every expired document decided by a person, and leave the limits as they are', async () => {
+  test('have every expired document decided by a person and compare no two people’s faces, with the limits as they were', async () => {
     await on.open('Limits');
     await on.page.getByRole('switch', { name: 'A person decides about expired documents' }).click();
+    await on.page.getByRole('switch', { name: 'Compare faces of different people' }).click();
     await on.button('Save').click();
     await expect.poll(async () => (await on.settings()).expired_documents).toBe('park');
+    expect((await on.settings()).compare_across_people).toBe(false);
     expect((await on.settings()).policy.set_at).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ENGLISH } from '../../../../test/harness/words/english-words.ts';
 import { PRODUCT_LIMITS } from '../../../server/domain/policy/limits.ts';
+import type { Signal } from '../../../server/domain/signals/signals.ts';
 import { REASONS } from '../../../server/domain/verdict/reasons.ts';
 import { VERDICTS } from '../../../server/domain/verdict/verdicts.ts';
 import { readyMade } from '../review/case/deciding/ready-made.ts';
@@ -80,6 +81,12 @@ describe("the reviewer's words", () => {
     // Of a selfie the API states the distance itself.
     const selfie = { ...facts, kind: 'selfie', verdict: 'SELFIE_APPROVED', similarity: 0.19 };
     expect(sayFaces(ENGLISH, selfie, 'compared')).toMatch(/^Same person .* 0\.19 apart/);
+    const near = { signal: 'others_as_near', distance: 0.19, nearest: 0.2, others: 3 } as const;
+    const unclear = { signal: 'low_face_quality', fitness: 0.8 } as const;
+    const undecided = (signals: Signal[]) =>
+      sayFaces(ENGLISH, { ...selfie, verdict: 'SELFIE_PENDING_APPROVAL', evidence: { signals } }, 'compared');
+    expect(undecided([near])).toMatch(/^Not decided, because another person is about as near: 0\.19 apart/);
+    expect(undecided([unclear])).toMatch(/^Not decided, because a face is not clear enough: 0\.19 apart/);
     expect(sayFaces(ENGLISH, facts, 'none')).toMatch(/no approved selfie/);
     // Never beside the reference that has been approved since.
     expect(sayFaces(ENGLISH, facts, 'none', true)).toMatch(/came before/);

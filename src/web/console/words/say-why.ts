@@ -16,7 +16,7 @@ export type Facts = {
   /** from which score a licence passes by itself now */
   passing?: number | undefined;
   /** by what it was decided, where that is known */
-  evidence?: Pick<Evidence, 'decided_by' | 'face_limit'> | null;
+  evidence?: Pick<Evidence, 'decided_by' | 'face_limit' | 'signals'> | null;
 };
 
 export type FaceLimit = NonNullable<Evidence['face_limit']>;
@@ -25,6 +25,16 @@ const EARLIER_LIMIT = { same_up_to: 0.5, different_from: 0.6, worst_group: null 
 
 /** By which limits an attempt's faces were compared. */
 export const faceLimitOf = (evidence: Facts['evidence']): FaceLimit => evidence?.face_limit ?? EARLIER_LIMIT;
+
+/**
+ * Why a comparison decides nothing whatever its distance is: a face that is not seen well enough, or another person who
+ * is about as near; null where the distance decides.
+ */
+export function undecidedBy(evidence: Facts['evidence']): 'quality' | 'others' | null {
+  const names = evidence?.signals?.map(({ signal }) => signal) ?? [];
+  if (names.includes('low_face_quality')) return 'quality';
+  return names.includes('others_as_near') ? 'others' : null;
+}
 
 /** Two decimals, cut and not rounded: 0.799 did not reach 0.80. The small term mends 0.29 * 100. */
 export function two({ locale }: Words, value: number | null): string {
@@ -164,6 +174,8 @@ export function sayFaces(
     other: two(words, limit.different_from),
   });
   if (facts.verdict === 'ID_NOT_MATCHED') return words.text('faces.other', { scale });
+  const undecided = undecidedBy(facts.evidence);
+  if (undecided) return words.text(`faces.${undecided}`, { scale });
   const isSame = facts.face_comparison === 'matched' || facts.verdict === 'SELFIE_APPROVED';
   return words.text(isSame ? 'faces.same' : 'faces.unsure', { scale });
 }

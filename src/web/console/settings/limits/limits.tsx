@@ -41,18 +41,22 @@ function LimitsForm({ settings }: { settings: Settings }) {
   const [typed, setTyped] = useState(() => typeLimits(limits));
   const [loosen, setLoosen] = useState(false);
   const [expired, setExpired] = useState(settings.expired_documents);
+  const [across, setAcross] = useState(settings.compare_across_people);
   const wanted = readLimits(typed);
   const changes = wanted && changesOf(wanted, limits, product);
   const isOtherExpired = expired !== settings.expired_documents;
-  const isChanged = changes === null || Object.keys(changes).length > 0 || isOtherExpired;
+  const isOtherAcross = across !== settings.compare_across_people;
+  const isOther = isOtherExpired || isOtherAcross;
+  const isChanged = changes === null || Object.keys(changes).length > 0 || isOther;
   const act = async () => {
     if (!changes) return false;
     const policy = { ...changes, ...(loosen ? { loosen } : {}) };
     // Limits that are sent count as set now, so those that stay are not sent.
-    const isSent = Object.keys(policy).length > 0 || !isOtherExpired;
+    const isSent = Object.keys(policy).length > 0 || !isOther;
     await save({
       ...(isSent ? { policy } : {}),
       ...(isOtherExpired ? { expired_documents: expired } : {}),
+      ...(isOtherAcross ? { compare_across_people: across } : {}),
     });
     setLoosen(false);
     return true;
@@ -81,6 +85,12 @@ function LimitsForm({ settings }: { settings: Settings }) {
           hint={words.text('expired.parkHint')}
           on={expired === 'park'}
           onChange={(on) => setExpired(on ? 'park' : 'signal')}
+        />
+        <Toggle
+          label={words.text('across.on')}
+          hint={words.text('across.hint')}
+          on={across}
+          onChange={setAcross}
         />
         <Toggle
           label={words.text('limits.loosen')}

@@ -83,7 +83,15 @@ const WORDS = {
   other: { word: 'strip.other', hue: 'bad' },
 } as const satisfies Record<(typeof ZONES)[number], { word: WordKey; hue: Hue }>;
 
-function zoneOf({ apart, limit }: Comparison): (typeof ZONES)[number] {
+/** What is said of a pair that the computer decides nothing about, by the reason. */
+const UNSURE = [
+  { by: null, means: 'strip.unsureMeans' },
+  { by: 'quality', means: 'strip.qualityMeans' },
+  { by: 'others', means: 'strip.othersMeans' },
+] as const satisfies readonly { by: Comparison['undecided']; means: WordKey }[];
+
+function zoneOf({ apart, limit, undecided }: Comparison): (typeof ZONES)[number] {
+  if (undecided) return 'unsure';
   if (apart <= limit.same_up_to) return 'same';
   return apart < limit.different_from ? 'unsure' : 'other';
 }
@@ -121,8 +129,13 @@ function Gauge({ compared }: { compared: readonly Comparison[] }) {
         <span>{words.text('strip.scaleUnsure', { same })}</span>
         <span>{words.text('strip.scaleOther', { other })}</span>
       </p>
-      {compared.some((comparison) => zoneOf(comparison) === 'unsure') && (
-        <p className="small">{words.text('strip.unsureMeans')}</p>
+      {UNSURE.map(
+        ({ by, means }) =>
+          compared.some((each) => zoneOf(each) === 'unsure' && each.undecided === by) && (
+            <p key={means} className="small">
+              {words.text(means)}
+            </p>
+          ),
       )}
       {group && (
         <p className="muted small">

@@ -1,4 +1,4 @@
-import { apartOf, type FaceLimit, faceLimitOf } from '../../../words/say-why.ts';
+import { apartOf, type FaceLimit, faceLimitOf, undecidedBy } from '../../../words/say-why.ts';
 import type { CaseView, Evidence, QueueRow } from '../../case-types.ts';
 import { type PictureRef, pictureOf } from '../stage/use-picture.ts';
 import type { Others } from '../use-others.ts';
@@ -13,6 +13,8 @@ export type Comparison = {
   faces: readonly [ShownFace | null, ShownFace | null];
   apart: number;
   limit: FaceLimit;
+  /** why the distance decides nothing, where it does not */
+  undecided: ReturnType<typeof undecidedBy>;
 };
 
 /** All faces of a case that can be shown, by whose picture they are on. */
@@ -40,19 +42,28 @@ export function listFaces(
 export function listComparisons(shown: CaseView, evidence: Evidence, others: Others): Comparison[] {
   const faces = listFaces(shown, evidence, others);
   const own: FaceKind = shown.kind === 'license' ? 'portrait' : 'selfie';
-  const compare = (other: FaceKind, apart: number, limit: FaceLimit): Comparison => ({
+  const compare = (
+    other: FaceKind,
+    apart: number,
+    limit: FaceLimit,
+    undecided: Comparison['undecided'],
+  ): Comparison => ({
     kinds: [own, other],
     faces: [faces[own] ?? null, faces[other] ?? null],
     apart,
     limit,
+    undecided,
   });
   const apart = apartOf(shown);
   const signals = (evidence.signals ?? []).flatMap((signal) =>
     signal.signal === 'selfie_matches_document'
-      ? [compare(own === 'portrait' ? 'selfie' : 'portrait', 1 - signal.similarity, signal.face_limit)]
+      ? [compare(own === 'portrait' ? 'selfie' : 'portrait', 1 - signal.similarity, signal.face_limit, null)]
       : [],
   );
-  return [...(apart === null ? [] : [compare('reference', apart, faceLimitOf(evidence))]), ...signals];
+  return [
+    ...(apart === null ? [] : [compare('reference', apart, faceLimitOf(evidence), undecidedBy(evidence))]),
+    ...signals,
+  ];
 }
 
 function matchedSubmission(evidence: Evidence): string | null {
