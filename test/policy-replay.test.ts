@@ -169,7 +169,7 @@ describe('past attempts under other limits', () => {
       return lines.filter((line) => line.includes('looser'));
     };
     const sentence = (name: string, figures: string) =>
-      `${app.host}: ${name} of ${figures}, the limit that was measured in the worst group: people of one group may pass for each other.`;
+      `${app.host}: ${name} of ${figures}, the product's limit: people of one group may pass for each other.`;
     expect(await linesOf('selfie_band.same=0.9', 'portrait_band.same=0.7')).toEqual([
       sentence('selfie_band.same', '0.9 is 0.144 looser than 0.756'),
     ]);

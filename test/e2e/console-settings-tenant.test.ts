@@ -170,7 +170,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     const same = on.page.getByLabel('Selfie: the same person up to');
     await same.fill('0.9');
     const looser = on.page.getByText(
-      'This is 0.144 looser than the limit that was measured in the worst group',
+      'This is 0.144 looser than the product’s limit',
     );
     await looser.waitFor();
     const described = await looser.evaluate((words) => words.closest('small')?.id);

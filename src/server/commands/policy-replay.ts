@@ -119,7 +119,7 @@ export async function replayTenants(
 }
 
 const sayLooser = ({ name, limit, product, by }: LooserLimit) =>
-  `${name} of ${limit} is ${by} looser than ${product}, the limit that was measured in the worst group: people of one group may pass for each other.`;
+  `${name} of ${limit} is ${by} looser than ${product}, the product's limit: people of one group may pass for each other.`;
 
 function describe({ looked_at, same, cannot_say, flips }: ReplayTally): string[] {
   const head = `${looked_at} attempts looked at, ${same} as they were, ${cannot_say} of which the evidence cannot say.`;
