@@ -158,6 +158,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     await page.getByRole('option', { name: 'Deutsch' }).click();
     await desk.button('Sperre').or(desk.button('Sperren…')).first().waitFor();
     await lookAt(page, 'platform-tenant-de');
+    await desk.button('Host ändern…').click();
+    await page.getByRole('heading', { name: /^Den Host von .* ändern/ }).waitFor();
+    await lookAt(page, 'platform-host-de');
+    await desk.button('Abbrechen').click();
     await desk.button('Löschen…').click();
     await page.getByRole('heading', { name: /endgültig löschen/ }).waitFor();
     await lookAt(page, 'platform-delete-de');

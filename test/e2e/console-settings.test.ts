@@ -198,6 +198,38 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.page.getByRole('heading', { name: 'Set your password' }).waitFor();
     expect(on.page.url()).not.toContain('invite');
     await on.look('invitation');
+    const { keyboard } = on.page;
+    // By the keyboard alone, from the heading, which has the focus.
+    await keyboard.press('Tab');
+    await keyboard.type('too short');
+    await keyboard.press('Enter');
+    await on.page.getByText('The password needs 12 characters or more.').waitFor();
+    const isFocused = (label: string) =>
+      on.page.getByLabel(label).evaluate((input) => input === document.activeElement);
+    await expect.poll(() => isFocused('Password')).toBe(true);
+    await on.look('invitation-short');
+    await keyboard.press('Control+A');
+    await keyboard.type('a password that only Yma knows');
+    await keyboard.press('Tab');
+    await on.hasFocus('Set password');
+    await keyboard.press('Space');
+    await on.page.getByText('Your password is set. Sign in with it now.').waitFor();
+    await on.look('invitation-finished');
+    const entered = ['yma@acme.test', 'a password that only Yma knows'];
+    for (const text of entered) {
+      await keyboard.press('Tab');
+      await keyboard.type(text);
+    }
+    await keyboard.press('Enter');
+    await on.page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
+    expect(await on.user('Yma')).toMatchObject({ invited: false });
+    // The link has done its work once.
+    await on.page.evaluate('sessionStorage.clear()');
+    await on.page.goto('about:blank');
+    await on.page.goto(address);
+    await on.page.getByLabel('Password').fill('a password of somebody else');
+    await keyboard.press('Enter');
+    await on.page.getByText('This link has ended. Ask an owner for a new one.').waitFor();
     await on.signIn(ADMIN.email);
   });
 

@@ -25,6 +25,8 @@ type InstallationTable = {
   id: string;
   describer: Generated<string | null>;
   name: Generated<string | null>;
+  lease_id: Generated<string | null>;
+  next_lease_id: Generated<string | null>;
 };
 
 /** Where a tenant is that was ever moved, in the home alone. */

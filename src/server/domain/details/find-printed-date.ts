@@ -35,34 +35,37 @@ function printedWays(date: string): Printed[] {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   if (!year || !month || !day) return [];
   const words = MONTH_NAMES[Number(month) - 1] ?? [];
-  const full = inOrders(year, month, day).map((parts) => ({ ...parts, strict: false, certainty: 1 }));
-  const unpadded = inOrders(year, unpad(month), unpad(day)).map((parts) => asStrict(parts, 1));
-  const short = inOrders(year.slice(2), month, day).map((parts) => asStrict(parts, DATE_CERTAINTY.shortYear));
-  const named = words.flatMap((word) => namedWays(year, word, day));
-  return [...full, ...unpadded, ...short, ...named];
+  const certainty = DATE_CERTAINTY.shortYear;
+  return [
+    ...inOrders([year, month, day], { strict: false, certainty: 1 }),
+    ...inOrders([year, unpad(month), unpad(day)], { strict: true, certainty: 1 }),
+    ...inOrders([year.slice(2), month, day], { strict: true, certainty }),
+    ...words.flatMap((word) => namedWays(year, word, day)),
+  ];
 }
 
-type Ordered = Pick<Printed, 'parts' | 'order'>;
+type Way = Pick<Printed, 'strict' | 'certainty'> & { order?: 'named' };
 
-function inOrders(year: string, month: string, day: string): Ordered[] {
+/** Built without copies of objects: a card is searched for some hundred ways of each date. */
+function inOrders(
+  [year, month, day]: [string, string, string],
+  { strict, certainty, order }: Way,
+): Printed[] {
   return [
-    { order: 'year-first', parts: [year, month, day] },
-    { order: 'day-first', parts: [day, month, year] },
-    { order: 'month-first', parts: [month, day, year] },
+    { parts: [year, month, day], order: order ?? 'year-first', strict, certainty },
+    { parts: [day, month, year], order: order ?? 'day-first', strict, certainty },
+    { parts: [month, day, year], order: order ?? 'month-first', strict, certainty },
   ];
 }
 
 /** Month words of two letters (the Canadian JA, FE, MR) and years of two digits only stand apart. */
 function namedWays(year: string, word: string, day: string): Printed[] {
-  const strict = word.length < 3;
-  const padded = inOrders(year, word, day).map((parts) => ({ ...parts, strict, certainty: 1 }));
-  const unpadded = inOrders(year, word, unpad(day)).map((parts) => asStrict(parts, 1));
-  const short = inOrders(year.slice(2), word, day).map((parts) => asStrict(parts, DATE_CERTAINTY.shortYear));
-  return [...padded, ...unpadded, ...short].map((way) => ({ ...way, order: 'named' }));
-}
-
-function asStrict(parts: Ordered, certainty: number): Printed {
-  return { ...parts, strict: true, certainty };
+  const order = 'named';
+  return [
+    ...inOrders([year, word, day], { order, strict: word.length < 3, certainty: 1 }),
+    ...inOrders([year, word, unpad(day)], { order, strict: true, certainty: 1 }),
+    ...inOrders([year.slice(2), word, day], { order, strict: true, certainty: DATE_CERTAINTY.shortYear }),
+  ];
 }
 
 function unpad(figure: string): string {
@@ -73,21 +76,21 @@ function findPrinted(
   spans: readonly TextSpan[],
   { parts, order, strict, certainty }: Printed,
 ): PrintedDate[] {
-  const joints = new Set([parts[0]!.length, parts[0]!.length + parts[1]!.length]);
-  const mayGap = (index: number, gap: string) => joints.has(index) && DATE_GAP.test(gap);
+  const joints = [parts[0]!.length, parts[0]!.length + parts[1]!.length];
+  const mayGap = (index: number, gap: string) => joints.includes(index) && DATE_GAP.test(gap);
   return findSpelling(spans, parts.join(''), mayGap)
     .filter((occurrence) => isFree(occurrence, strict, isParted(occurrence, joints)))
     .filter((occurrence) => !strict || isSeparated(occurrence, joints))
     .map((occurrence) => ({ occurrence, order, certainty }));
 }
 
-function isSeparated({ span, start }: Occurrence, joints: ReadonlySet<number>): boolean {
-  return [...joints].every((joint) => span.gaps[start + joint] !== '');
+function isSeparated({ span, start }: Occurrence, joints: readonly number[]): boolean {
+  return joints.every((joint) => span.gaps[start + joint] !== '');
 }
 
 /** The same, or a month's name between figures. */
-function isParted({ span, start }: Occurrence, joints: ReadonlySet<number>): boolean {
-  return [...joints].every((joint) => {
+function isParted({ span, start }: Occurrence, joints: readonly number[]): boolean {
+  return joints.every((joint) => {
     const [at, { chars, gaps }] = [start + joint, span];
     return gaps[at] !== '' || isDigit(chars[at - 1]) !== isDigit(chars[at]);
   });

@@ -36,12 +36,12 @@ type Fit = 'yes' | 'no' | 'open';
  */
 export function matchBirthDate(card: CardPrint, date: string): FieldMatch | null {
   const dates = findCardDates([...card.lines, ...card.again], card.lines);
-  const order = readDateOrder(card.lines, card.encoded);
+  const order = readDateOrder(card.lines, card.encoded, dates);
   const labelled = dates.filter((each) => isLabelledBirth(each, dates, order));
   const others = labelled.filter((each) => !readingsOf(each, order).includes(date));
   const isBirth = isLikeBirth(date, dates, order) && others.length === 0;
   const found = findPrintedDate(card.spans, date).filter((printed) => {
-    const role = roleIn(card, printed);
+    const role = roleIn(card, printed, dates);
     return role === 'date_of_birth' || (role === null && isBirth);
   });
   const inOrder = (wanted: Fit) =>
@@ -58,9 +58,15 @@ export function matchBirthDate(card: CardPrint, date: string): FieldMatch | null
 }
 
 /** The field whose label claims the place where a date was found. A label above it alone makes no birth date. */
-function roleIn({ lines }: CardPrint, { occurrence: { span, start } }: PrintedDate) {
+function roleIn(
+  { lines }: CardPrint,
+  { occurrence: { span, start } }: PrintedDate,
+  dates: readonly CardDate[],
+) {
   const { line, at } = span.origins[start]!;
-  const role = roleOf(line, foldAccents(line.text.slice(0, at)).length, lines);
+  const ofLine = dates.filter((each) => each.line === line);
+  const place = { line, dates: ofLine, start: foldAccents(line.text.slice(0, at)).length };
+  const role = roleOf(place, lines);
   return role?.field === 'date_of_birth' && role.place === 'above' ? null : (role?.field ?? null);
 }
 

@@ -39,8 +39,9 @@ function labelledDate(
   encoded: EncodedDates | null,
 ): string | null {
   const sure = lines.filter(({ confidence }) => confidence >= MIN_DATE_CONFIDENCE);
-  const order = readDateOrder(lines, encoded);
-  const labelled = findCardDates(sure).filter(({ role, clear }) => clear && role?.field === field);
+  const dates = findCardDates(sure);
+  const order = readDateOrder(lines, encoded, dates);
+  const labelled = dates.filter(({ role, clear }) => clear && role?.field === field);
   const found = new Set(labelled.flatMap((date) => readingsOf(date, order)));
   return found.size === 1 ? [...found][0]! : null;
 }

@@ -9,9 +9,10 @@ import type { Database } from '../../db/database.ts';
 import { openDiskObjectStore } from '../../storage/disk/disk-object-store.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { claimObjects } from '../claim-objects.ts';
-import { claimLease, deleteNothing, LEASE_MS } from './claim-lease.ts';
+import { claimLease, deleteNothing, LEASE_MS, TAKE_OVER_MS } from './claim-lease.ts';
 
-// Two databases beside one store: the one in use, and a copy of it.
+const MINUTE = 60_000;
+
 describe.skipIf(findPostgres() === null)('the lease of an object store', () => {
   let servers: TestPostgres[];
   let db: Database;
@@ -31,32 +32,48 @@ describe.skipIf(findPostgres() === null)('the lease of an object store', () => {
     for (const server of servers) await server.close();
   });
   beforeEach(async () => {
+    // The leases of the test before are over.
+    at += LEASE_MS;
     folder = await mkdtemp(join(tmpdir(), 'attesta-lease-'));
     objects = await claimObjects(db, openDiskObjectStore(folder));
     await objects.put('a/1', Buffer.from('picture'));
     return () => rm(folder, { recursive: true });
   });
 
+  /** Has the copy know what the database knows at this moment, however it is made. */
+  async function takeCopy(): Promise<void> {
+    const row = await db.asSystem((tx) =>
+      tx.selectFrom('installation').selectAll().executeTakeFirstOrThrow(),
+    );
+    await servers[1]!.askOwner('truncate installation');
+    await copy.asSystem((tx) => tx.insertInto('installation').values(row).execute());
+  }
+  const claim = (by: Database, store = objects) => claimLease({ db: by, objects: store, now });
+
   test('refuses a copy of the database in one sentence until the lease is over', async () => {
-    await claimLease({ db, objects, now });
-    // Another server of the same database.
-    await claimLease({ db, objects, now });
-    await expect(claimLease({ db: copy, objects, now })).rejects.toThrow(
-      'Another database uses the bucket: stop its servers and start after 2030-01-31T12:05:00.000Z, or set PRACTICE=1 for a copy that deletes nothing.',
+    await claim(db);
+    await takeCopy();
+    at += TAKE_OVER_MS;
+    // Another server of the same database, once the first one has stopped.
+    await claim(db);
+    const until = new Date(at + LEASE_MS).toISOString();
+    await expect(claim(copy)).rejects.toThrow(
+      `Another database uses the bucket: stop its servers and start after ${until}, or set PRACTICE=1 for a copy that deletes nothing.`,
     );
     at += LEASE_MS;
-    await claimLease({ db: copy, objects, now });
+    await claim(copy);
   });
 
   test('is renewed by a server that goes on, and without it nothing is removed', async () => {
-    const own = await claimLease({ db, objects, now });
+    const own = await claim(db);
+    await takeCopy();
     at += LEASE_MS - 1;
     await own.renew();
     at += LEASE_MS - 1;
-    await expect(claimLease({ db: copy, objects, now })).rejects.toThrow('Another database uses the bucket');
+    await expect(claim(copy)).rejects.toThrow('Another database uses the bucket');
     at += 1;
-    await claimLease({ db: copy, objects, now });
-    await own.renew();
+    await claim(copy);
+    await expect(own.renew()).rejects.toThrow('nothing is removed');
     for (const remove of [() => own.objects.delete('a/1'), () => own.objects.move('a/1', 'b/1')])
       await expect(remove()).rejects.toThrow('nothing is removed');
     expect(await objects.has('a/1')).toBe(true);
@@ -66,13 +83,89 @@ describe.skipIf(findPostgres() === null)('the lease of an object store', () => {
     expect(await objects.has('a/1')).toBe(false);
   });
 
+  test('is lost by a copy that starts before its original renews, and never by the original', async () => {
+    const own = await claim(db);
+    await takeCopy();
+    at += MINUTE / 2;
+    const early = await claim(copy);
+    at += MINUTE / 4;
+    await early.renew();
+    at += MINUTE / 4;
+    await own.renew();
+    await expect(early.renew()).rejects.toThrow('nothing is removed');
+    await expect(early.objects.delete('a/1')).rejects.toThrow('nothing is removed');
+    at += MINUTE;
+    await own.renew();
+    await own.objects.delete('a/1');
+  });
+
+  test('is shared by several servers of one database, of which another renews it when the first has stopped', async () => {
+    const first = await claim(db);
+    const second = await claim(db);
+    for (let minutes = 0; minutes < 3; minutes += 1) {
+      at += MINUTE;
+      await first.renew();
+      await second.renew();
+    }
+    for (let minutes = 0; minutes < 2 * (LEASE_MS / MINUTE); minutes += 1) {
+      at += MINUTE;
+      await second.renew();
+    }
+    await takeCopy();
+    at += MINUTE;
+    await second.renew();
+    await expect(claim(copy)).rejects.toThrow('Another database uses the bucket');
+    await second.objects.delete('a/1');
+  });
+
+  test('survives a renewal that is cut short before or after the write', async () => {
+    let cut: 'before' | 'after' | null = null;
+    const shaky: ObjectStore = {
+      ...objects,
+      writeLease: async (lease) => {
+        if (cut === 'before') throw new Error('The store is down.');
+        await objects.writeLease(lease);
+        if (cut === 'after') throw new Error('The store is down.');
+      },
+    };
+    const own = await claim(db, shaky);
+    for (cut of ['before', 'after'] as const) {
+      at += MINUTE;
+      await expect(own.renew()).rejects.toThrow('The store is down.');
+      // A server that starts in the meantime is of this database.
+      await (await claim(db)).objects.put('a/2', Buffer.from('picture'));
+    }
+    cut = null;
+    at += MINUTE;
+    await own.renew();
+    await own.objects.delete('a/1');
+  });
+
+  test('is read again where another server has renewed it while it was read', async () => {
+    const own = await claim(db);
+    let isRenewedMeanwhile = true;
+    const slow: ObjectStore = {
+      ...objects,
+      readLease: async () => {
+        const read = await objects.readLease();
+        if (isRenewedMeanwhile) {
+          isRenewedMeanwhile = false;
+          await own.renew();
+        }
+        return read;
+      },
+    };
+    await (await claim(db, slow)).objects.delete('a/1');
+    expect(isRenewedMeanwhile).toBe(false);
+  });
+
   test('is not taken by a practice server, which removes nothing', async () => {
-    await claimLease({ db, objects, now });
+    await claim(db);
     const practice = deleteNothing(objects);
     await practice.objects.delete('a/1');
     await practice.objects.move('a/1', 'b/1');
     expect([await objects.has('a/1'), await objects.has('b/1')]).toEqual([true, false]);
     await practice.renew();
-    await claimLease({ db, objects, now });
+    await claim(db);
   });
 });

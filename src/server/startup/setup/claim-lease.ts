@@ -1,12 +1,19 @@
 import type { Database } from '../../db/database.ts';
 import { StartError } from '../../errors.ts';
-import { identifyDatabase } from '../../records/installation/identify-database.ts';
+import { confirmLeaseId, findLeaseIds, prepareLeaseId } from '../../records/installation/lease-ids.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 
 /** Renewed every minute: a server that was stopped holds nobody up for longer than this. */
 export const LEASE_MS = 5 * 60_000;
+/**
+ * A server that has not renewed the lease leaves it to the one that does, until twice the interval has passed. A copy of
+ * the database that starts before its original renews is thereby overtaken, not the original.
+ */
+export const TAKE_OVER_MS = 2 * 60_000;
+/** The lease and the database are read one after the other, and another server may renew in between. */
+const MAX_READS = 3;
 
-type Lease = { database: string; until: string };
+type Lease = { id: string; until: string };
 
 type Deps = { db: Database; objects: ObjectStore; now: () => Date };
 
@@ -16,22 +23,48 @@ export type LeasedObjects = { objects: ObjectStore; renew(): Promise<void> };
 /**
  * Has a bucket used by one database alone: a copy of the database beside it, made to practise a restore, would take the
  * pictures that came since for such as no record names, and erase for their age what the first one keeps.
+ *
+ * The lease gets a new random id at each renewal, which the database knows before the bucket does. So a copy is told
+ * apart however it was made: it knows none of the ids that came later.
  * @throws StartError while another database uses the objects
  */
 export async function claimLease({ db, objects, now }: Deps): Promise<LeasedObjects> {
-  const database = await db.asSystem(identifyDatabase);
-  let other: Lease | null = null;
-  const renew = async () => {
-    const shown = readLease(await objects.readLease());
-    const isOthers = shown !== null && shown.database !== database && new Date(shown.until) > now();
-    other = isOthers ? shown : null;
-    if (isOthers) return;
-    const until = new Date(now().getTime() + LEASE_MS).toISOString();
-    await objects.writeLease(JSON.stringify({ database, until } satisfies Lease));
+  let others: Lease | null = null;
+  let isRenewer = false;
+
+  /** The lease while it lasts, and whether this database knows its id. */
+  const read = async () => {
+    for (let reads = 1; ; reads += 1) {
+      const lease = parseLease(await objects.readLease());
+      const { current, next } = await db.asSystem(findLeaseIds);
+      const isLive = lease !== null && new Date(lease.until) > now();
+      const isOurs = isLive && (lease.id === current || lease.id === next);
+      if (!isLive || isOurs || reads === MAX_READS) return { lease: isLive ? lease : null, isOurs };
+    }
   };
-  await renew();
-  const refusal = () => (other as Lease | null)?.until;
-  const until = refusal();
+  const renewUnlessOthers = async () => {
+    const { lease, isOurs } = await read();
+    others = isOurs ? null : lease;
+    if (others !== null) {
+      isRenewer = false;
+      return;
+    }
+    const age = lease && LEASE_MS - (new Date(lease.until).getTime() - now().getTime());
+    if (!isRenewer && age !== null && age < TAKE_OVER_MS) return;
+    const id = await db.asSystem(prepareLeaseId);
+    const until = new Date(now().getTime() + LEASE_MS).toISOString();
+    await objects.writeLease(JSON.stringify({ id, until } satisfies Lease));
+    await db.asSystem((tx) => confirmLeaseId(tx, id));
+    isRenewer = true;
+  };
+  const isUsedByOthers = () => (others as Lease | null)?.until;
+  const refuse = () => {
+    if (isUsedByOthers() !== undefined)
+      throw new Error('Another database uses the bucket: nothing is removed.');
+  };
+
+  await renewUnlessOthers();
+  const until = isUsedByOthers();
   if (until !== undefined) {
     throw new StartError(
       `Another database uses the bucket: stop its servers and start after ${until}, or set PRACTICE=1 for a copy that deletes nothing.`,
@@ -40,12 +73,15 @@ export async function claimLease({ db, objects, now }: Deps): Promise<LeasedObje
   const whileOurs =
     <A extends unknown[]>(work: (...sent: A) => Promise<void>) =>
     async (...sent: A) => {
-      if (refusal() !== undefined) throw new Error('Another database uses the bucket: nothing is removed.');
+      refuse();
       await work(...sent);
     };
   return {
     objects: { ...objects, delete: whileOurs(objects.delete), move: whileOurs(objects.move) },
-    renew,
+    renew: async () => {
+      await renewUnlessOthers();
+      refuse();
+    },
   };
 }
 
@@ -55,6 +91,6 @@ export const deleteNothing = (objects: ObjectStore): LeasedObjects => ({
   renew: async () => {},
 });
 
-function readLease(text: string | null): Lease | null {
+function parseLease(text: string | null): Lease | null {
   return text === null ? null : (JSON.parse(text) as Lease);
 }

@@ -14,19 +14,18 @@ export type DateRole = { field: DateField; place: 'line' | 'left' | 'above' } | 
 
 /** Every date of the lines; `among`: where labels may stand that are lines of their own. */
 export function findCardDates(lines: readonly TextLine[], among: readonly TextLine[] = lines): CardDate[] {
-  return lines.flatMap((line) =>
-    findDates(line.text).map((date) => ({ ...date, line, role: roleOf(line, date.start, among) })),
-  );
+  return lines.flatMap((line) => {
+    const dates = findDates(line.text);
+    return dates.map((date) => ({ ...date, line, role: roleOf({ line, dates, start: date.start }, among) }));
+  });
 }
 
-/** What the card prints the date as that begins at `start` of a line, which is folded by `foldAccents`. */
-export function roleOf(line: TextLine, start: number, among: readonly TextLine[]): DateRole {
-  const from = Math.max(
-    0,
-    ...findDates(line.text)
-      .filter(({ end }) => end <= start)
-      .map(({ end }) => end),
-  );
+/** A place in a line, which is folded by `foldAccents`, and all dates of that line. */
+type Place = { line: TextLine; dates: readonly FoundDate[]; start: number };
+
+/** What the card prints the date as that begins there. */
+export function roleOf({ line, dates, start }: Place, among: readonly TextLine[]): DateRole {
+  const from = Math.max(0, ...dates.filter(({ end }) => end <= start).map(({ end }) => end));
   const before = foldText(foldAccents(line.text).slice(from, start));
   if (before !== '' || from > 0) return roleBy(before, 'line');
   const near = labelsNear(line.box, among);

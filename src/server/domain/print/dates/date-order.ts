@@ -2,7 +2,7 @@ import type { TextLine } from '../../../vision/evidence.ts';
 import { DAY_FIRST_TITLES, foldTitle } from '../document-titles.ts';
 import { foldAccents } from '../fold-text.ts';
 import { COUNTRIES, US_STATES } from '../regions.ts';
-import { type FoundDate, findDates } from './find-dates.ts';
+import type { FoundDate } from './find-dates.ts';
 
 /** How a card prints a date of numbers with its year last. */
 export type DateOrder = 'day-first' | 'month-first';
@@ -26,16 +26,22 @@ const STATE_NAMES = new Set(Object.values(US_STATES).flat().map(foldTitle));
 const DAY_FIRST_COUNTRIES = COUNTRIES.filter(([code]) => code !== 'US' && code !== 'CA').flatMap((names) =>
   names.filter((name) => name.length > 4).map(foldTitle),
 );
+const DAY_FIRST_NAMES = [...DAY_FIRST_TITLES, ...DAY_FIRST_COUNTRIES];
 
 /**
  * The order in which a card prints day and month: by what a code on it says of its dates, else by another date with
  * a day above twelve, else by the full stops between the numbers, else by who issued it.
  *
+ * @param found the dates of the lines, and perhaps of others
  * @returns null where nothing tells it, or two dates tell it differently
  */
-export function readDateOrder(lines: readonly TextLine[], encoded: EncodedDates | null): DateOrder | null {
+export function readDateOrder(
+  lines: readonly TextLine[],
+  encoded: EncodedDates | null,
+  found: readonly (FoundDate & { line: TextLine })[],
+): DateOrder | null {
   const sure = lines.filter(({ confidence }) => confidence >= MIN_DATE_CONFIDENCE);
-  const dates = sure.flatMap(({ text }) => findDates(text)).filter(isYearLast);
+  const dates = found.filter((each) => sure.includes(each.line)).filter(isYearLast);
   const byCode = dates.flatMap((date) => orderByCode(date, encoded?.dates ?? []) ?? []);
   const byDay = dates.flatMap((date) => orderByDay(date) ?? []);
   for (const orders of [byCode, byDay]) if (orders.length > 0) return onlyOne(orders);
@@ -73,9 +79,9 @@ function onlyOne(orders: readonly DateOrder[]): DateOrder | null {
 function orderByIssuer(lines: readonly TextLine[], country: string | null): DateOrder | null {
   if (country === 'USA') return 'month-first';
   if (lines.some(({ text }) => isOfUnitedStates(text))) return 'month-first';
-  const isDayFirst = (folded: string) =>
-    [...DAY_FIRST_TITLES, ...DAY_FIRST_COUNTRIES].some((name) => folded.includes(name));
-  return lines.some(({ text }) => isDayFirst(foldTitle(text))) ? 'day-first' : null;
+  // No name reaches over the end of a line, so all lines are searched at once.
+  const folded = lines.map(({ text }) => foldTitle(text)).join('\n');
+  return DAY_FIRST_NAMES.some((name) => folded.includes(name)) ? 'day-first' : null;
 }
 
 function isOfUnitedStates(text: string): boolean {

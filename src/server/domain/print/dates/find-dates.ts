@@ -22,10 +22,14 @@ export type FoundDate = {
 /** Two-digit years up to this are in this century; licences run out at most fifteen years ahead. */
 const CENTURY_TURN = 45;
 
+/** Of every form: one of four digits, or two digits behind a separator. It spares most lines the search for all forms. */
+const HAS_YEAR = /(?:19|20)\d{2}|[./-]\d{2}/;
+
 /** Every date in a line, in the forms documents print. */
 export function findDates(line: string): FoundDate[] {
   const folded = foldAccents(line);
   const text = withDigitsRight(folded);
+  if (!HAS_YEAR.test(text)) return [];
   const full = [...text.matchAll(FULL_DATE)].map((match) => readFull(match, folded));
   const rest = text.replace(FULL_DATE, ({ length }) => ' '.repeat(length));
   const short = [...rest.matchAll(SHORT_DATE)].map(readShort);

@@ -5,7 +5,9 @@ import { useDesk } from '../../console-context.ts';
 import { type PlatformKey, usePlatformWords } from '../../words/use-platform-words.ts';
 import { sayRefusal } from './say-refusal.ts';
 
-type Patch = Partial<Pick<TenantRow, 'name' | 'suspended' | 'monthly_request_quota' | 'max_stored_bytes'>>;
+type Patch = Partial<
+  Pick<TenantRow, 'host' | 'name' | 'suspended' | 'monthly_request_quota' | 'max_stored_bytes'>
+>;
 
 /** Changes a tenant; says to ears that it is done, or gives the sentence of what went wrong. */
 export function useChange({ tenant_id }: TenantRow) {
@@ -14,11 +16,13 @@ export function useChange({ tenant_id }: TenantRow) {
   const { announce } = useDesk();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<PlatformKey | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [isDone, setDone] = useState(false);
   const change = async (patch: Patch, said: PlatformKey): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
     setProblem(null);
+    setFailure(null);
     setDone(false);
     try {
       await send('PATCH /platform/tenants/{id}', { path: { id: tenant_id }, body: patch });
@@ -27,6 +31,7 @@ export function useChange({ tenant_id }: TenantRow) {
       return true;
     } catch (error) {
       setProblem(sayRefusal(error));
+      setFailure(error);
       return false;
     } finally {
       setBusy(false);
@@ -37,10 +42,13 @@ export function useChange({ tenant_id }: TenantRow) {
     isDone,
     change,
     problem: problem && words.text(problem),
+    /** the error behind `problem`, which may name a field */
+    failure,
     /** the message no longer applies to what is typed now */
     forget: () => {
       setDone(false);
       setProblem(null);
+      setFailure(null);
     },
   };
 }

@@ -15,6 +15,7 @@ import { uploadsOf } from '../parts/sum-usage.ts';
 import { consoleOf, sayDay, sayPlace, TenantState, Used } from '../parts/tenant-state.tsx';
 import { LIVE_MS, useThisMonth } from '../tenants/tenant-list.tsx';
 import { Access, Deletion } from './access-cards.tsx';
+import { HostCard } from './host-card.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { RenameForm } from './rename-form.tsx';
 
@@ -55,6 +56,7 @@ export default function TenantPage({ id }: { id: string }) {
         {!tenant.being_deleted && (
           <>
             <RenameForm tenant={tenant} />
+            <HostCard tenant={tenant} />
             <LimitForm tenant={tenant} of="monthly_request_quota" />
             <LimitForm tenant={tenant} of="max_stored_bytes" />
             <Access tenant={tenant} />

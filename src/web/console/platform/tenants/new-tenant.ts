@@ -23,11 +23,14 @@ export const TENANT_FIELDS = Object.keys(SENTENCES) as TenantField[];
 /** A host as the server keeps it. */
 export const tidyHost = (typed: string) => typed.trim().toLowerCase().replace(/\.$/, '');
 
+/** Whether it is a host name alone, without a scheme or port. */
+export const isHost = (typed: string) => HOST.test(tidyHost(typed)) && tidyHost(typed).length <= 253;
+
 /** What is wrong before anything is sent; the server looks again. */
 export function problemsOf({ name, host, admin_email, admin_password }: TenantValues): Problems {
   const right: Record<TenantField, boolean> = {
     name: name.trim() !== '',
-    host: HOST.test(tidyHost(host)) && tidyHost(host).length <= 253,
+    host: isHost(host),
     admin_email: EMAIL.test(admin_email.trim()),
     admin_password: admin_password.length >= LEAST,
   };
