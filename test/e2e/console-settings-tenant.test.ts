@@ -169,9 +169,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await on.page.getByRole('row', { name: /LICENSE_APPROVED.*7 ?2 approved, 1 rejected/ }).waitFor();
     const same = on.page.getByLabel('Selfie: the same person up to');
     await same.fill('0.9');
-    const looser = on.page.getByText(
-      'This is 0.144 looser than the product’s limit',
-    );
+    const looser = on.page.getByText('This is 0.144 looser than the product’s limit');
     await looser.waitFor();
     const described = await looser.evaluate((words) => words.closest('small')?.id);
     expect(await same.getAttribute('aria-describedby')).toBe(described);
