@@ -313,7 +313,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.goto(`${page.url().split('#')[0]}#/case/${second}?status=all`);
     const sheets = page.locator('.photo-stage_half .sheet_sheet');
     await expect.poll(() => sheets.count()).toBe(2);
-    await page.getByText('Reference', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Picture' }).getByText('Reference', { exact: true }).waitFor();
     await page.keyboard.press('+');
     const drawn = await sheets.evaluateAll((all) =>
       all.map((sheet) => [getComputedStyle(sheet).transform, sheet.clientWidth, sheet.clientHeight].join()),

@@ -20,7 +20,7 @@ import { openExportedNets } from '../harness/vision/open-exported-nets.ts';
 import { type InferenceServer, serveInference } from '../harness/vision/serve-inference.ts';
 import { expectRow } from './expect-row.ts';
 import { ORDER_CASES, VERDICT_CASES } from './verdict-cases.ts';
-import { enrol, PICTURES, type PictureWorld } from './verdict-world.ts';
+import { compareNobodyElse, enrol, PICTURES, type PictureWorld } from './verdict-world.ts';
 
 // Three servers of one installation as processes of their own, behind the balancers that operators have.
 const byPictures = [...VERDICT_CASES, ...ORDER_CASES].flatMap((row) =>
@@ -70,6 +70,7 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
       balancer = await startBalancer(kind, ports);
       const app = { client: createClient(balancer.port, HOST) };
       world = { app, pictures: PICTURES, bearer: await logIn(app) };
+      await compareNobodyElse(app, world.bearer);
     });
     afterAll(() => balancer?.close());
 
