@@ -63,7 +63,7 @@ describe('the chart', () => {
     }
   });
 
-  test('replaces the pods when a setting or a secret of its own changes, and for nothing else', async () => {
+  test('the chart replaces its pods when one of its settings or secrets changes, and for nothing else', async () => {
     const annotationsOf = async (changes: Record<string, unknown>) =>
       (await render(changes)).Deployment.spec.template.metadata.annotations;
     const { settings } = parse(await readFile(new URL('values.yaml', CHART), 'utf8'), { merge: true });
@@ -83,7 +83,7 @@ describe('the chart', () => {
     ]);
   });
 
-  test('requires the master key, of its own secrets and of a Secret that is there', async () => {
+  test('the chart requires the master key, in its secrets and in an existing Secret', async () => {
     const { MASTER_KEY, ...others } = SECRETS;
     await expect(render({ secrets: others })).rejects.toThrow('secrets.MASTER_KEY is missing');
     await expect(render({ secrets: { ...others, MASTER_KEY: '' } })).rejects.toThrow('secrets.MASTER_KEY');
