@@ -43,15 +43,48 @@ test('every decision has a date and a status, and the one that supersedes it exi
   }
 });
 
+const withdrawn = [...read(INDEX).matchAll(/^\| (\d+) \| [^|[]+ \| (.+) \|$/gm)].map(([, number, now]) => ({
+  number: Number(number),
+  now: now!,
+}));
+
 test('docs/decisions/README.md says of each withdrawn number where its content is now', () => {
-  const rows = [...read(INDEX).matchAll(/^\| (\d+) \| [^|[]+ \| (.+) \|$/gm)];
-  expect(rows.length).toBeGreaterThan(0);
-  for (const [, number, now] of rows) {
-    expect(numbers, `${number} is withdrawn and has no file`).not.toContain(Number(number));
-    const targets = [...now!.matchAll(/\]\(([^)#]+)\)/g)].map((match) => match[1]!);
-    expect(targets.length, number).toBeGreaterThan(0);
+  expect(withdrawn.length).toBeGreaterThan(0);
+  for (const { number, now } of withdrawn) {
+    expect(numbers, `${number} is withdrawn and has no file`).not.toContain(number);
+    const targets = [...now.matchAll(/\]\(([^)#]+)\)/g)].map((match) => match[1]!);
+    expect(targets.length, `${number} leads somewhere`).toBeGreaterThan(0);
     for (const target of targets) expect(existsSync(join(ROOT, DECISIONS, target)), target).toBe(true);
   }
+});
+
+/** Where a decision may be cited. Clients, dist and node_modules are generated or belong to others. */
+const SOURCES = ['bench', 'deploy', 'docs', 'examples', 'migrations', 'scripts', 'src', 'test', 'tools'];
+const TEXT = /\.(?:[cm]?[jt]sx?|md|sql|ya?ml|json|conf|cfg|service|sh|py|go)$/;
+/** “decision 12”, “decisions 12 and 13”, “decision [12](…)”, “docs/decisions/0012”. */
+const CITATION =
+  /\bdecisions?[ /]+(\[?\d{1,4}\b(?:\]\([^)]*\))?(?:(?:, | and )\[?\d{1,4}\b(?:\]\([^)]*\))?)*)/gi;
+
+/** The numbers of decisions that a text cites. */
+const citedIn = (text: string) =>
+  [...text.matchAll(CITATION)].flatMap(([, list]) =>
+    [...list!.replace(/\]\([^)]*\)/g, '').matchAll(/\d+/g)].map(([number]) => Number(number)),
+  );
+
+test('every decision that code or documents cite exists', () => {
+  const inFolders = SOURCES.filter((folder) => existsSync(join(ROOT, folder))).flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true }).map((name) => join(folder, String(name))),
+  );
+  const files = [...readdirSync(ROOT), ...inFolders].filter(
+    (path) => TEXT.test(path) && !path.includes('node_modules'),
+  );
+  const cited = files.flatMap((path) => citedIn(read(path)).map((number) => ({ path, number })));
+  expect(cited.length).toBeGreaterThan(20);
+  /** Only a decision may name what it replaces. */
+  const isKnown = ({ path, number }: { path: string; number: number }) =>
+    numbers.includes(number) ||
+    (path.startsWith(DECISIONS) && withdrawn.some((each) => each.number === number));
+  expect(cited.filter((each) => !isKnown(each))).toEqual([]);
 });
 
 test('migrations are numbered without a gap', () => {
