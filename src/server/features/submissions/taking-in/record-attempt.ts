@@ -1,4 +1,3 @@
-import { askTogether } from '../../../db/ask-together.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { UploadKind } from '../../../domain/verdict/verdicts.ts';
 import { AppError } from '../../../errors.ts';
@@ -44,32 +43,28 @@ export type AttemptRef = { submissionId: string; verificationId: string; attempt
  */
 export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<AttemptRef> {
   const { owner, kind, target, comment, object, challenge, now } = attempt;
-  const [, found] = await askTogether([
-    holdSubject(tx, owner.tenantId, owner.subjectId),
-    findTarget(tx, owner, KIND_FACTS[kind].stored, target),
-  ]);
+  await holdSubject(tx, owner.tenantId, owner.subjectId);
+  const found = await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
   const row = found ?? (await begin(tx, attempt));
   const number = row.attempt + 1;
   const { externalUid } = keysOf(target);
   const ref = { submissionId: row.id, attempt: number };
-  await askTogether([
-    handToPipeline(tx, row, { attempt: number, externalUid, workflowId: attempt.workflowId, now }),
-    ...(row.attempt > 0 ? [clearIdentityMarkers(tx, owner.tenantId, row.id)] : []),
-    addAttempt(tx, {
-      tenant_id: owner.tenantId,
-      submission_id: row.id,
-      attempt: number,
-      subject_id: owner.subjectId,
-      upload_type: kind,
-      token_id: attempt.tokenId,
-      object_key: object.key,
-      content_type: object.contentType,
-      bytes: object.bytes,
-      created_at: now,
-    }),
-    ...(challenge ? [bindChallenge(tx, challenge, ref, now)] : []),
-    ...(comment === null ? [] : [writeComment(tx, row.id, comment, attempt)]),
-  ]);
+  await handToPipeline(tx, row, { attempt: number, externalUid, workflowId: attempt.workflowId, now });
+  if (row.attempt > 0) await clearIdentityMarkers(tx, owner.tenantId, row.id);
+  await addAttempt(tx, {
+    tenant_id: owner.tenantId,
+    submission_id: row.id,
+    attempt: number,
+    subject_id: owner.subjectId,
+    upload_type: kind,
+    token_id: attempt.tokenId,
+    object_key: object.key,
+    content_type: object.contentType,
+    bytes: object.bytes,
+    created_at: now,
+  });
+  if (challenge) await bindChallenge(tx, challenge, ref, now);
+  if (comment !== null) await writeComment(tx, row.id, comment, attempt);
   return { ...ref, verificationId: row.verification_id };
 }
 
