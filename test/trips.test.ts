@@ -64,7 +64,7 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
     ['a refused credential', 5, () => app.client.get('/admin/subjects', { bearer: `${bearer}x` })],
     ['a read of one subject', 9, () => app.client.get(`/admin/subjects/${subject}`, { bearer })],
     ['a new person', 12, () => app.client.post('/admin/subjects', { bearer, json: PERSON })],
-    ['an upload for a person to look at', 35, send],
+    ['an upload for a person to look at', 34, send],
   ];
   test.each(REQUESTS)('%s takes at most %i round trips to the database', async (_what, most, ask) => {
     const { status } = await ask();

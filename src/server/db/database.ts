@@ -122,7 +122,7 @@ export function createDatabase(
   return db;
 }
 
-/** Whatever it does, because nobody knows before whether it will write. */
+/** Refuses reads as well while the tenant is being moved: whether the work will write is not known yet. */
 const whereServed =
   <T>(tenantId: string, work: (tx: Tx) => Promise<T>) =>
   async (tx: Tx): Promise<T> => {

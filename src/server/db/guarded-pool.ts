@@ -3,7 +3,7 @@ import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { isLongStatements } from './allow-long-statements.ts';
 import { type DatabaseFailure, databaseFailureOf } from './database-failure.ts';
-import { isStalePlan } from './sql-states.ts';
+import { isStalePlan, SQL_STATE, sqlStateOf } from './sql-states.ts';
 
 /** The role that statements run as. `maintenance` is the owner with the longer deadline from its first statement on. */
 export type Role = 'system' | 'tenant' | 'owner' | 'maintenance';
@@ -50,9 +50,9 @@ export const TYPES: pg.CustomTypesConfig = {
 };
 
 /**
- * Guards a pool in three ways. A connection that has not answered by the deadline is destroyed, and so are those that
- * have not answered since. Nothing runs on a connection after the transaction that it was taken for. And what is asked
- * often is kept prepared, under a name for each role, because a plan of a role is none of another's.
+ * Guards a pool in three ways. It destroys a connection that has not answered by the deadline, and those that have not
+ * answered since. It refuses a query after the end of the transaction that the connection was taken for. It keeps
+ * statements prepared, under one name for each role, because PostgreSQL plans a statement again for another role.
  */
 export function guardPool(
   pool: pg.Pool,
@@ -74,6 +74,8 @@ export function guardPool(
     movedAt = performance.now();
   });
   const names = createNames();
+  /** Ends when it turns out that a pooler, of which nobody said, hands out the same sessions. */
+  let keepsNames = keepsStatements;
   const limitOf = (isLong: boolean) => (isLong ? deadlineMs.long : deadlineMs.usual);
 
   const take = async (): Promise<pg.PoolClient> => {
@@ -119,11 +121,12 @@ export function guardPool(
     let isLong = role === 'maintenance';
     const send = async (text: string, values: readonly unknown[]) => {
       isLong ||= isLongStatements(text);
-      const name = keepsStatements ? names.nameOf(role, text) : undefined;
+      const name = keepsNames ? names.nameOf(role, text) : undefined;
       try {
         return await ask(client, { text, values: [...values], ...(name && { name }) }, limitOf(isLong));
       } catch (error) {
         if (isStalePlan(error)) names.renameAll();
+        if (sqlStateOf(error) === SQL_STATE.nameTaken) keepsNames = false;
         isBroken = noteFailure(databaseFailureOf(error)) || isBroken;
         throw error;
       }
@@ -133,7 +136,7 @@ export function guardPool(
       try {
         return await ask(client, { text: 'rollback' }, limitOf(isLong));
       } catch {
-        // Without its connection a transaction is undone as well, and the error that ended it is the one to tell.
+        // PostgreSQL rolls back when a connection breaks. The caller needs the error that ended the transaction.
         isBroken = true;
         return { command: 'ROLLBACK', rowCount: 0, rows: [] };
       }
@@ -141,7 +144,7 @@ export function guardPool(
     const query = async (text: string, values: readonly unknown[]) => {
       if (text === 'rollback') return rollBack();
       const isCommit = text === 'commit';
-      // A statement that nobody waited for comes too late: it would run outside of every transaction, or in the next.
+      // The work did not wait for this query. It would run outside of every transaction, or in the next one.
       if (isOver) throw new Error('The transaction is over.');
       isOver = isCommit;
       const result = await send(text, values);
