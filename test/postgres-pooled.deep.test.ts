@@ -91,7 +91,7 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('through PgBouncer i
         select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
           current_setting('idle_in_transaction_session_timeout') as idle, current_user as role`.execute(tx),
     );
-    expect(seen.rows).toEqual([{ lock: '5s', statement: '1min', idle: '1min', role: 'attesta_tenant' }]);
+    expect(seen.rows).toEqual([{ lock: '5s', statement: '25s', idle: '1min', role: 'attesta_tenant' }]);
     const client = new pg.Client(bouncer.urlOf(postgres.url));
     await client.connect();
     for (let times = 0; times < 20; times += 1) {

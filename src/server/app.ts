@@ -35,7 +35,6 @@ import { workflowRoutes } from './features/workflows/routes.ts';
 import type { PublicScheme } from './http/addresses/public-scheme.ts';
 import type { ClientLimits } from './http/client-limits.ts';
 import { createHttpServer } from './http/create-http-server.ts';
-import { rememberAdmitted } from './http/credentials/admitted-lately.ts';
 import type { Platform } from './http/credentials/platform-access.ts';
 import { mountRoute } from './http/mount-route.ts';
 import { mountPages } from './http/pages/mount-pages.ts';
@@ -140,9 +139,8 @@ export async function createApp(given: World): Promise<FastifyInstance> {
   const permits = openUploadPermits(world.uploadLimits);
   for (const of of ['bodies', 'images', 'decoders'] as const)
     world.observer.watchPermits(of, permits[of].count);
-  const admitted = rememberAdmitted(world.now);
   const routes = listRoutes(world, permits);
-  for (const route of routes) mountRoute(app, route, { ...world, counter, admitted });
+  for (const route of routes) mountRoute(app, route, { ...world, counter });
   mountDocs(app, routes);
   if (world.pages) await mountPages(app, world.pages, world.platform);
   return app;

@@ -14,6 +14,7 @@ const {
   deadlockDetected,
   planChanged,
   planLost,
+  nameTaken,
   lockNotAvailable,
   queryCanceled,
   tooManyConnections,
@@ -24,7 +25,7 @@ const {
 
 /** By PostgreSQL's code, or the socket's. */
 const BY_CODE: readonly [RegExp, DatabaseFailure][] = [
-  [anyOf(serializationFailure, deadlockDetected, planChanged, planLost), 'undone'],
+  [anyOf(serializationFailure, deadlockDetected, planChanged, planLost, nameTaken), 'undone'],
   [anyOf(lockNotAvailable, queryCanceled, tooManyConnections, tenantHeld), 'busy'],
   [anyOf(readOnly), 'read-only'],
   [anyOf(diskFull), 'full'],

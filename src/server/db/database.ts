@@ -1,18 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import {
-  DefaultQueryExecutor,
-  type Dialect,
-  DummyDriver,
-  type Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-  Transaction,
-} from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { databaseFailureOf } from './database-failure.ts';
-import type { Connections, Entering } from './line/connections.ts';
-import { openLine } from './line/open-line.ts';
+import type { GuardedPool, Role } from './guarded-pool.ts';
 import type { Schema } from './schema/schema.ts';
 import { SQL_STATE } from './sql-states.ts';
 import { WriteRefusal } from './write-refusal.ts';
@@ -76,38 +65,15 @@ async function retryUndone<T>(transact: () => Promise<T>): Promise<T> {
   }
 }
 
-const ROLES = {
-  system: "set_config('role', 'attesta_system', true)",
-  tenant: "set_config('role', 'attesta_tenant', true), set_config('attesta.tenant', $1, true)",
-};
-
 /** Limits of PostgreSQL for each transaction, by name, in milliseconds. */
 export type TransactionLimits = Readonly<Record<string, number>>;
-
-/** The ways in, each with the limits in the same statement. */
-function createEntering(limits: TransactionLimits) {
-  const more = Object.entries(limits).map(([name, value]) => `, set_config('${name}', '${value}', true)`);
-  const enter = (role: keyof typeof ROLES, values: string[]): Entering => ({
-    role,
-    statement: { text: `select ${ROLES[role]}${more.join('')}`, values },
-  });
-  return { asSystem: enter('system', []), asTenant: (tenantId: string) => enter('tenant', [tenantId]) };
-}
-
-function whereServed(entering: Entering, tenantId: string): Entering {
-  const must = (writes: boolean) => ({
-    text: `select must_be_served($1, ${writes})`,
-    values: [tenantId],
-  });
-  return { ...entering, must: { read: must(false), write: must(true) } };
-}
 
 /**
  * The two ways into the database; there is no third, so no query for a request runs without a role.
  * @param limits of each transaction, where a session is not one's own to have them
  */
 export function createDatabase(
-  connections: Connections,
+  pool: GuardedPool,
   {
     scrub,
     takeStatistics,
@@ -116,78 +82,50 @@ export function createDatabase(
     Record<'scrub' | 'takeStatistics', (owner: Kysely<Schema>) => Promise<void>>,
   limits: TransactionLimits = {},
 ): PartDatabase {
-  const enter = createEntering(limits);
-  const transact = <T>(entering: Entering, work: (tx: Tx) => Promise<T>) =>
-    retryUndone(() => inTransaction(connections, entering, work));
+  const connect = (role: Role) =>
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.as(role) }) });
+  const [owner, maintenance] = [connect('owner'), connect('maintenance')];
+  const transactAs = (role: 'system' | 'tenant', settings: string) => {
+    const kysely = connect(role);
+    const more = Object.entries(limits).map(([name, value]) => `, set_config('${name}', '${value}', true)`);
+    const enter = `select set_config('role', 'attesta_${role}', true)${settings}${more.join('')}`;
+    return <T>(values: string[], work: (tx: Tx) => Promise<T>): Promise<T> =>
+      retryUndone(() =>
+        kysely.transaction().execute(async (tx) => {
+          await tx.executeQuery(CompiledQuery.raw(enter, values));
+          return work(tx);
+        }),
+      );
+  };
+  const transactAsSystem = transactAs('system', '');
+  const transactAsTenant = transactAs('tenant', ", set_config('attesta.tenant', $1, true)");
+  const asTenant: Database['asTenant'] = (tenantId, work) => transactAsTenant([tenantId], work);
+  const asSystem: Database['asSystem'] = (work) => transactAsSystem([], work);
   const db: PartDatabase = {
-    asTenant: (tenantId, work) => transact(enter.asTenant(tenantId), work),
-    asSystem: (work) => transact(enter.asSystem, work),
-    asSystemOf: (_tenantId, work) => transact(enter.asSystem, work),
+    asTenant,
+    asSystem,
+    asSystemOf: (_tenantId, work) => asSystem(work),
     served: {
-      asTenant: (tenantId, work) => transact(whereServed(enter.asTenant(tenantId), tenantId), work),
-      asSystemOf: (tenantId, work) => transact(whereServed(enter.asSystem, tenantId), work),
+      asTenant: (tenantId, work) => asTenant(tenantId, whereServed(tenantId, work)),
+      asSystemOf: (tenantId, work) => asSystem(whereServed(tenantId, work)),
     },
     parts: () => [{ name: HOME, db }],
-    scrub: () => inTransaction(connections, null, scrub, true),
-    takeStatistics: () => inTransaction(connections, null, takeStatistics),
-    ping: () => ping(connections),
+    scrub: () => maintenance.connection().execute(scrub),
+    takeStatistics: () => owner.connection().execute(takeStatistics),
+    ping: async () => {
+      const query = sql<{ found: boolean }>`select current_setting('transaction_read_only') = 'on' as found`;
+      if ((await query.execute(owner)).rows[0]?.found) throw new WriteRefusal(SQL_STATE.readOnly);
+      if (pool.wasFull()) throw new WriteRefusal(SQL_STATE.diskFull);
+    },
     ...own,
   };
   return db;
 }
 
-async function ping(connections: Connections): Promise<void> {
-  const isReadOnly = await inTransaction(connections, null, async (owner) => {
-    const query = sql<{ found: boolean }>`select current_setting('transaction_read_only') = 'on' as found`;
-    return (await query.execute(owner)).rows[0]?.found;
-  });
-  if (isReadOnly) throw new WriteRefusal(SQL_STATE.readOnly);
-  if (connections.wasFull()) throw new WriteRefusal(SQL_STATE.diskFull);
-}
-
-const ADAPTER = new PostgresAdapter();
-const COMPILER = new PostgresQueryCompiler();
-/** Kysely writes queries and reads their rows; its transactions ask for one thing after another. */
-const DIALECT: Dialect = {
-  createAdapter: () => ADAPTER,
-  createDriver: () => new DummyDriver(),
-  createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => COMPILER,
-};
-const UNUSED = new DummyDriver();
-
-/**
- * Hands a connection to `work`, and ends what it began.
- * @param entering null for the owner, outside of transactions
- * @param mayTakeLong whether its statements may take hours
- */
-export async function inTransaction<T>(
-  connections: Connections,
-  entering: Entering | null,
-  work: (tx: Tx) => Promise<T>,
-  mayTakeLong = false,
-): Promise<T> {
-  const client = await connections.take();
-  const line = openLine(connections, client, entering, mayTakeLong);
-  const executor = new DefaultQueryExecutor(COMPILER, ADAPTER, { provideConnection: (use) => use(line) });
-  const tx: Tx = new Transaction({
-    config: { dialect: DIALECT },
-    dialect: DIALECT,
-    driver: UNUSED,
-    executor,
-  });
-  let isBroken = false;
-  try {
-    const result = await work(tx);
-    await line.end('commit');
-    return result;
-  } catch (error) {
-    isBroken = connections.failed(databaseFailureOf(error));
-    await line.end('rollback').catch(() => {
-      isBroken = true;
-    });
-    throw error;
-  } finally {
-    client.release(isBroken);
-  }
-}
+/** Refuses reads as well while the tenant is being moved: whether the work will write is not known yet. */
+const whereServed =
+  <T>(tenantId: string, work: (tx: Tx) => Promise<T>) =>
+  async (tx: Tx): Promise<T> => {
+    await sql`select must_be_served(${tenantId}, true)`.execute(tx);
+    return work(tx);
+  };

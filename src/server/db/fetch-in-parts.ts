@@ -1,5 +1,4 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { askTogether } from './ask-together.ts';
 import type { Tx } from './database.ts';
 import type { Schema } from './schema/schema.ts';
 
@@ -15,14 +14,11 @@ export async function* fetchInParts<Row>(
   query: RowsQuery<Row>,
   rowsAtOnce: number,
 ): AsyncGenerator<Row[]> {
-  const fetch = () => sql<Row>`fetch forward ${sql.lit(rowsAtOnce)} from parts`.execute(tx);
-  const declared = sql`declare parts no scroll cursor for ${query}`.execute(tx);
-  let [, { rows }] = await askTogether([declared, fetch()]);
+  await sql`declare parts no scroll cursor for ${query}`.execute(tx);
   for (;;) {
+    const { rows } = await sql<Row>`fetch forward ${sql.lit(rowsAtOnce)} from parts`.execute(tx);
     if (rows.length > 0) yield rows;
     if (rows.length < rowsAtOnce) break;
-    ({ rows } = await fetch());
   }
-  // It is sent with the transaction's next statement, which also reports any failure.
-  sql`close parts`.execute(tx).catch(() => {});
+  await sql`close parts`.execute(tx);
 }

@@ -3,16 +3,13 @@ import pg from 'pg';
 import { LONG_STATEMENT_MS } from './allow-long-statements.ts';
 import { createDatabase, type Inspect, type PartDatabase } from './database.ts';
 import { databaseFailureOf } from './database-failure.ts';
-import { createConnections } from './line/connections.ts';
-import type { ParserOf } from './line/send-batch.ts';
+import { guardPool, TYPES } from './guarded-pool.ts';
 import { listHosts } from './list-hosts.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema/schema.ts';
 import { scrubTables } from './scrub-tables.ts';
 import { SQL_STATE } from './sql-states.ts';
 import { WriteRefusal } from './write-refusal.ts';
-
-const DATE_OID = 1082;
 
 /** What a request may take of the database, times in milliseconds. What goes beyond is 503, nothing written. */
 export type PostgresLimits = {
@@ -21,7 +18,7 @@ export type PostgresLimits = {
   connectMs: number;
   /** waiting for somebody else's row or table */
   lockMs: number;
-  /** one statement; a batch of them has a little longer, after which its connection is destroyed */
+  /** one statement, as PostgreSQL counts it; a little later, without an answer, its connection is destroyed */
   statementMs: number;
   /** between two statements of a transaction, which waits for nothing but the database */
   idleMs: number;
@@ -73,6 +70,7 @@ export async function openPostgres(
   const pool = new pg.Pool({
     Client: HostClient,
     ...(needsWrites ? { onConnect: refuseReadOnly } : {}),
+    types: TYPES,
     max: connections,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
@@ -92,20 +90,20 @@ export async function openPostgres(
       }
     }
   };
-  const line = createConnections(pool, parserOf, {
+  const guarded = guardPool(pool, {
     connect,
     needsWrites,
     keepsStatements: !isPooled,
     deadlineMs: { usual: statementMs + ANSWER_GRACE_MS, long: LONG_STATEMENT_MS + ANSWER_GRACE_MS },
   });
   const db = createDatabase(
-    line,
+    guarded,
     {
       scrub: isPooled ? freeSpace : scrub,
       // Its autovacuum does.
       takeStatistics: async () => {},
       connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-      isStuck: () => line.isStuck(stuckMs),
+      isStuck: () => guarded.isStuck(stuckMs),
       close: () => pool.end(),
     },
     isPooled ? timeouts : {},
@@ -118,10 +116,6 @@ export async function openPostgres(
   }
   return db;
 }
-
-/** A date stays the `YYYY-MM-DD` it is: as a JavaScript Date it would move with the time zone. */
-const parserOf: ParserOf = (oid) =>
-  oid === DATE_OID ? (value) => value : pg.types.getTypeParser(oid, 'text');
 
 /**
  * Whether the address says, as other programs have it, that a PgBouncer gives each transaction another session: then

@@ -64,16 +64,18 @@ export function normaliseHost(header: string | undefined): string {
 export type LookUp<T> = (tx: Tx, tenantId: string) => Promise<T>;
 
 /**
- * Finds the tenant whose host this is, and reads what `lookUp` asks for, in one query; null when there is
+ * Finds the tenant whose host this is, and reads what `lookUp` asks for, in one transaction; null when there is
  * none. Only the tenant's id is remembered by host; its row is read each time.
  */
 export function createTenantFinder(db: Database) {
   const ids = new Map<string, string>();
   const read = async <T>(host: string, id: string, lookUp: LookUp<T>) => {
-    const [row, seen] = await db.asTenant(id, (tx) => Promise.all([findTenantById(tx, id), lookUp(tx, id)]));
-    if (row?.host === host) return { tenant: readRow(row), seen };
-    ids.delete(host);
-    return null;
+    const found = await db.asTenant(id, async (tx) => {
+      const row = await findTenantById(tx, id);
+      return row?.host === host ? { tenant: readRow(row), seen: await lookUp(tx, id) } : null;
+    });
+    if (!found) ids.delete(host);
+    return found;
   };
   return async <T>(host: string, lookUp: LookUp<T>): Promise<{ tenant: Tenant; seen: T } | null> => {
     const known = ids.get(host);

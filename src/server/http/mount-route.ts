@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { endWithWork } from '../db/ask-last.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { isAddressAllowed } from './addresses/ip-allow-list.ts';
 import { type Visitor, visitorOf } from './create-http-server.ts';
-import type { AdmittedLately, Owner } from './credentials/admitted-lately.ts';
-import { readGrant, readStaff, type Staff } from './credentials/credentials.ts';
+import { readGrant, readStaff } from './credentials/credentials.ts';
 import { createLookUp } from './credentials/look-up-caller.ts';
 import { type Platform, requirePlatformToken } from './credentials/platform-access.ts';
 import { writeOnce } from './idempotency/keyed-requests.ts';
@@ -13,7 +11,7 @@ import { fingerprintOf, readRequestKey } from './idempotency/request-key.ts';
 import type { RequestCounter } from './quota/count-requests.ts';
 import { readCall, sendReply } from './read-call.ts';
 import { requireRoom } from './require-room.ts';
-import { type PlatformCall, type ReadRoute, type Reply, type Route, takesRequestKey } from './route.ts';
+import { type PlatformCall, type Reply, type Route, takesRequestKey } from './route.ts';
 import { statusesOf } from './statuses-of.ts';
 
 const API_BASE = '/api/v1';
@@ -24,7 +22,6 @@ type RouteDeps = {
   counter: RequestCounter;
   platform: Platform;
   hasRoom(): Promise<boolean>;
-  admitted: AdmittedLately;
 };
 
 /** Puts one row of the table of routes on the server. */
@@ -38,7 +35,7 @@ function mountTenantRoute(app: FastifyInstance, route: Route, deps: RouteDeps): 
     method: route.method,
     url: API_BASE + route.path,
     config: {
-      lookUpCaller: createLookUp(route, deps.now, deps.admitted),
+      lookUpCaller: createLookUp(route, deps.now),
       statuses: statusesOf(route),
     },
     // A HEAD would do a GET's work and write its audit for nobody.
@@ -87,7 +84,7 @@ async function admit(
   { ip }: FastifyRequest,
   visitor: Visitor,
   route: Route,
-  { db, now, counter, admitted }: RouteDeps,
+  { db, now, counter }: RouteDeps,
 ): Promise<void> {
   const { access } = route;
   if (isStaffDoor(route) && !isAddressAllowed(visitor.tenant.settings.ip_allow_list ?? [], ip)) {
@@ -110,7 +107,6 @@ async function admit(
       throw new AppError('factor-required', 'A second factor is required here. Set up yours first.');
     }
     visitor.requestKey = readKey();
-    if ('read' in route && shown) admitted.note(visitor.tenant.id, shown.hash, ownerOf(visitor.staff));
   }
   if (access.by === 'subject') {
     visitor.grant = readGrant(shown, now(), visitor.seen?.isRepeat ?? false);
@@ -122,31 +118,12 @@ async function admit(
   }
 }
 
-const ownerOf = ({ account }: Staff): Owner => ({ userId: account?.userId ?? null });
-
-/** @throws AppError what the reading was refused with, by now or when it was begun before its caller was judged */
-async function read(
-  request: FastifyRequest,
-  { tenant, seen, staff }: Visitor,
-  route: ReadRoute,
-  { db }: RouteDeps,
-): Promise<Reply> {
-  const ahead = seen?.ahead;
-  if (ahead && 'refusal' in ahead) throw ahead.refusal;
-  if (ahead) return ahead.reply;
-  const call = { tenantId: tenant.id, ...ownerOf(staff!), ...readCall(route, request) };
-  return db.asTenant(tenant.id, (tx) => route.read(call, tx));
-}
-
 async function work(
   request: FastifyRequest,
-  visitor: Visitor,
+  { tenant, staff, grant, requestKey }: Visitor,
   route: Route,
-  deps: RouteDeps,
+  { db, now }: RouteDeps,
 ): Promise<Reply> {
-  if ('read' in route) return read(request, visitor, route, deps);
-  const { db, now } = deps;
-  const { tenant, staff, grant, requestKey } = visitor;
   const { json, ...parts } = readCall(route, request);
   const call = {
     tenant,
@@ -157,10 +134,11 @@ async function work(
     ...parts,
   };
   if ('handle' in route) return route.handle(call);
+  if ('read' in route) return db.asTenant(tenant.id, (tx) => route.read(call, tx));
   const ownKey =
     requestKey ??
     ('secret' in route ? readRequestKey(request.headers['idempotency-key'], route.secret(call)) : null);
-  if (!ownKey) return db.asTenant(tenant.id, (tx) => route.write(call, endWithWork(tx)));
+  if (!ownKey) return db.asTenant(tenant.id, (tx) => route.write(call, tx));
   const sent = JSON.stringify([route.method, route.path, call.params, call.query, json]);
   const keyed = {
     tenantId: tenant.id,

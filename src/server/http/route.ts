@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Tx } from '../db/database.ts';
 import type { Role } from '../db/schema/staff-tables.ts';
-import type { Owner } from './credentials/admitted-lately.ts';
 import type { Grant, Staff } from './credentials/credentials.ts';
 import type { Tenant } from './find-tenant.ts';
 import type { SeenKey } from './idempotency/request-key.ts';
@@ -68,9 +67,6 @@ export type PlatformCall<P, Q, B> = Omit<Call<P, Q, B>, 'tenant'>;
 /** Files of one name that a form has, instead of one `image_file`. */
 export type FormFiles = { name: string; least: number; most: number; describe: string };
 
-/** What a `read` gets: who it is for, and nothing that may have changed since it was looked up. */
-export type ReadCall<P, Q> = { tenantId: string; params: P; query: Q } & Owner;
-
 type Shape<P, Q, B, A extends Answers> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** below `/api/v1`, parameters as `:name` */
@@ -105,12 +101,14 @@ type Shape<P, Q, B, A extends Answers> = {
 };
 
 /**
- * What a route does: `handle` in its own way, or `write` all of it in one transaction that the server opens. A `write` may be repeated under an Idempotency-Key without being done twice; a `handle` that sees to this
- * itself says `repeatable`. `about` is the subject whose words a staff route's answer repeats: the kept answer
- * goes with that subject's erasure.
+ * What a route does: `handle` in its own way, or `read` or `write` all of it in one transaction that the server opens
+ * once its caller is known and allowed. A `write` may be repeated under an Idempotency-Key without being done twice; a
+ * `handle` that sees to this itself says `repeatable`. `about` is the subject whose words a staff route's answer
+ * repeats: the kept answer goes with that subject's erasure.
  */
 type Work<C, A extends Answers> =
   | { handle: Does<A, [call: C], Reply>; repeatable?: true }
+  | { read: Does<A, [call: C, tx: Tx], JsonReply> }
   | { write: Does<A, [call: C, tx: Tx], JsonReply>; about?: (call: C) => string };
 
 /**
@@ -120,12 +118,6 @@ type Work<C, A extends Answers> =
 type OpenWork<C, A extends Answers> =
   | { handle: Does<A, [call: C], Reply> }
   | { write: Does<A, [call: C, tx: Tx], JsonReply>; secret: (call: C) => string };
-
-/**
- * What a route for staff does that only reads, in one transaction that the server opens. It may be begun before its
- * caller is judged: so it writes and locks nothing, and gets nothing that has to be judged.
- */
-type Reads<R, A extends Answers> = { read: Does<A, [call: R, tx: Tx], JsonReply> };
 
 /**
  * What a handler is. It is conditional (and always true) so that the compiler reads `answers` first and
@@ -147,11 +139,7 @@ export type Access =
 export type Route = Shape<unknown, unknown, unknown, Answers> & { access: Access } & (
     | Work<Call<unknown, unknown, unknown> & { staff: Staff; grant: Grant }, Answers>
     | OpenWork<Call<unknown, unknown, unknown>, Answers>
-    | Reads<ReadCall<unknown, unknown>, Answers>
   );
-
-/** A route that only reads. */
-export type ReadRoute = Extract<Route, { read: unknown }>;
 
 /** Whether a caller may send the route's request again under an Idempotency-Key. */
 export const takesRequestKey = (route: Route): boolean =>
@@ -173,14 +161,10 @@ export function openRoute<P, Q, B, A extends Answers>(
   return { ...route, access: { by: 'anyone' } } as Route;
 }
 
-type StaffWork<P, Q, B, A extends Answers> =
-  | Work<Call<P, Q, B> & { staff: Staff }, A>
-  | Reads<ReadCall<P, Q>, A>;
-
 /** A route for bearers of a session or API token with one of `roles`. */
 export function staffRoute<P, Q, B, A extends Answers>(
   roles: readonly Role[],
-  route: Shape<P, Q, B, A> & StaffWork<P, Q, B, A>,
+  route: Shape<P, Q, B, A> & Work<Call<P, Q, B> & { staff: Staff }, A>,
 ): Route {
   return { ...route, access: { by: 'staff', roles } } as Route;
 }
@@ -190,7 +174,7 @@ export function staffRoute<P, Q, B, A extends Answers>(
  * still comes in here, and nowhere else.
  */
 export function ownAccountRoute<P, Q, B, A extends Answers>(
-  route: Shape<P, Q, B, A> & StaffWork<P, Q, B, A>,
+  route: Shape<P, Q, B, A> & Work<Call<P, Q, B> & { staff: Staff }, A>,
 ): Route {
   return { ...route, access: { by: 'staff', roles: ALL_STAFF, ownAccount: true } } as Route;
 }

@@ -12,6 +12,7 @@ import { verifyAge } from '../../features/submissions/verifying/verify-age.ts';
 import { verifyLicence } from '../../features/submissions/verifying/verify-licence.ts';
 import { verifySelfie } from '../../features/submissions/verifying/verify-selfie.ts';
 import { askForManualReview } from '../../features/submissions/verifying/verify-upload.ts';
+import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { Vision } from '../../vision/evidence.ts';
@@ -48,6 +49,7 @@ export async function recordUpload(tx: Tx, kit: Kit, upload: SeededUpload): Prom
   const key = `${kit.tenantId}/${subjectId}/${uuidv7()}`;
   await kit.vault.store(subject.owner, key, image);
   const object = { key, contentType: 'image/jpeg', bytes: image.byteLength };
+  await holdSubject(tx, kit.tenantId, subjectId);
   return recordAttempt(tx, {
     owner,
     tokenId: null,

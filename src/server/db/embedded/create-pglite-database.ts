@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { createDatabase, type Database, inTransaction } from '../database.ts';
-import { createConnections } from '../line/connections.ts';
-import type { ParserOf } from '../line/send-batch.ts';
+import { createDatabase, type Database } from '../database.ts';
+import { guardPool, TYPES } from '../guarded-pool.ts';
 import type { Schema } from '../schema/schema.ts';
 import { scrubTables } from '../scrub-tables.ts';
 import { createFileHolder, type HeldFiles } from './hold-files.ts';
@@ -22,16 +21,15 @@ export function createPgliteDatabase(client: PgliteClient): EmbeddedDatabase {
     max: 1,
     idleTimeoutMillis: 0,
     user: 'postgres',
+    types: TYPES,
     stream: () => openPgliteSocket(client),
+    // Behind each connection is the same session, which may have prepared statements for the one before.
+    onConnect: (connection) => connection.query('deallocate all'),
   });
-  const parserOf: ParserOf = (oid) => {
-    const parse = client.parsers[oid];
-    return parse ? (value) => parse(value, oid) : (value) => value;
-  };
   // It is in this process: an answer is late only where this process is.
   const deadlineMs = { usual: null, long: null };
-  const connections = createConnections(pool, parserOf, { keepsStatements: true, deadlineMs });
-  const db = createDatabase(connections, {
+  const guarded = guardPool(pool, { keepsStatements: true, deadlineMs });
+  const db = createDatabase(guarded, {
     scrub,
     takeStatistics,
     connections: () => null,
@@ -41,7 +39,8 @@ export function createPgliteDatabase(client: PgliteClient): EmbeddedDatabase {
       await client.close();
     },
   });
-  const asOwner = <T>(work: (owner: Kysely<Schema>) => Promise<T>) => inTransaction(connections, null, work);
+  const owner = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded.as('owner') }) });
+  const asOwner = <T>(work: (owner: Kysely<Schema>) => Promise<T>) => owner.connection().execute(work);
   const { hold, whenFree } = createFileHolder(asOwner, db.asSystem);
   return { ...db, scrub: () => whenFree(db.scrub), holdFiles: hold };
 }

@@ -3,7 +3,7 @@ import type { PgliteClient } from './pglite-client.ts';
 
 /**
  * The embedded database as a socket that `pg` speaks to, so that both databases are asked in the same way. It works on
- * the server's own thread, hence everybody else's turn after each batch: without it a transaction would run from its
+ * the server's own thread, so other requests have a turn after each statement: without it a transaction would run from its
  * first to its last as one stretch.
  */
 export function openPgliteSocket(client: PgliteClient): Duplex {

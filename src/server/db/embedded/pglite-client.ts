@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { SQL_STATE } from '../sql-states.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 
@@ -9,7 +9,7 @@ import { DurableNodeFS } from './durable-node-fs.ts';
  */
 export type PgliteHome = { folder: string; onHalt?: () => void } | { snapshot: Blob | null };
 
-export type PgliteClient = Pick<PGlite, 'query' | 'exec' | 'close' | 'dumpDataDir' | 'parsers'> & {
+export type PgliteClient = Pick<PGlite, 'query' | 'exec' | 'close' | 'dumpDataDir'> & {
   /** Takes messages of PostgreSQL's protocol, as many as there are, and answers them. */
   ask(messages: Uint8Array): Promise<Uint8Array>;
 };
@@ -34,9 +34,6 @@ const START_PARAMS = [
 /** What lies in memory as files need not lie there twice: filling 128 MB of buffers takes most of a start. */
 const MEMORY_START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
-/** A date stays the `YYYY-MM-DD` it is: as a JavaScript Date it would move with the time zone. */
-const PARSERS = { [types.DATE]: (value: string) => value };
-
 /** As PostgreSQL codes a crash, which callers know as: the database is away. */
 class DatabaseHalted extends Error {
   override readonly name = 'DatabaseHalted';
@@ -51,7 +48,7 @@ class DatabaseHalted extends Error {
 export async function openPgliteClient(home: PgliteHome): Promise<PgliteClient> {
   if (!('folder' in home)) {
     const filled = home.snapshot ? { loadDataDir: home.snapshot } : {};
-    return asClient(await PGlite.create({ startParams: MEMORY_START_PARAMS, parsers: PARSERS, ...filled }));
+    return asClient(await PGlite.create({ startParams: MEMORY_START_PARAMS, ...filled }));
   }
   let hasHalted = false;
   const halt = () => {
@@ -59,7 +56,7 @@ export async function openPgliteClient(home: PgliteHome): Promise<PgliteClient> 
     home.onHalt?.();
   };
   const fs = new DurableNodeFS(home.folder, halt);
-  const client = asClient(await PGlite.create({ fs, startParams: START_PARAMS, parsers: PARSERS }));
+  const client = asClient(await PGlite.create({ fs, startParams: START_PARAMS }));
   const unlessHalted = async <T>(work: () => Promise<T>): Promise<T> => {
     const refusal = (cause?: unknown) => new DatabaseHalted('The embedded database has halted.', { cause });
     if (hasHalted) throw refusal();
@@ -73,7 +70,6 @@ export async function openPgliteClient(home: PgliteHome): Promise<PgliteClient> 
     query: (...call) => unlessHalted(() => client.query(...call)),
     exec: (...call) => unlessHalted(() => client.exec(...call)),
     ask: (messages) => unlessHalted(() => client.ask(messages)),
-    parsers: client.parsers,
     dumpDataDir: (...call) => unlessHalted(() => client.dumpDataDir(...call)),
     close: async () => (hasHalted ? undefined : client.close()),
   };

@@ -63,8 +63,8 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
       operationId: 'listApiTokens',
       summary: 'Lists the API tokens, newest first.',
       answers: { 200: contract.rows },
-      read: async ({ tenantId }, tx) => {
-        const rows = await listApiTokens(tx, tenantId);
+      read: async ({ tenant }, tx) => {
+        const rows = await listApiTokens(tx, tenant.id);
         const body = rows.map((row) => ({
           id: row.id,
           description: row.description,

@@ -22,9 +22,9 @@ function listRoute(): Route {
     description: 'Each entry’s hash covers the one before; `npm run audit:verify` walks the chain.',
     query: contract.listEntries,
     answers: { 200: contract.entries },
-    read: async ({ tenantId, query }, tx) => {
+    read: async ({ tenant, query }, tx) => {
       // One more than asked for tells whether there is a next page.
-      const rows = await listEntries(tx, tenantId, { ...query, limit: query.limit + 1 });
+      const rows = await listEntries(tx, tenant.id, { ...query, limit: query.limit + 1 });
       const shown = rows.slice(0, query.limit);
       const last = shown.at(-1);
       const next_cursor = rows.length > query.limit && last ? contract.writeCursor(last.number) : null;

@@ -35,8 +35,8 @@ export function blockRoutes({ db, now }: { db: Database; now: () => Date }): Rou
       operationId: 'listBlocks',
       summary: 'Lists what is blocked, newest first.',
       answers: { 200: contract.blocks },
-      read: async ({ tenantId }, tx) => {
-        const rows = await listBlocks(tx, tenantId);
+      read: async ({ tenant }, tx) => {
+        const rows = await listBlocks(tx, tenant.id);
         const blocks = rows.map(({ tenant_id, kind, ...row }) => ({
           ...row,
           added_at: formatTimestamp(row.added_at),

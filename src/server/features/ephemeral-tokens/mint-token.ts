@@ -1,4 +1,3 @@
-import { askLast } from '../../db/ask-last.ts';
 import type { Tx } from '../../db/database.ts';
 import { workflowStepsOf } from '../../domain/lifecycle/token-capabilities.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
@@ -42,9 +41,7 @@ function withDefaults(wanted: MintFields) {
  */
 export async function mintToken(tx: Tx, { tenantId, actor, now }: Context, request: MintRequest) {
   const { subject_id, preset_id, ...said } = request;
-  const held = holdSubject(tx, tenantId, subject_id);
-  // What has to be read first waits for the subject; what is written below goes together with it.
-  if (preset_id || said.workflow_id) await held;
+  await holdSubject(tx, tenantId, subject_id);
   const wanted = fillFromPreset(said, preset_id ? await findPreset(tx, tenantId, preset_id) : {});
   const { expires_in_minutes = DEFAULT_MINUTES, workflow_id = null } = wanted;
   const minted = withDefaults(wanted);
@@ -53,7 +50,7 @@ export async function mintToken(tx: Tx, { tenantId, actor, now }: Context, reque
     : workflowStepsOf(minted.upload_type);
   const token = newSecret('ephemeral');
   const expiresAt = new Date(now.getTime() + expires_in_minutes * MINUTE);
-  const added = addToken(tx, {
+  await addToken(tx, {
     ...minted,
     tenant_id: tenantId,
     subject_id,
@@ -64,15 +61,13 @@ export async function mintToken(tx: Tx, { tenantId, actor, now }: Context, reque
     created_at: now,
     expires_at: expiresAt,
   });
-  const noted = appendAudit(tx, tenantId, {
+  await appendAudit(tx, tenantId, {
     at: now,
     actor,
     action: 'link.minted',
     subjectId: subject_id,
     fields: Object.keys(request).filter((name) => name !== 'subject_id'),
   });
-  // A link of nobody's is refused by the database as well.
-  await askLast(tx, [held, added, noted]);
   const expires_at = formatTimestamp(expiresAt);
   return { status: 'ephemeral_token_created' as const, token, expires_at, ...minted, workflow_steps };
 }

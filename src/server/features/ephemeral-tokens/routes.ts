@@ -34,8 +34,8 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
       description: 'The tokens themselves are never shown again.',
       query: contract.listTokens,
       answers: { 200: contract.tokenRows },
-      read: async ({ tenantId, query }, tx) => {
-        const rows = await listTokensOfSubject(tx, tenantId, query.subject_id);
+      read: async ({ tenant, query }, tx) => {
+        const rows = await listTokensOfSubject(tx, tenant.id, query.subject_id);
         return { status: 200, body: rows.map(presentToken) };
       },
     }),

@@ -1,4 +1,3 @@
-import { askTogether } from '../../db/ask-together.ts';
 import type { Tx } from '../../db/database.ts';
 import type { SubmissionKind } from '../../db/schema/submission-tables.ts';
 import { deciderOfRow } from '../../domain/lifecycle/stored-standing.ts';
@@ -17,7 +16,8 @@ const STEP_OF: Record<SubmissionKind, (typeof STEP_NAMES)[number]> = {
 
 /** Of each kind the newest image that came by this link, what became of it, and what is asked of the subject. */
 export async function showProgress(tx: Tx, grant: Grant) {
-  const [rows, flagged] = await askTogether([listAttemptsOfLink(tx, grant), listFlaggedForLink(tx, grant)]);
+  const rows = await listAttemptsOfLink(tx, grant);
+  const flagged = await listFlaggedForLink(tx, grant);
   const sayReason = await readReasons(tx, grant.tenant_id, [...rows, ...flagged]);
   return {
     pictures: rows.map((row) => ({

@@ -93,9 +93,9 @@ function listRoute(): Route {
     summary: 'Lists requests for erasure: pending ones by their due date, completed ones newest first.',
     query: contract.listRequests,
     answers: { 200: contract.requestRows },
-    read: async ({ tenantId, query }, tx) => ({
+    read: async ({ tenant, query }, tx) => ({
       status: 200,
-      body: await listRequestPage(tx, tenantId, query),
+      body: await listRequestPage(tx, tenant.id, query),
     }),
   });
 }

@@ -39,8 +39,8 @@ export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps):
       summary: 'Lists the tenant’s ready-made texts for reviewers.',
       description: 'A superuser writes them, as `ready_replies` of the settings.',
       answers: { 200: contract.readyReplies },
-      read: async ({ tenantId }, tx) => {
-        const { ready_replies } = await readSettings(tx, tenantId);
+      read: async ({ tenant }, tx) => {
+        const { ready_replies } = await readSettings(tx, tenant.id);
         return { status: 200, body: { ready_replies } };
       },
     }),
@@ -51,8 +51,8 @@ export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps):
       summary: 'Lists the tenant’s reasons for a rejection.',
       description: 'A superuser writes them, as `reasons` of the settings.',
       answers: { 200: contract.reasonList },
-      read: async ({ tenantId }, tx) => {
-        const { reasons } = await readSettings(tx, tenantId);
+      read: async ({ tenant }, tx) => {
+        const { reasons } = await readSettings(tx, tenant.id);
         return { status: 200, body: { reasons } };
       },
     }),

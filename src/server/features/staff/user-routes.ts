@@ -22,8 +22,8 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
       operationId: 'listUsers',
       summary: 'Lists the staff.',
       answers: { 200: contract.users },
-      read: async ({ tenantId }, tx) => {
-        const rows = await listUsers(tx, tenantId);
+      read: async ({ tenant }, tx) => {
+        const rows = await listUsers(tx, tenant.id);
         return { status: 200, body: rows.map(presentUser) };
       },
     }),

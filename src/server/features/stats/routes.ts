@@ -1,4 +1,3 @@
-import { askTogether } from '../../db/ask-together.ts';
 import { DESK, type Route, staffRoute } from '../../http/route.ts';
 import { countUploads } from '../../records/stats/count-uploads.ts';
 import {
@@ -22,32 +21,25 @@ export function statsRoutes({ now }: { now: () => Date }): Route[] {
       description: 'Days are in UTC, both ends included, 366 at most; the last 30 without any.',
       query: contract.readStats,
       answers: { 200: contract.stats },
-      read: async ({ tenantId, query }, tx) => {
+      read: async ({ tenant, query }, tx) => {
         const at = now();
         const period = contract.periodOf(query, at);
         const moments = contract.momentsOf(period);
-        const [pipeline, counts, queue, targets, decided, second_looks, usage] = await askTogether([
-          measurePipeline(tx, tenantId, moments),
-          countUploads(tx, tenantId, moments),
-          measureQueue(tx, tenantId, at),
-          countInTime(tx, tenantId, moments, at),
-          countApproved(tx, tenantId, moments),
-          countSecondLooks(tx, tenantId, moments),
-          readUsage(tx, tenantId, at),
-        ]);
+        const pipeline = await measurePipeline(tx, tenant.id, moments);
+        const counts = await countUploads(tx, tenant.id, moments);
         const body = {
           ...period,
           uploads: counts.uploads,
           pipeline_seconds: pipeline.all,
           pipeline_by_day: pipeline.days,
-          queue,
-          targets,
-          approval: rateOf(decided),
+          queue: await measureQueue(tx, tenant.id, at),
+          targets: await countInTime(tx, tenant.id, moments, at),
+          approval: rateOf(await countApproved(tx, tenant.id, moments)),
           undecided: counts.undecided,
           reasons: counts.reasons,
-          second_looks,
+          second_looks: await countSecondLooks(tx, tenant.id, moments),
           outages: counts.outages,
-          usage,
+          usage: await readUsage(tx, tenant.id, at),
         };
         return { status: 200, body };
       },

@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-import { askLast } from '../../db/ask-last.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
@@ -19,10 +18,7 @@ export async function createSubject(tx: Tx, context: Context, wanted: NewSubject
   const id = uuidv7();
   const imageKey = createSubjectKey(masterKey, tenantId, id);
   const fields = Object.keys(wanted).filter((name) => wanted[name as keyof NewSubject] != null);
-  // Where the external_uid is taken, the details have no subject to stand for, and nothing is written.
-  await askLast(tx, [
-    addSubject(tx, { tenantId, id, imageKey, now }, wanted),
-    appendAudit(tx, tenantId, { at: now, actor, action: 'subject.created', subjectId: id, fields }),
-  ]);
+  await addSubject(tx, { tenantId, id, imageKey, now }, wanted);
+  await appendAudit(tx, tenantId, { at: now, actor, action: 'subject.created', subjectId: id, fields });
   return id;
 }

@@ -38,22 +38,24 @@ export function subjectRoutes({
       summary: 'Lists subjects, newest first.',
       query: contract.listSubjects,
       answers: { 200: contract.subjectRows },
-      read: async ({ tenantId, query }, tx) => {
-        const rows = await listSubjects(tx, tenantId, query);
+      read: async ({ tenant, query }, tx) => {
+        const rows = await listSubjects(tx, tenant.id, query);
         const ids = rows.map((row) => row.id);
         const requests = query.includeDeletionRequests
-          ? await listRequestsOfSubjects(tx, tenantId, ids, query.deletionRequestStatus)
+          ? await listRequestsOfSubjects(tx, tenant.id, ids, query.deletionRequestStatus)
           : null;
-        const [states, expiries] =
-          query.include === 'status'
-            ? await Promise.all([listStates(tx, tenantId, ids), listLicenceExpiries(tx, tenantId, ids)])
-            : [null, null];
+        const status = query.include === 'status' && {
+          states: await listStates(tx, tenant.id, ids),
+          expiries: await listLicenceExpiries(tx, tenant.id, ids),
+        };
         const own = <Row extends { subject_id: string }>(all: Row[], id: string) =>
           all.filter((row) => row.subject_id === id);
         const body = rows.map((row) => ({
           ...presentListRow(row),
           ...(requests && { deletion_requests: own(requests, row.id).map(presentDeletionRequest) }),
-          ...(states && { status: presentStatus(expiries.get(row.id) ?? null, own(states, row.id)) }),
+          ...(status && {
+            status: presentStatus(status.expiries.get(row.id) ?? null, own(status.states, row.id)),
+          }),
         }));
         return { status: 200, body };
       },
@@ -80,12 +82,12 @@ export function subjectRoutes({
       params: contract.subjectId,
       query: contract.readSubject,
       answers: { 200: contract.subjectRead },
-      read: async ({ tenantId, params, query }, tx) => {
-        const subject = await findSubject(tx, tenantId, params.id);
+      read: async ({ tenant, params, query }, tx) => {
+        const subject = await findSubject(tx, tenant.id, params.id);
         if (!subject) throw new AppError('not-found', 'There is no such subject.');
         const body = presentSubject(subject);
         if (query.include !== 'status') return { status: 200, body };
-        const states = await listStates(tx, tenantId, [params.id]);
+        const states = await listStates(tx, tenant.id, [params.id]);
         return {
           status: 200,
           body: { ...body, status: presentStatus(subject.license_expiry_date, states) },

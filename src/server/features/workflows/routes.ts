@@ -69,8 +69,8 @@ function readRoutes({ table, noun, Noun, params, answer, rows }: TemplateKind): 
       operationId: `list${Noun}s`,
       summary: `Lists the ${table}, newest first.`,
       answers: { 200: rows },
-      read: async ({ tenantId }, tx) => {
-        const found = await listTemplates(tx, table, tenantId);
+      read: async ({ tenant }, tx) => {
+        const found = await listTemplates(tx, table, tenant.id);
         return { status: 200, body: found.map(present) };
       },
     }),
@@ -81,8 +81,8 @@ function readRoutes({ table, noun, Noun, params, answer, rows }: TemplateKind): 
       summary: `Reads a ${noun}.`,
       params,
       answers: { 200: answer },
-      read: async ({ tenantId, params }, tx) => {
-        const row = await findTemplate(tx, table, tenantId, params.id);
+      read: async ({ tenant, params }, tx) => {
+        const row = await findTemplate(tx, table, tenant.id, params.id);
         if (!row) throw nothing(noun);
         return { status: 200, body: present(row) };
       },

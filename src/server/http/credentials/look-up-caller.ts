@@ -3,9 +3,7 @@ import type { LookUp } from '../find-tenant.ts';
 import { isKnown } from '../idempotency/keyed-requests.ts';
 import { readRequestKey, type SeenKey } from '../idempotency/request-key.ts';
 import { orNull } from '../or-null.ts';
-import { type Reading, readAhead } from '../read-ahead.ts';
 import { type Route, takesRequestKey } from '../route.ts';
-import type { AdmittedLately } from './admitted-lately.ts';
 import { bearerOf, credentialOf, findShown, type Shown } from './credentials.ts';
 import type { SecretKind } from './secret-token.ts';
 
@@ -14,8 +12,6 @@ export type SeenCaller = {
   shown: Shown | null;
   /** whether a request under its Idempotency-Key has begun already, or is answered */
   isRepeat: boolean;
-  /** what the route reads, where that was begun together with this; not for a caller who is not judged yet */
-  ahead: Reading | null;
   /** @throws AppError `bad-request` for a key that is none */
   requestKey(): SeenKey | null;
 };
@@ -33,10 +29,10 @@ const STAFF: readonly SecretKind[] = ['session', 'api'];
 const SUBJECT: readonly SecretKind[] = ['ephemeral'];
 
 /**
- * Looks up the credential that a route wants, and the row of the caller's Idempotency-Key, in one trip. Where the
- * credential was good a moment ago, what the route reads goes with it: for no other, lest anybody have it read.
+ * Looks up the credential that a route wants, and the row of the caller's Idempotency-Key where somebody has that
+ * credential. Nothing else is read for a caller who is not known yet.
  */
-export function createLookUp(route: Route, now: () => Date, admitted: AdmittedLately): LookUpCaller {
+export function createLookUp(route: Route, now: () => Date): LookUpCaller {
   const { by } = route.access;
   if (by !== 'staff' && by !== 'subject') return () => async () => null;
   return (request) => {
@@ -49,18 +45,13 @@ export function createLookUp(route: Route, now: () => Date, admitted: AdmittedLa
     return async (tx, tenantId) => {
       // An invalid Idempotency-Key is reported where it is used.
       const key = orNull(readKey);
-      const owner = credential && admitted.find(tenantId, credential.hash);
-      // In this order: what fails in the database lets nothing behind it run.
-      const [shown, isRepeat, ahead] = await Promise.all([
-        credential && findShown(tx, tenantId, credential),
-        key !== null && isKnown(tx, tenantId, key, now()),
-        owner && readAhead(route, request, tx, { tenantId, ...owner }),
-      ]);
+      const shown = credential && (await findShown(tx, tenantId, credential));
+      const isRepeat = key !== null && Boolean(shown?.row) && (await isKnown(tx, tenantId, key, now()));
       const requestKey = () => {
         const good = key ?? readKey();
         return good && { ...good, isRepeat };
       };
-      return { shown, isRepeat, ahead, requestKey };
+      return { shown, isRepeat, requestKey };
     };
   };
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { askTogether } from '../../db/ask-together.ts';
 import type { Tx } from '../../db/database.ts';
 import type { ActorKind, ErasureReceipt } from '../../db/schema/audit-tables.ts';
 import { takeNamedLock } from '../take-named-lock.ts';
@@ -74,10 +73,8 @@ function contentBehindNumber(entry: KeptEntry): string {
  */
 export async function appendAudit(tx: Tx, tenantId: string, entry: AuditEntry): Promise<AuditMark> {
   // Two statements, so that the second sees what was committed while the first waited for the lock.
-  const [, { rows }] = await askTogether([
-    takeNamedLock(tx, 'audit', tenantId),
-    addNext(tx, tenantId, entry),
-  ]);
+  await takeNamedLock(tx, 'audit', tenantId);
+  const { rows } = await addNext(tx, tenantId, entry);
   return rows[0]!;
 }
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { stringify } from 'uuid';
 import type { Tx } from '../../db/database.ts';
-import { readRaw } from '../../db/read-raw.ts';
 
 /** The searchable part of a sealed face. */
 export type SealedCoarseFace = {
@@ -66,9 +65,7 @@ async function readFaces(
   { tenantId, subjectId, coarseBytes }: FaceSearch,
   page: RawBuilder<unknown>,
 ): Promise<{ faces: SealedCoarseFace[]; chosen: number; last: string | null }> {
-  const rows = await readRaw(
-    tx,
-    sql<{ packed: string | null; chosen: number; last: string | null }>`
+  const { rows } = await sql<{ packed: string | null; chosen: number; last: string | null }>`
     with page as materialized (${page})
     select encode(string_agg(
       uuid_send(t.submission_id) || uuid_send(t.subject_id) || int4send(t.attempt) || p.image_key || t.coarse,
@@ -77,7 +74,8 @@ async function readFaces(
       (select submission_id from page order by submission_id desc limit 1) as last
     from page t join subjects p on p.tenant_id = ${tenantId} and p.id = t.subject_id
     where t.subject_id <> ${subjectId}
-      and length(t.coarse) = ${coarseBytes}::int and length(p.image_key) = ${PACKED.coarse - PACKED.key}`,
+      and length(t.coarse) = ${coarseBytes}::int and length(p.image_key) = ${PACKED.coarse - PACKED.key}`.execute(
+    tx,
   );
   const { packed, chosen, last } = rows[0]!;
   const bytes = Buffer.from(packed ?? '', 'base64');

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { askTogether } from '../../db/ask-together.ts';
 import type { Tx } from '../../db/database.ts';
-import { readRaw } from '../../db/read-raw.ts';
 import { AppError } from '../../errors.ts';
 import type { Owner } from '../submissions/lock-continued.ts';
 import { lockStoredBytes } from './lock-stored-bytes.ts';
@@ -18,9 +16,9 @@ const RETRY_SECONDS = 3_600;
  * @throws AppError `storage-full` with the `limit`, images or bytes
  */
 export async function requireRoom(tx: Tx, owner: Owner, bytes: number, images = 1): Promise<void> {
-  const [stored, limit] = await askTogether([countImages(tx, owner), readLimit(tx, owner.tenantId)]);
-  if (stored + images > MOST_IMAGES)
+  if ((await countImages(tx, owner)) + images > MOST_IMAGES)
     throw full('This person has as many images as can be stored.', MOST_IMAGES);
+  const limit = await readLimit(tx, owner.tenantId);
   if (limit === null) return;
   if ((await sumBytes(tx, owner.tenantId)) + bytes > limit) {
     throw full('The room for images is used up.', limit);
@@ -31,16 +29,13 @@ const full = (sentence: string, limit: number) =>
   new AppError('storage-full', sentence, { extra: { limit }, retryAfter: RETRY_SECONDS });
 
 async function countImages(tx: Tx, { tenantId, subjectId }: Owner): Promise<number> {
-  const rows = await readRaw(
-    tx,
-    sql<{ images: number }>`
+  const { rows } = await sql<{ images: number }>`
     select ((select count(*) from attempts where tenant_id = ${tenantId} and subject_id = ${subjectId}
         and image_expired_at is null)
       + (select count(*) from liveness_frames where tenant_id = ${tenantId} and subject_id = ${subjectId}
         and image_expired_at is null)
       + (select count(*) from incoming_images where tenant_id = ${tenantId} and subject_id = ${subjectId}))::int
-      as images`,
-  );
+      as images`.execute(tx);
   return rows[0]!.images;
 }
 

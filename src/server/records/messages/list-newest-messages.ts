@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { readRaw } from '../../db/read-raw.ts';
 import { AppError } from '../../errors.ts';
 import type { Message } from './list-messages.ts';
 
@@ -26,15 +25,13 @@ export async function listNewestMessages(
       ? sql`true`
       : sql`(created_at, id) < (select created_at, id from messages
       where tenant_id = ${tenantId} and id = ${before})`;
-  return readRaw(
-    tx,
-    sql<Message>`
+  const { rows } = await sql<Message>`
     select m.* from unnest(${sql.val(threads)}::uuid[]) as t (submission_id)
       cross join lateral (
         select * from messages where tenant_id = ${tenantId} and submission_id = t.submission_id and ${isEarlier}
           order by created_at desc, id desc limit ${MESSAGES_A_PAGE}) as m
-      order by m.created_at, m.id`,
-  );
+      order by m.created_at, m.id`.execute(tx);
+  return rows;
 }
 
 async function findThread(tx: Tx, tenantId: string, submissionIds: readonly string[], id: string) {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { readRaw } from '../../db/read-raw.ts';
 import type { Reason } from '../../domain/verdict/reasons.ts';
 
 export type Uploads = {
@@ -54,9 +53,7 @@ export async function countUploads(
     select day, reason, sum(count)::int as count,
       ceil(extract(epoch from max(last) - min(first)) / 60)::int as minutes
     from alike where reason in (${sql.join(OUTAGES)}) group by 1, 2 order by 1, 3 desc, 2`);
-  const rows = await readRaw(
-    tx,
-    sql<Uploads>`
+  const { rows } = await sql<Uploads>`
     with alike as materialized (
       select to_char(day, 'YYYY-MM-DD') as day, verdict, reason, reason_code, count(*) as count,
         min(created_at) as first, max(created_at) as last
@@ -67,7 +64,8 @@ export async function countUploads(
       ) came
       group by came.day, verdict, reason, reason_code
     )
-    select ${uploads} as uploads, ${undecided} as undecided, ${reasons} as reasons, ${outages} as outages`,
+    select ${uploads} as uploads, ${undecided} as undecided, ${reasons} as reasons, ${outages} as outages`.execute(
+    tx,
   );
   return rows[0]!;
 }

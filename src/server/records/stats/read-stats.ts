@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { readRaw } from '../../db/read-raw.ts';
 
 type Moments = { since: Date; before: Date };
 
@@ -12,9 +11,7 @@ type Speed = { median: number | null; p95: number | null };
  * was in it.
  */
 export async function measurePipeline(tx: Tx, tenantId: string, { since, before }: Moments) {
-  const rows = await readRaw(
-    tx,
-    sql<Speed & { day: string | null }>`
+  const { rows } = await sql<Speed & { day: string | null }>`
     with runs as (
       select (created_at at time zone 'UTC')::date as day,
         extract(epoch from settled_at - created_at)::float8 as seconds
@@ -26,8 +23,7 @@ export async function measurePipeline(tx: Tx, tenantId: string, { since, before 
       percentile_cont(0.95) within group (order by seconds) as p95
     from runs
     group by grouping sets ((day), ())
-    order by day`,
-  );
+    order by day`.execute(tx);
   const { median, p95 } = rows.find(({ day }) => day === null)!;
   const days = rows.filter((row): row is { day: string; median: number; p95: number } => row.day !== null);
   return { all: { median, p95 }, days };
@@ -42,9 +38,7 @@ const WAITS_HOURS = [1, 4, 24, 72];
  */
 export async function measureQueue(tx: Tx, tenantId: string, now: Date) {
   const limits = WAITS_HOURS.map((hours) => sql.lit(hours * 3600));
-  const rows = await readRaw(
-    tx,
-    sql<{ step: number; count: number; oldest: number }>`
+  const { rows } = await sql<{ step: number; count: number; oldest: number }>`
     select width_bucket(seconds, array[${sql.join(limits)}]) as step, count(*)::int as count,
       max(seconds)::float8 as oldest
     from (
@@ -52,8 +46,7 @@ export async function measureQueue(tx: Tx, tenantId: string, now: Date) {
       from submissions
       where tenant_id = ${tenantId} and status = 'pending'
     ) as waiting
-    group by 1`,
-  );
+    group by 1`.execute(tx);
   return {
     length: rows.reduce((sum, { count }) => sum + count, 0),
     oldest_seconds: rows.length > 0 ? Math.max(...rows.map(({ oldest }) => oldest)) : null,
@@ -69,28 +62,24 @@ export async function measureQueue(tx: Tx, tenantId: string, now: Date) {
  * now, how many should have been decided.
  */
 export async function countInTime(tx: Tx, tenantId: string, { since, before }: Moments, now: Date) {
-  const rows = await readRaw(
-    tx,
-    sql<{ decided: number; in_time: number; late: number }>`
+  const { rows } = await sql<{ decided: number; in_time: number; late: number }>`
     select count(*)::int as decided, count(*) filter (where decided_at <= due_at)::int as in_time,
       (select count(*)::int from submissions
         where tenant_id = ${tenantId} and status = 'pending' and due_at < ${now}) as late
     from submissions
     where tenant_id = ${tenantId} and decided_at >= ${since} and decided_at < ${before}
-      and decided_by is not null and due_at is not null`,
-  );
+      and decided_by is not null and due_at is not null`.execute(tx);
   return rows[0]!;
 }
 
 /** Of the licences and selfies first sent in these moments, how many stand approved and rejected by now. */
 export async function countApproved(tx: Tx, tenantId: string, { since, before }: Moments) {
-  const rows = await readRaw(
-    tx,
-    sql<{ approved: number; rejected: number }>`
+  const { rows } = await sql<{ approved: number; rejected: number }>`
     select count(*) filter (where status = 'approved')::int as approved,
       count(*) filter (where status = 'rejected')::int as rejected
     from submissions
-    where tenant_id = ${tenantId} and kind <> 'age' and created_at >= ${since} and created_at < ${before}`,
+    where tenant_id = ${tenantId} and kind <> 'age' and created_at >= ${since} and created_at < ${before}`.execute(
+    tx,
   );
   return rows[0]!;
 }
@@ -102,17 +91,14 @@ type SecondLooks = { agreed: number; differed: number; waiting: number; differin
  * now: for a second look, and because two differ.
  */
 export async function countSecondLooks(tx: Tx, tenantId: string, { since, before }: Moments) {
-  const rows = await readRaw(
-    tx,
-    sql<SecondLooks>`
+  const { rows } = await sql<SecondLooks>`
     select
       count(*) filter (where outcome = 'agreed')::int as agreed,
       count(*) filter (where outcome is distinct from 'agreed')::int as differed,
       (select count(*) from submissions where ${isStill(tenantId, 'wanted')})::int as waiting,
       (select count(*) from submissions where ${isStill(tenantId, 'differs')})::int as differing
     from looks
-    where tenant_id = ${tenantId} and number = 2 and at >= ${since} and at < ${before}`,
-  );
+    where tenant_id = ${tenantId} and number = 2 and at >= ${since} and at < ${before}`.execute(tx);
   return rows[0]!;
 }
 
@@ -124,9 +110,7 @@ const USAGE_MONTHS = 6;
 
 /** The requests of each of the last months, the current one last, and the tenant's quota; null without one. */
 export async function readUsage(tx: Tx, tenantId: string, now: Date) {
-  const rows = await readRaw(
-    tx,
-    sql<{ month: string; requests: number; quota: number | null }>`
+  const { rows } = await sql<{ month: string; requests: number; quota: number | null }>`
     select to_char(month, 'YYYY-MM') as month, monthly_request_quota::float8 as quota,
       (select coalesce(sum(requests), 0)::float8 from request_counts c
         where c.tenant_id = t.tenant_id and c.month = months.month::date) as requests
@@ -134,8 +118,7 @@ export async function readUsage(tx: Tx, tenantId: string, now: Date) {
       date_trunc('month', ${now}::timestamptz at time zone 'UTC') - make_interval(months => ${sql.lit(USAGE_MONTHS - 1)}),
       ${now}::timestamptz at time zone 'UTC', interval '1 month') as months(month)
     where tenant_id = ${tenantId}
-    order by month`,
-  );
+    order by month`.execute(tx);
   const { quota, ...current } = rows.at(-1)!;
   return { ...current, quota, by_month: rows.map(({ month, requests }) => ({ month, requests })) };
 }

@@ -1,4 +1,3 @@
-import { askTogether } from '../../db/ask-together.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { DETAIL_FIELDS, type NewSubjectFields, pickPresent, SUBJECT_FIELDS } from './subject-columns.ts';
@@ -15,7 +14,7 @@ export async function addSubject(
   { tenantId, id, imageKey, now }: Placing,
   wanted: NewSubjectFields,
 ): Promise<void> {
-  const subject = tx
+  const written = await tx
     .insertInto('subjects')
     .values({
       ...pickPresent(wanted, SUBJECT_FIELDS),
@@ -28,16 +27,12 @@ export async function addSubject(
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'external_uid']).doNothing())
     .returning('id')
-    .executeTakeFirst()
-    .then(refuseTaken);
-  const details = tx
+    .executeTakeFirst();
+  if (!written) {
+    throw new AppError('taken', 'Another subject has this external_uid.', { field: 'external_uid' });
+  }
+  await tx
     .insertInto('subject_details')
     .values({ ...pickPresent(wanted, DETAIL_FIELDS), tenant_id: tenantId, subject_id: id })
     .execute();
-  await askTogether([subject, details]);
-}
-
-function refuseTaken(written: object | undefined): void {
-  if (written) return;
-  throw new AppError('taken', 'Another subject has this external_uid.', { field: 'external_uid' });
 }

@@ -1,4 +1,3 @@
-import { askTogether } from '../../db/ask-together.ts';
 import type { Tx } from '../../db/database.ts';
 import { closeLooks } from '../looks/keep-looks.ts';
 import type { SubmissionRow } from './lock-submission.ts';
@@ -37,7 +36,7 @@ export async function handToPipeline(
   row: SubmissionRow,
   { attempt, externalUid, workflowId, now }: Turn,
 ): Promise<void> {
-  const update = tx
+  await tx
     .updateTable('submissions')
     .set({
       status: 'processing',
@@ -50,5 +49,5 @@ export async function handToPipeline(
     .where('tenant_id', '=', row.tenant_id)
     .where('id', '=', row.id)
     .execute();
-  await askTogether([update, ...(row.second_look ? [closeLooks(tx, row, 'void')] : [])]);
+  if (row.second_look) await closeLooks(tx, row, 'void');
 }

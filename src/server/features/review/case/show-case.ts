@@ -1,4 +1,3 @@
-import { askTogether } from '../../../db/ask-together.ts';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { listAttempts } from '../../../records/attempts/list-attempts.ts';
@@ -39,18 +38,16 @@ export async function showCase(deps: CaseDeps, { tenantId, submissionId, before,
     // While another has to look, nobody reads what the first one chose.
     const isShown = row.second_look !== null && row.second_look !== 'wanted';
     const entry = { at: now, actor: viewer, subjectId: row.subject_id, fields: [] };
-    const [person, attempts, looks, messages, notes] = await askTogether([
-      findSubject(tx, tenantId, row.subject_id),
-      listAttempts(tx, tenantId, submissionId),
-      isShown
-        ? listLooksOfAttempt(tx, { tenant_id: tenantId, id: row.id }, row.attempt)
-        : Promise.resolve([]),
-      listNewestMessages(tx, tenantId, [submissionId], before),
-      listNotes(tx, tenantId, [submissionId]),
-      // Last, because the audit's lock holds up every other entry until the transaction ends.
-      appendAudit(tx, tenantId, { ...entry, action: 'submission.viewed' }),
-    ]);
+    const person = await findSubject(tx, tenantId, row.subject_id);
     if (!person) throw nothing();
+    const attempts = await listAttempts(tx, tenantId, submissionId);
+    const looks = isShown
+      ? await listLooksOfAttempt(tx, { tenant_id: tenantId, id: row.id }, row.attempt)
+      : [];
+    const messages = await listNewestMessages(tx, tenantId, [submissionId], before);
+    const notes = await listNotes(tx, tenantId, [submissionId]);
+    // Last, because the audit's lock holds up every other entry until the transaction ends.
+    await appendAudit(tx, tenantId, { ...entry, action: 'submission.viewed' });
     return { row, attempts, looks, messages, notes, person };
   });
   const evidence = found.attempts.at(-1)?.evidence ?? null;

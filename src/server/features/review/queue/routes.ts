@@ -24,9 +24,13 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
       description: 'With `status=pending` it is the queue: who waits longest comes first.',
       query: contract.listSubmissions,
       answers: { 200: answers.page },
-      read: async ({ tenantId, userId, query }, tx) => ({
+      read: async ({ tenant, staff, query }, tx) => ({
         status: 200,
-        body: await listPage(tx, { tenantId, userId, now: now() }, query),
+        body: await listPage(
+          tx,
+          { tenantId: tenant.id, userId: staff.account?.userId ?? null, now: now() },
+          query,
+        ),
       }),
     }),
     staffRoute(DESK, {
@@ -47,9 +51,13 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
       summary: 'Counts who waits, by what the queue can be narrowed by.',
       query: contract.facetsOf,
       answers: { 200: answers.facets },
-      read: async ({ tenantId, userId, query }, tx) => ({
+      read: async ({ tenant, staff, query }, tx) => ({
         status: 200,
-        body: await showFacets(tx, { tenantId, userId, now: now() }, query.kind ?? null),
+        body: await showFacets(
+          tx,
+          { tenantId: tenant.id, userId: staff.account?.userId ?? null, now: now() },
+          query.kind ?? null,
+        ),
       }),
     }),
     staffRoute(DESK, {
@@ -75,9 +83,9 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
       query: contract.review,
       answers: { 200: answers.reviewed },
       refusals: { 404: 'Nothing has this key.' },
-      read: async ({ tenantId, query }, tx) => ({
+      read: async ({ tenant, query }, tx) => ({
         status: 200,
-        body: await lookUp(tx, tenantId, query, now()),
+        body: await lookUp(tx, tenant.id, query, now()),
       }),
     }),
   ];

@@ -12,8 +12,12 @@ export function savedFilterRoutes({ db, now }: { db: Database; now: () => Date }
       operationId: 'listSavedFilters',
       summary: 'Lists the queue’s filters that were saved by the caller or for the team, by name.',
       answers: { 200: contract.savedFilters },
-      read: async ({ tenantId, userId }, tx) => {
-        const saved_filters = await showSavedFilters(tx, { tenantId, userId, now: now() });
+      read: async ({ tenant, staff }, tx) => {
+        const saved_filters = await showSavedFilters(tx, {
+          tenantId: tenant.id,
+          userId: staff.account?.userId ?? null,
+          now: now(),
+        });
         return { status: 200, body: { saved_filters } };
       },
     }),

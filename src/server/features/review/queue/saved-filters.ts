@@ -35,7 +35,9 @@ const asks = ({ tenantId, staff, now }: Context): Asking => ({
 /** The team's and the caller's own, by name, each with how many cases it shows now. */
 export async function showSavedFilters(tx: Tx, asking: Asking) {
   const rows = await listSavedFilters(tx, asking);
-  return Promise.all(rows.map((row) => present(tx, asking, row)));
+  const shown: Awaited<ReturnType<typeof present>>[] = [];
+  for (const row of rows) shown.push(await present(tx, asking, row));
+  return shown;
 }
 
 /** @throws AppError `taken` for a name that is there, `conflict` for too many, `forbidden` for an API token's own */

@@ -1,4 +1,3 @@
-import { askTogether } from '../../../db/ask-together.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
@@ -35,15 +34,13 @@ type Asking = {
 export async function showChanges(tx: Tx, tenant: Tenant, { account, since, now }: Asking) {
   const tenantId = tenant.id;
   const own = account && { userId: account.userId, now, most: MOST_DUE };
-  const [opened, claimed, changed, lastLate, queue, mentions, due] = await askTogether([
-    listOpened(tx, tenantId, new Date(now.getTime() - LAPSES_AFTER_MS), MOST),
-    listClaimed(tx, tenantId, now, MOST),
-    since ? listChanged(tx, tenantId, since, MOST) : Promise.resolve([]),
-    findLastLate(tx, tenantId, now),
-    countQueue(tx, tenant, now),
-    own ? countMentions(tx, tenantId, own.userId) : Promise.resolve(0),
-    own ? countDue(tx, tenantId, own) : Promise.resolve(0),
-  ]);
+  const opened = await listOpened(tx, tenantId, new Date(now.getTime() - LAPSES_AFTER_MS), MOST);
+  const claimed = await listClaimed(tx, tenantId, now, MOST);
+  const changed = since ? await listChanged(tx, tenantId, since, MOST) : [];
+  const lastLate = await findLastLate(tx, tenantId, now);
+  const queue = await countQueue(tx, tenant, now);
+  const mentions = own ? await countMentions(tx, tenantId, own.userId) : 0;
+  const due = own ? await countDue(tx, tenantId, own) : 0;
   const rows = new Map([...opened, ...claimed, ...changed].map((row) => [row.id, row]));
   return {
     cursor: String(now.getTime() - OVERLAP_MS),

@@ -1,4 +1,3 @@
-import { askTogether } from '../../../db/ask-together.ts';
 import type { Tx } from '../../../db/database.ts';
 import { countMentions } from '../../../records/notes/keep-mentions.ts';
 import { countFacets } from '../../../records/submissions/cases/counts/count-facets.ts';
@@ -14,10 +13,8 @@ export async function showFacets(
   kind: string | null,
 ) {
   const userId = caller ?? 0;
-  const [facets, mentions] = await askTogether([
-    countFacets(tx, tenantId, { userId, kind, now, most: MOST }),
-    countMentions(tx, tenantId, userId),
-  ]);
+  const facets = await countFacets(tx, tenantId, { userId, kind, now, most: MOST });
+  const mentions = await countMentions(tx, tenantId, userId);
   const { total, reasons, workflows, ...counts } = facets;
   return {
     counted: total,

@@ -1,4 +1,3 @@
-import { askTogether } from '../../../db/ask-together.ts';
 import type { Tx } from '../../../db/database.ts';
 import { MOST_OTHERS } from '../../../domain/policy/signal-policy.ts';
 import type { Signal } from '../../../domain/signals/signals.ts';
@@ -33,10 +32,8 @@ export async function gatherRelated(
   const faces = find(signals, 'same_face_as')?.subjects ?? [];
   const documents = find(signals, 'same_document_as')?.subjects ?? [];
   const owners = documents.map(({ subject_id }) => subject_id);
-  const [linked, holders] = await askTogether([
-    listIdsOfSameLink(tx, tenantId, row, MOST_OTHERS),
-    listNewestOfSubjects(tx, tenantId, owners),
-  ]);
+  const linked = await listIdsOfSameLink(tx, tenantId, row, MOST_OTHERS);
+  const holders = await listNewestOfSubjects(tx, tenantId, owners);
   const ofFace = new Map(faces.map((face) => [face.subject_id, face]));
   // Somebody whose face matches too is listed once, with the case that has the face.
   const caseOf = (holder: Newest) => ofFace.get(holder.subject_id)?.submission_id ?? holder.submission_id;

@@ -1,4 +1,3 @@
-import { askTogether } from '../../../db/ask-together.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { SubmissionKind } from '../../../db/schema/submission-tables.ts';
 import type { Evidence } from '../../../domain/evidence.ts';
@@ -44,20 +43,18 @@ export async function gatherSignals(
 ): Promise<Signal[]> {
   const subject = { tenantId, subjectId: row.subject_id };
   const { searched, signals } = await deps.db.asTenant(tenantId, async (tx) => {
-    const [sealed, { settings }, numbers] = await askTogether([
-      findFaces(tx, tenantId, [row.id]),
-      findSettings(tx, tenantId),
-      readNumbers(tx, deps.masterKey, tenantId, row, evidence ?? {}),
-    ]);
+    const sealed = await findFaces(tx, tenantId, [row.id]);
+    const { settings } = await findSettings(tx, tenantId);
+    const numbers = await readNumbers(tx, deps.masterKey, tenantId, row, evidence ?? {});
     const own = sealed.flatMap((face) => openFace(deps.masterKey, tenantId, face) ?? []);
     const comparesAcross = (settings as TenantSettings).compare_across_people !== false;
     const searched = comparesAcross ? own : [];
-    const found = await askTogether([
-      matchCounterpart(tx, deps.masterKey, tenantId, row, own),
-      findSameDocuments(tx, tenantId, row, numbers),
-      findBlocked(tx, deps.masterKey, tenantId, { faces: searched, hashes: numbers.hashes }),
-    ]);
-    return { searched, signals: found.flat() };
+    const signals = [
+      ...(await matchCounterpart(tx, deps.masterKey, tenantId, row, own)),
+      ...(await findSameDocuments(tx, tenantId, row, numbers)),
+      ...(await findBlocked(tx, deps.masterKey, tenantId, { faces: searched, hashes: numbers.hashes })),
+    ];
+    return { searched, signals };
   });
   const subjects = await findSameFaces(deps, subject, searched);
   return subjects.length > 0 ? [...signals, { signal: 'same_face_as', subjects }] : signals;
@@ -101,10 +98,8 @@ async function readNumbers(
   evidence: Evidence,
 ): Promise<Numbers> {
   if (kind !== 'license') return { keys: [], hashes: [] };
-  const [stored, hash] = await askTogether([
-    findStoredNumber(tx, tenantId, subject_id),
-    openNumberHash(tx, masterKey, tenantId),
-  ]);
+  const stored = await findStoredNumber(tx, tenantId, subject_id);
+  const hash = await openNumberHash(tx, masterKey, tenantId);
   const keys = [...new Set([...(evidence.numbers ?? []), ...(stored ? [stored] : [])])];
   return { keys, hashes: keys.map(hash) };
 }

@@ -1,4 +1,3 @@
-import { askTogether } from '../../../db/ask-together.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Evidence } from '../../../domain/evidence.ts';
 import { type LifecycleEvent, nextStanding } from '../../../domain/lifecycle/lifecycle.ts';
@@ -51,11 +50,9 @@ export async function settleAttempt(
   outcome: Outcome,
   now: Date,
 ): Promise<SettledAttempt> {
-  const [row, parked] = await askTogether([
-    lockSubmission(tx, tenantId, ref.submissionId),
-    findParked(tx, tenantId, ref),
-  ]);
+  const row = await lockSubmission(tx, tenantId, ref.submissionId);
   if (!row) throw new AppError('not-found', 'There is no such subject.');
+  const parked = await findParked(tx, tenantId, ref);
   if (parked) return { verdict: parked.verdict, outcome: { ...outcome, ...parked.result } };
   const transition = nextStanding(standingOfRow(row), EVENT_OF[outcome.state]);
   const stands = row.attempt === ref.attempt && 'to' in transition;
@@ -67,18 +64,15 @@ export async function settleAttempt(
     similarity: outcome.similarity,
     face_comparison: outcome.faceComparison,
   };
-  const waits = stands && outcome.state === 'pending';
-  const [, due] = await askTogether([
-    writeVerdict(tx, tenantId, ref, {
-      ...result,
-      age_estimate: outcome.ageEstimate,
-      evidence: JSON.stringify(outcome.evidence),
-      timings: JSON.stringify(outcome.timings),
-      settled_at: now,
-    }),
-    waits ? findDue(tx, tenantId, row.kind, now) : Promise.resolve(null),
-  ]);
+  await writeVerdict(tx, tenantId, ref, {
+    ...result,
+    age_estimate: outcome.ageEstimate,
+    evidence: JSON.stringify(outcome.evidence),
+    timings: JSON.stringify(outcome.timings),
+    settled_at: now,
+  });
   if (stands) {
+    const due = outcome.state === 'pending' ? await findDue(tx, tenantId, row.kind, now) : null;
     await takeOverVerdict(tx, tenantId, ref.submissionId, result, { status: outcome.state, now, due });
   }
   return { verdict, outcome };

@@ -1,4 +1,3 @@
-import { askTogether } from '../../../db/ask-together.ts';
 import type { Database } from '../../../db/database.ts';
 import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
 import type { JsonReply } from '../../../http/route.ts';
@@ -31,16 +30,12 @@ export async function settleUpload(
   const { owner } = subject;
   const { settled, reply } = await db.asTenant(owner.tenantId, async (tx) => {
     // In the order of locks: the subject, what its key notes, and then the submission.
-    const [, , settled] = await askTogether([
-      holdSubject(tx, owner.tenantId, owner.subjectId),
-      run.hold(tx),
-      settleAttempt(tx, owner.tenantId, ref, outcome, now()),
-    ]);
+    await holdSubject(tx, owner.tenantId, owner.subjectId);
+    await run.hold(tx);
+    const settled = await settleAttempt(tx, owner.tenantId, ref, outcome, now());
     const reply = present({ kind, ref, ...settled });
-    await askTogether([
-      ...(outcome.markers ? [storeIdentityMarkers(tx, masterKey, owner, ref, outcome.markers)] : []),
-      run.answer(tx, reply),
-    ]);
+    if (outcome.markers) await storeIdentityMarkers(tx, masterKey, owner, ref, outcome.markers);
+    await run.answer(tx, reply);
     return { settled, reply };
   });
   const { state, reason, timings } = settled.outcome;

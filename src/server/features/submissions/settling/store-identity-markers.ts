@@ -1,4 +1,3 @@
-import { askTogether } from '../../../db/ask-together.ts';
 import type { Tx } from '../../../db/database.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
 import type { AttemptKey } from '../../../records/attempts/find-verdict.ts';
@@ -43,15 +42,11 @@ export async function storeIdentityMarkers(
     subject_id: subjectId,
   };
   const { face, numbers } = markers;
-  const keepNumbers = async () => {
-    const hash = await openNumberHash(tx, masterKey, tenantId);
-    await writeNumbers(tx, row, numbers.map(hash));
-  };
-  await askTogether([
-    clearIdentityMarkers(tx, tenantId, attempt.submissionId),
-    ...(face ? [storeFace(tx, masterKey, owner, attempt, { ...markers, face })] : []),
-    ...(numbers.length > 0 ? [keepNumbers()] : []),
-  ]);
+  await clearIdentityMarkers(tx, tenantId, attempt.submissionId);
+  if (face) await storeFace(tx, masterKey, owner, attempt, { ...markers, face });
+  if (numbers.length === 0) return;
+  const hash = await openNumberHash(tx, masterKey, tenantId);
+  await writeNumbers(tx, row, numbers.map(hash));
 }
 
 /** Keeps one attempt's face beside those of other describers. The transaction holds the submission. */

@@ -1,4 +1,3 @@
-import { askTogether } from '../../../db/ask-together.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { UploadKind } from '../../../domain/verdict/verdicts.ts';
 import { AppError } from '../../../errors.ts';
@@ -9,7 +8,6 @@ import { clearIdentityMarkers } from '../../../records/identity-markers/clear-id
 import { bindChallenge } from '../../../records/liveness/bind-challenge.ts';
 import type { ChallengeRef } from '../../../records/liveness/take-challenge.ts';
 import { postMessage } from '../../../records/messages/post-message.ts';
-import { holdSubject } from '../../../records/subjects/hold-subject.ts';
 import { beginSubmission } from '../../../records/submissions/begin-submission.ts';
 import { handToPipeline } from '../../../records/submissions/hand-to-pipeline.ts';
 import type { Continuation, Owner } from '../../../records/submissions/lock-continued.ts';
@@ -37,39 +35,34 @@ export type NewAttempt = {
 export type AttemptRef = { submissionId: string; verificationId: string; attempt: number };
 
 /**
- * Records the stored image as the newest attempt of its submission, which is then `processing`. It holds
- * the subject's row first: an erasure that is under way is waited for and leaves no subject, one that comes
- * later waits for this record and takes it along with its image.
- * @throws AppError as `findTarget`, `not-found` when the subject was erased meanwhile
+ * Records the stored image as the newest attempt of its submission, which is then `processing`. The caller has locked
+ * the subject's row (`holdSubject`): an erasure that began before has left no subject, and one that begins later waits
+ * for this record and removes it together with its image.
+ * @throws AppError as `findTarget`
  */
 export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<AttemptRef> {
   const { owner, kind, target, comment, object, challenge, now } = attempt;
-  const [, found] = await askTogether([
-    holdSubject(tx, owner.tenantId, owner.subjectId),
-    findTarget(tx, owner, KIND_FACTS[kind].stored, target),
-  ]);
+  const found = await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
   const row = found ?? (await begin(tx, attempt));
   const number = row.attempt + 1;
   const { externalUid } = keysOf(target);
   const ref = { submissionId: row.id, attempt: number };
-  await askTogether([
-    handToPipeline(tx, row, { attempt: number, externalUid, workflowId: attempt.workflowId, now }),
-    ...(row.attempt > 0 ? [clearIdentityMarkers(tx, owner.tenantId, row.id)] : []),
-    addAttempt(tx, {
-      tenant_id: owner.tenantId,
-      submission_id: row.id,
-      attempt: number,
-      subject_id: owner.subjectId,
-      upload_type: kind,
-      token_id: attempt.tokenId,
-      object_key: object.key,
-      content_type: object.contentType,
-      bytes: object.bytes,
-      created_at: now,
-    }),
-    ...(challenge ? [bindChallenge(tx, challenge, ref, now)] : []),
-    ...(comment === null ? [] : [writeComment(tx, row.id, comment, attempt)]),
-  ]);
+  await handToPipeline(tx, row, { attempt: number, externalUid, workflowId: attempt.workflowId, now });
+  if (row.attempt > 0) await clearIdentityMarkers(tx, owner.tenantId, row.id);
+  await addAttempt(tx, {
+    tenant_id: owner.tenantId,
+    submission_id: row.id,
+    attempt: number,
+    subject_id: owner.subjectId,
+    upload_type: kind,
+    token_id: attempt.tokenId,
+    object_key: object.key,
+    content_type: object.contentType,
+    bytes: object.bytes,
+    created_at: now,
+  });
+  if (challenge) await bindChallenge(tx, challenge, ref, now);
+  if (comment !== null) await writeComment(tx, row.id, comment, attempt);
   return { ...ref, verificationId: row.verification_id };
 }
 

@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-import { askTogether } from '../../../db/ask-together.ts';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
@@ -38,12 +37,10 @@ export function reserveUpload(
     bytes: image.byteLength,
   };
   return db.asTenant(owner.tenantId, async (tx) => {
-    const [, , subject, { useReserved, attempt }] = await askTogether([
-      requireUnsuspended(tx, owner.tenantId),
-      holdSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate'),
-      readSubject(tx, owner),
-      run.hold(tx),
-    ]);
+    await requireUnsuspended(tx, owner.tenantId);
+    await holdSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate');
+    const subject = await readSubject(tx, owner);
+    const { useReserved, attempt } = await run.hold(tx);
     if (!subject) throw new AppError('not-found', 'There is no such subject.');
     if (attempt) {
       const { verification_id } = (await findSubmission(tx, owner.tenantId, attempt.submissionId))!;
@@ -55,19 +52,16 @@ export function reserveUpload(
       };
     }
     if (!useReserved) {
-      const [row] = await askTogether([
-        findTarget(tx, owner, KIND_FACTS[kind].stored, target),
-        requireRoom(tx, owner, object.bytes),
-      ]);
+      const row = await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
+      await requireRoom(tx, owner, object.bytes);
       if (row && comment !== null) {
         const writing = { submissionId: row.id, tokenId: grant.id, at: now() };
         await requireMessageRoom(tx, owner.tenantId, writing);
       }
+      await reserveUse(tx, grant, kind, target.by, now());
+      await run.noteUse(tx);
     }
-    await askTogether([
-      ...(useReserved ? [] : [reserveUse(tx, grant, kind, target.by, now()), run.noteUse(tx)]),
-      keepRoom(tx, owner, object, now()),
-    ]);
+    await keepRoom(tx, owner, object, now());
     return { subject, object, recorded: null };
   });
 }

@@ -1,4 +1,3 @@
-import { askTogether } from '../../../db/ask-together.ts';
 import type { Database } from '../../../db/database.ts';
 import { isSurelyUndone } from '../../../db/is-surely-undone.ts';
 import { AppError } from '../../../errors.ts';
@@ -70,14 +69,12 @@ async function recordOrRemove(
   try {
     return await db.asTenant(tenantId, async (tx) => {
       // In the order of locks: the subject, what its key notes, the challenge, the room, and then the submission.
-      const held = [
-        requireUnsuspended(tx, tenantId),
-        holdSubject(tx, tenantId, attempt.owner.subjectId),
-        run.hold(tx),
-        ...(challenge ? [holdChallenge(tx, challenge)] : []),
-        giveRoomBack(tx, tenantId, object.key),
-      ];
-      const [, ref] = await askTogether([askTogether(held), recordAttempt(tx, attempt)]);
+      await requireUnsuspended(tx, tenantId);
+      await holdSubject(tx, tenantId, attempt.owner.subjectId);
+      await run.hold(tx);
+      if (challenge) await holdChallenge(tx, challenge);
+      await giveRoomBack(tx, tenantId, object.key);
+      const ref = await recordAttempt(tx, attempt);
       await run.noteAttempt(tx, { submissionId: ref.submissionId, number: ref.attempt });
       return ref;
     });

@@ -1,4 +1,3 @@
-import { askTogether } from '../../../db/ask-together.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { StoredDetails } from '../../../domain/details/stored-details.ts';
 import { findSubject } from '../../../records/subjects/find-subject.ts';
@@ -13,11 +12,9 @@ export type Subject = { owner: ImageOwner; details: StoredDetails; reference: St
 
 /** null when the subject has been erased. */
 export async function readSubject(tx: Tx, owner: Owner): Promise<Subject | null> {
-  const [row, reference] = await askTogether([
-    findSubject(tx, owner.tenantId, owner.subjectId),
-    findReference(tx, owner),
-  ]);
+  const row = await findSubject(tx, owner.tenantId, owner.subjectId);
   if (!row) return null;
+  const reference = await findReference(tx, owner);
   const { image_key: imageKey, ...details } = row;
   return {
     owner: { ...owner, imageKey },

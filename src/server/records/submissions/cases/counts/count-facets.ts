@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/database.ts';
-import { readRaw } from '../../../../db/read-raw.ts';
 
 export type Facets = {
   total: number;
@@ -20,9 +19,7 @@ export async function countFacets(
   tenantId: string,
   { userId, kind, now, most }: Asked,
 ): Promise<Facets> {
-  const rows = await readRaw(
-    tx,
-    sql<Facets>`
+  const { rows } = await sql<Facets>`
     with waiting as materialized (
       select claimed_by, claimed_until, due_at, response_required, reason, workflow_id from submissions
       where tenant_id = ${tenantId} and status = 'pending' and (${kind}::text is null or kind = ${kind})
@@ -37,7 +34,6 @@ export async function countFacets(
         select reason, count(*) as count from waiting where reason is not null group by 1) r) as reasons,
       (select coalesce(json_object_agg(workflow_id, count), '{}') from (
         select workflow_id, count(*) as count from waiting where workflow_id is not null group by 1) w) as workflows
-    from waiting`,
-  );
+    from waiting`.execute(tx);
   return rows[0]!;
 }

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hearQueries } from '../../../test/harness/databases/hear-queries.ts';
+import { OTHER_HOST, startApp, type TestApp } from '../../../test/harness/start-app.ts';
+import { addColleague, logIn, newSubject } from '../../../test/harness/steps.ts';
+import { sightlessVision } from '../../../test/harness/vision/sightless-vision.ts';
+
+let app: TestApp;
+let root: string;
+let subject: string;
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision });
+  root = await logIn(app);
+  subject = await newSubject(app, root, { first_name: 'Ada', last_name: 'Lovelace' });
+});
+afterAll(() => app.close());
+
+const change = (json: object, path: string) => app.client.send('PATCH', path, { bearer: root, json });
+
+/** Past the check that a setting may have made too strict. */
+const setSettings = (settings: object) =>
+  app.world.db.asSystem((tx) =>
+    tx
+      .updateTable('tenants')
+      .set({ settings: JSON.stringify(settings) })
+      .where('tenant_id', '=', app.tenantId)
+      .execute(),
+  );
+
+type Colleague = { id: number; bearer: string };
+
+const REFUSALS: [who: string, refuse: (colleague: Colleague) => Promise<unknown>, status: number][] = [
+  ['has signed out', ({ bearer }) => app.client.post('/admin/logout', { bearer }), 401],
+  ['is suspended', ({ id }) => change({ suspended: true }, `/admin/users/${id}`), 401],
+  ['has a role that does not see cases', ({ id }) => change({ role: 'privacy' }, `/admin/users/${id}`), 403],
+  ['needs a second factor and has none', () => setSettings({ enforce_2fa: true }), 403],
+  ['comes from a network that is not allowed', () => setSettings({ ip_allow_list: ['192.0.2.0/24'] }), 403],
+];
+
+test.each(REFUSALS)('no case is queried for a member of staff who %s', async (who, refuse, status) => {
+  const colleague = await addColleague(app, root, who);
+  const list = () => hearQueries(() => app.client.get('/admin/submissions', { bearer: colleague.bearer }));
+  const [allowed, queries] = await list();
+  expect(allowed.status).toBe(200);
+  expect(queries.join()).toContain('"submissions"');
+  await list();
+  await refuse(colleague);
+  try {
+    const [answer, asked] = await list();
+    expect([answer.status, Object.keys(answer.body)]).toEqual([status, ['error']]);
+    expect(asked.join()).not.toContain('submissions');
+  } finally {
+    await setSettings({});
+  }
+});
+
+test('no person is queried for a credential that is unknown, or another tenant’s', async () => {
+  const path = `/admin/subjects/${subject}`;
+  const read = (bearer: string, host?: string) =>
+    hearQueries(() => app.client.get(path, { bearer, ...(host && { host }) }));
+  const [allowed, queries] = await read(root);
+  expect([allowed.status, queries.join().includes('"subjects"')]).toEqual([200, true]);
+  for (const [answer, asked] of [await read(`${root}x`), await read(root, OTHER_HOST)]) {
+    expect(answer.status).toBe(401);
+    expect(asked.join()).not.toContain('subjects');
+  }
+});
+
+test('no stored answer is looked up for a credential that is unknown', async () => {
+  const create = (bearer: string) =>
+    hearQueries(() =>
+      app.client.post('/admin/subjects', {
+        bearer,
+        headers: { 'idempotency-key': 'one' },
+        json: { first_name: 'Ada', last_name: 'Byron' },
+      }),
+    );
+  const [allowed, queries] = await create(root);
+  expect([allowed.status, queries.join().includes('keyed_requests')]).toEqual([201, true]);
+  const [answer, asked] = await create(`${root}x`);
+  expect(answer.status).toBe(401);
+  expect(asked.join()).not.toContain('keyed_requests');
+});

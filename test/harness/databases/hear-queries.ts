@@ -1,0 +1,17 @@
+import pg from 'pg';
+
+/** The text of every query that this process sent to its databases while the work was done. */
+export async function hearQueries<T>(work: () => Promise<T>): Promise<[result: T, texts: string[]]> {
+  const { prototype } = pg.Client;
+  const { query } = prototype;
+  const texts: string[] = [];
+  prototype.query = function (this: pg.Client, ...asked: [pg.QueryConfig | string]) {
+    texts.push(typeof asked[0] === 'string' ? asked[0] : asked[0].text);
+    return Reflect.apply(query, this, asked);
+  } as typeof query;
+  try {
+    return [await work(), texts];
+  } finally {
+    prototype.query = query;
+  }
+}
