@@ -45,7 +45,7 @@ import type { Route } from './http/route.ts';
 import { shareDecoders } from './http/uploads/share-decoders.ts';
 import { openUploadPermits, type UploadLimits } from './http/uploads/upload-permits.ts';
 import type { Observer } from './metrics/observer.ts';
-import { hasAnyTenant } from './records/tenants/has-any-tenant.ts';
+import { hasTenant } from './records/tenants/list-tenants.ts';
 import { createImageVault } from './sealing/image-vault.ts';
 import type { MasterKey } from './sealing/master-key.ts';
 import type { ObjectStore } from './storage/object-store.ts';
@@ -133,7 +133,7 @@ export async function createApp(given: World): Promise<FastifyInstance> {
     { name: 'disk', ask: () => requireRoom(world.hasRoom) },
   ];
   const { db } = world;
-  mountHealth(app, checks, { isStuck: db.isStuck, hasTenant: () => db.asSystem(hasAnyTenant) });
+  mountHealth(app, checks, { isStuck: db.isStuck, hasTenant: () => db.asSystem(hasTenant) });
   const counter = createRequestCounter(world);
   // After the last answer, before the database closes.
   app.addHook('onClose', () => counter.close());

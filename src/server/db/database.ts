@@ -27,13 +27,6 @@ export type Database = {
   asTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One transaction over all tenants: start, recovery, finding a tenant by its host. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same in the database where this tenant is. */
-  asSystemOf<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /**
-   * The databases that tenants are in, the home first, which is where `asSystem` is. The transactions over all tenants
-   * of a part are over those that are there; one of a tenant is where the tenant is, whichever part it is asked of.
-   */
-  parts(): readonly Part[];
   /** Frees what deleted rows have left in the files, as far as the driver may. Takes its time. */
   scrub(): Promise<void>;
   /** Lets the database look at tables that have grown, where it does not do so by itself. */
@@ -49,14 +42,6 @@ export type Database = {
   ping(): Promise<void>;
   close(): Promise<void>;
 };
-
-/** A database by the name that it has among several. */
-export type Part = { name: string; db: Database };
-
-export const HOME = 'home';
-
-/** One of several: some of its transactions fail with `tenantHeld` or `tenantAbsent` where it must not serve the tenant. */
-export type PartDatabase = Database & { served: Pick<Database, 'asTenant' | 'asSystemOf'> };
 
 /** Looks at a database before it is migrated, null when there is nothing in it yet, and rejects when this must not be. */
 export type Inspect = (db: Database | null) => Promise<void>;
@@ -94,14 +79,6 @@ function createEntering(limits: TransactionLimits) {
   return { asSystem: enter('system', []), asTenant: (tenantId: string) => enter('tenant', [tenantId]) };
 }
 
-function whereServed(entering: Entering, tenantId: string): Entering {
-  const must = (writes: boolean) => ({
-    text: `select must_be_served($1, ${writes})`,
-    values: [tenantId],
-  });
-  return { ...entering, must: { read: must(false), write: must(true) } };
-}
-
 /**
  * The two ways into the database; there is no third, so no query for a request runs without a role.
  * @param limits of each transaction, where a session is not one's own to have them
@@ -115,25 +92,18 @@ export function createDatabase(
   }: Pick<Database, 'connections' | 'isStuck' | 'close'> &
     Record<'scrub' | 'takeStatistics', (owner: Kysely<Schema>) => Promise<void>>,
   limits: TransactionLimits = {},
-): PartDatabase {
+): Database {
   const enter = createEntering(limits);
   const transact = <T>(entering: Entering, work: (tx: Tx) => Promise<T>) =>
     retryUndone(() => inTransaction(connections, entering, work));
-  const db: PartDatabase = {
+  return {
     asTenant: (tenantId, work) => transact(enter.asTenant(tenantId), work),
     asSystem: (work) => transact(enter.asSystem, work),
-    asSystemOf: (_tenantId, work) => transact(enter.asSystem, work),
-    served: {
-      asTenant: (tenantId, work) => transact(whereServed(enter.asTenant(tenantId), tenantId), work),
-      asSystemOf: (tenantId, work) => transact(whereServed(enter.asSystem, tenantId), work),
-    },
-    parts: () => [{ name: HOME, db }],
     scrub: () => inTransaction(connections, null, scrub, true),
     takeStatistics: () => inTransaction(connections, null, takeStatistics),
     ping: () => ping(connections),
     ...own,
   };
-  return db;
 }
 
 async function ping(connections: Connections): Promise<void> {

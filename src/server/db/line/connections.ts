@@ -149,9 +149,4 @@ function nameFor(key: string, edition: number): string {
 export type Entering = {
   role: string;
   statement: Statement;
-  /**
-   * a check that runs first, for transactions that only read and for all others; without it nothing is
-   * checked
-   */
-  must?: { read: Statement; write: Statement };
 };

@@ -70,7 +70,7 @@ export function openLine(
       const begins = opensNow();
       const batch = waiting;
       waiting = [];
-      const ahead = [...(begins ? [BEGIN] : []), ...(entering && !isOpen ? enter(entering, begins) : [])];
+      const ahead = [...(begins ? [BEGIN] : []), ...(entering && !isOpen ? [entering.statement] : [])];
       isOpen ||= begins;
       const all = [...ahead.map((statement) => unheard(name(statement))), ...batch];
       isLong ||= batch.some(({ statement }) => isLongStatements(statement.text));
@@ -107,11 +107,6 @@ export function openLine(
     },
   };
 }
-
-const enter = ({ statement, must }: Entering, writes: boolean): Statement[] => [
-  statement,
-  ...(must ? [writes ? must.write : must.read] : []),
-];
 
 const CHANGES = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)/;
 
