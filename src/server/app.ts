@@ -40,7 +40,7 @@ import type { Platform } from './http/credentials/platform-access.ts';
 import { mountRoute } from './http/mount-route.ts';
 import { mountPages } from './http/pages/mount-pages.ts';
 import { createRequestCounter } from './http/quota/count-requests.ts';
-import { requireRoom } from './http/require-room.ts';
+import { assertDiskSpace } from './http/require-room.ts';
 import type { Route } from './http/route.ts';
 import { shareDecoders } from './http/uploads/share-decoders.ts';
 import { openUploadPermits, type UploadLimits } from './http/uploads/upload-permits.ts';
@@ -130,7 +130,7 @@ export async function createApp(given: World): Promise<FastifyInstance> {
     { name: 'database', ask: world.db.ping },
     { name: 'object store', ask: world.objects.ping },
     { name: 'models', ask: world.vision.ready },
-    { name: 'disk', ask: () => requireRoom(world.hasRoom) },
+    { name: 'disk', ask: () => assertDiskSpace(world.hasRoom) },
   ];
   const { db } = world;
   mountHealth(app, checks, { isStuck: db.isStuck, hasTenant: () => db.asSystem(hasTenant) });
