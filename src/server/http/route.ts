@@ -14,7 +14,7 @@ export type JsonReply = { status: number; body: unknown; headers?: Record<string
 export type Reply = JsonReply | BytesReply | StreamReply;
 
 /** An answer that is a file, and in memory. */
-export type BytesReply = {
+type BytesReply = {
   status: number;
   bytes: Uint8Array;
   contentType: string;
@@ -22,7 +22,7 @@ export type BytesReply = {
 };
 
 /** An answer that is made while it leaves; `stream` is destroyed when the caller goes away. */
-export type StreamReply = {
+type StreamReply = {
   status: number;
   stream: Readable;
   contentType: string;
@@ -69,7 +69,7 @@ export type PlatformCall<P, Q, B> = Omit<Call<P, Q, B>, 'tenant'>;
 export type FormFiles = { name: string; least: number; most: number; describe: string };
 
 /** What a `read` gets: who it is for, and nothing that may have changed since it was looked up. */
-export type ReadCall<P, Q> = { tenantId: string; params: P; query: Q } & Owner;
+type ReadCall<P, Q> = { tenantId: string; params: P; query: Q } & Owner;
 
 type Shape<P, Q, B, A extends Answers> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** One statement as it is sent, its values as they are written; with a `name` its connection keeps it prepared. */
 export type Statement = { text: string; values: readonly Value[]; name?: string | null };
-export type Value = string | Buffer | null;
+type Value = string | Buffer | null;
 
 /** What a statement gave: its rows, and PostgreSQL's word for what it did, as `UPDATE 3` or `COMMIT`. */
 export type Outcome = { rows: Record<string, unknown>[]; tag: string };

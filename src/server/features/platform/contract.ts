@@ -23,7 +23,6 @@ export const newTenant = withExample(
     admin_password: 'correct horse battery',
   },
 );
-export type NewTenant = z.output<typeof newTenant>;
 
 export const created = withExample(z.object({ tenant_id: id, host: z.string() }), {
   tenant_id: EXAMPLE_ID.tenant,

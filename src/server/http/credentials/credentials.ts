@@ -17,7 +17,7 @@ export type Staff = {
   /** null for an API token: a machine has no account */
   account: Account | null;
 };
-export type Account = {
+type Account = {
   userId: number;
   sessionHash: Buffer;
   /**
