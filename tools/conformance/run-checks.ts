@@ -18,26 +18,35 @@ export async function runChecks(
   checks: readonly Check[],
   heard: (result: Result) => void = () => {},
 ): Promise<Result[]> {
-  const parts = nameParts();
-  const engine = openEngine(url, parts);
-  const results: Result[] = [];
-  try {
-    await asOwner(url, makeParts(parts));
+  return withEngine(url, async (engine) => {
+    const results: Result[] = [];
     for (const check of checks) {
       const result = { check, lack: await findLack(engine, check) };
       results.push(result);
       heard(result);
     }
-  } finally {
-    // Where nothing could be made there is nothing to drop, and the first failure is the one to hear of.
-    await asOwner(url, dropParts(parts)).catch((error: unknown) => {
-      if (results.length > 0) throw error;
-    });
-  }
-  return results;
+    return results;
+  });
 }
 
-async function findLack(engine: Engine, check: Check): Promise<string | null> {
+/** Gives the work an engine with a schema and roles of its own, and drops them when it has ended. */
+export async function withEngine<T>(url: string, work: (engine: Engine) => Promise<T>): Promise<T> {
+  const parts = nameParts();
+  let isMade = false;
+  try {
+    await asOwner(url, makeParts(parts));
+    isMade = true;
+    return await work(openEngine(url, parts));
+  } finally {
+    // Where nothing could be made the first failure is the one to hear of.
+    await asOwner(url, dropParts(parts)).catch((error: unknown) => {
+      if (isMade) throw error;
+    });
+  }
+}
+
+/** @returns what the engine did in place of what the check wants; null where it holds */
+export async function findLack(engine: Engine, check: Check): Promise<string | null> {
   const time = new AbortController();
   const late = setTimeout(DEADLINE_MS, `No answer within ${DEADLINE_MS / 1000} s.`, { signal: time.signal });
   try {

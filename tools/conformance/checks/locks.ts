@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Check, Lack, requireFailure, requireSame } from '../check.ts';
 import { type Engine, retryUndone, type Session } from '../engine.ts';
 
@@ -42,8 +43,10 @@ export const LOCKS: Check[] = [
     run: async (engine) => {
       const lock = 'select n from freed where id = 1 for update';
       const [first, second] = await hold(engine, 'freed', lock);
+      await first.ask('update freed set n = 7 where id = 1');
       const release = async () => {
-        await first.ask('update freed set n = 7 where id = 1');
+        // Whoever does not wait has read the row as it was by then.
+        await setTimeout(200);
         await first.commit();
       };
       const [found] = await Promise.all([second.ask(lock), release()]);
