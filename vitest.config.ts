@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What these stub or mock would reach others in the same process. */
 const ALONE = '**/*.alone.test.ts';
-const ROOMS = '{src,test,bench}/**';
+const ROOMS = '{src,test,bench,tools}/**';
 const DEEP_ONLY = '**/*.deep.test.ts';
 const SAMPLED = '**/*.sampled.test.ts';
 /**

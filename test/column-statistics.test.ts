@@ -36,7 +36,6 @@ const REVIEWED = [
   'face_templates.described_by',
   'handovers.code_hash',
   'handovers.secret_hash',
-  'held_tenants.serves',
   'liveness_challenges.result',
   'looks.choice',
   'looks.outcome',

@@ -23,7 +23,6 @@ beforeAll(async () => {
   for (const host of [undefined, OTHER_HOST]) await fill(host);
   for (const tenant of [app.tenantId, app.otherTenantId]) {
     await countRequests(tenant);
-    await hold(tenant);
   }
   tables = await app.world.db.asSystem(async (tx) => {
     const { rows } = await sql<{ name: string }>`
@@ -111,12 +110,6 @@ const countRequests = (tenant: string) =>
       values (${tenant}, '2026-03-01', gen_random_uuid(), 1)`.execute(tx),
   );
 
-/** Holds the tenant as a move does: with one database nothing reads that, but the table needs rows of both tenants. */
-const hold = (tenant: string) =>
-  app.world.db.asSystem((tx) =>
-    tx.insertInto('held_tenants').values({ tenant_id: tenant, serves: 'reads', revision: 1 }).execute(),
-  );
-
 /** One who has a second factor and is logging in, one with a link to set one up, and a login that failed. */
 async function fillStaff(host: string | undefined, root: string): Promise<void> {
   const post = (path: string, json: object, bearer?: string) =>
@@ -189,7 +182,7 @@ describe('row-level security', () => {
         join pg_class c on c.oid = i.indrelid
         left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
         where i.indisunique and c.relnamespace = 'public'::regnamespace
-          and a.attname is distinct from 'tenant_id' and c.relname not in ('installation', 'migrations', 'placements')`.execute(
+          and a.attname is distinct from 'tenant_id' and c.relname not in ('installation', 'migrations')`.execute(
         tx,
       );
       return rows.map((row) => row.name);
@@ -231,7 +224,7 @@ async function listUnspread(tx: Tx): Promise<string[]> {
     with tables as (
       select c.oid, c.relname as name, a.attnum as tenant from pg_class c
       left join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull
-      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not in ('clock', 'installation', 'migrations', 'placements'))
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not in ('clock', 'installation', 'migrations'))
     select name || ': no tenant_id' as what from tables where tenant is null
     union all
     select name || ': no primary key' from tables

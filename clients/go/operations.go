@@ -655,8 +655,6 @@ type Tenant struct {
 	StoredBytes int64 `json:"stored_bytes"`
 	CreatedAt string `json:"created_at"`
 	Subjects int64 `json:"subjects"`
-	Database string `json:"database"`
-	MovingTo *string `json:"moving_to"`
 }
 
 type ReadPageAnswer struct {
@@ -2794,7 +2792,6 @@ type CreateTenantBody struct {
 	AdminEmail string `json:"admin_email"`
 	AdminPassword string `json:"admin_password"`
 	Sandbox *bool `json:"sandbox,omitempty"`
-	Database *string `json:"database,omitempty"`
 }
 
 type CreateTenantAnswer struct {
@@ -2833,12 +2830,11 @@ type ChangeTenantBody struct {
 	Suspended *bool `json:"suspended,omitempty"`
 	MonthlyRequestQuota *int64 `json:"monthly_request_quota,omitempty"`
 	MaxStoredBytes *int64 `json:"max_stored_bytes,omitempty"`
-	Database *string `json:"database,omitempty"`
 }
 
 type ChangeTenantAnswer Tenant
 
-// ChangeTenant: Changes a tenant’s host or name, suspends, limits or moves it.
+// ChangeTenant: Changes a tenant’s host or name, suspends or limits it.
 func (c *Client) ChangeTenant(ctx context.Context, id string, body ChangeTenantBody, options ...Option) (ChangeTenantAnswer, error) {
 	var answer ChangeTenantAnswer
 	err := c.call(ctx, request{method: "PATCH", path: "/platform/tenants/" + url.PathEscape(text(id)) + "", query: nil, body: body, form: nil, takesKey: false}, options, &answer)

@@ -3,7 +3,7 @@ import type { ApiAnswer, ApiRequest, AskTimed } from './ask-timed.ts';
 import { checkAnswer, type Expected } from './check-answer.ts';
 import type { Row } from './format-row.ts';
 
-export type Step = ApiRequest & { sent: string; expect: Expected };
+type Step = ApiRequest & { sent: string; expect: Expected };
 export type Steps = {
   /** Makes the request and records its answer. */
   take(step: Step): Promise<ApiAnswer>;

@@ -21,7 +21,7 @@ export type ModelSource = {
 };
 
 /** A file of the model's source, by its number there. */
-export type SourceFile = (at: number) => Uint8Array;
+type SourceFile = (at: number) => Uint8Array;
 
 /** An .onnx file that is made of a model's source. */
 export type ModelForm = {

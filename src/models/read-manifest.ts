@@ -11,7 +11,7 @@ export const MANIFEST = 'manifest.json';
 type Manifest = z.infer<typeof MANIFEST_SCHEMA>['models'];
 
 /** Where a net's file lies in its folder, and whose it is. */
-export type NetFile = { file: string; licence: string; source: string };
+type NetFile = { file: string; licence: string; source: string };
 
 /** The nets of a folder. */
 export type FolderNets = { readonly [Model in ModelName]?: (Nets[Model] & NetFile) | undefined };

@@ -39,12 +39,12 @@ import type { Platform } from './http/credentials/platform-access.ts';
 import { mountRoute } from './http/mount-route.ts';
 import { mountPages } from './http/pages/mount-pages.ts';
 import { createRequestCounter } from './http/quota/count-requests.ts';
-import { requireRoom } from './http/require-room.ts';
+import { assertDiskSpace } from './http/require-room.ts';
 import type { Route } from './http/route.ts';
 import { shareDecoders } from './http/uploads/share-decoders.ts';
 import { openUploadPermits, type UploadLimits } from './http/uploads/upload-permits.ts';
 import type { Observer } from './metrics/observer.ts';
-import { hasAnyTenant } from './records/tenants/has-any-tenant.ts';
+import { hasTenant } from './records/tenants/list-tenants.ts';
 import { createImageVault } from './sealing/image-vault.ts';
 import type { MasterKey } from './sealing/master-key.ts';
 import type { ObjectStore } from './storage/object-store.ts';
@@ -129,10 +129,10 @@ export async function createApp(given: World): Promise<FastifyInstance> {
     { name: 'database', ask: world.db.ping },
     { name: 'object store', ask: world.objects.ping },
     { name: 'models', ask: world.vision.ready },
-    { name: 'disk', ask: () => requireRoom(world.hasRoom) },
+    { name: 'disk', ask: () => assertDiskSpace(world.hasRoom) },
   ];
   const { db } = world;
-  mountHealth(app, checks, { isStuck: db.isStuck, hasTenant: () => db.asSystem(hasAnyTenant) });
+  mountHealth(app, checks, { isStuck: db.isStuck, hasTenant: () => db.asSystem(hasTenant) });
   const counter = createRequestCounter(world);
   // After the last answer, before the database closes.
   app.addHook('onClose', () => counter.close());

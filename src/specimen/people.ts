@@ -261,7 +261,7 @@ export function personByNumber(number: number): SpecimenPerson {
 const PICTURES = new URL('../../src/specimen/people/', import.meta.url);
 
 /** The file of a person's portrait as a licence office would take it: 480x600, neutral, plain ground. */
-export function portraitPath(number: number): string {
+function portraitPath(number: number): string {
   return picturePath(personByNumber(number), 'id.jpg');
 }
 

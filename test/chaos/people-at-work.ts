@@ -12,7 +12,7 @@ export type Acknowledged = {
   decisions: { submission: string }[];
   refused: { what: string; reply: Reply }[];
 };
-export type UploadSaid = {
+type UploadSaid = {
   submission: string;
   attempt: number;
   status: string;
@@ -42,7 +42,7 @@ export async function preparePictures(): Promise<Pictures> {
 }
 
 /** Uploads that must end as these, whatever happens meanwhile, or with a person to decide. */
-export const GOOD: Record<string, readonly string[]> = {
+const GOOD: Record<string, readonly string[]> = {
   card: ['LICENSE_APPROVED', 'LICENSE_PENDING_APPROVAL'],
   selfie: ['SELFIE_APPROVED', 'SELFIE_PENDING_APPROVAL'],
   manual: ['MANUAL_REVIEW_REQUESTED'],

@@ -4,7 +4,7 @@ import type { Sources } from '../../src/server/metrics/create-metrics.ts';
 export const QUIET_SOURCES: Sources = {
   queue: async () => ({ pending: 0, oldestSeconds: 0, late: 0, lateSeconds: 0 }),
   connections: () => ({ open: 0, idle: 0, waiting: 0 }),
-  databases: () => [],
+  takesWrites: async () => true,
   pingStore: async () => {},
   freeBytes: async () => 0,
   lastBackup: async () => 0,

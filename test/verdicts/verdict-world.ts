@@ -7,7 +7,7 @@ import { type FrontDoor, logIn, mint, newSubject, upload } from '../harness/step
 import { type BreakableVision, openBreakableVision } from './open-breakable-vision.ts';
 
 /** The person of all cases, and another with a different face and name. */
-export const PERSON = 2;
+const PERSON = 2;
 export const OTHER = 5;
 
 type CardOptions = Omit<SpecimenOptions, 'person' | 'layout' | 'photo'> & { person?: number };

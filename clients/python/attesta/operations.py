@@ -942,8 +942,6 @@ Tenant = TypedDict("Tenant", {
     "stored_bytes": "int",
     "created_at": "str",
     "subjects": "int",
-    "database": "str",
-    "moving_to": "str | None",
 })
 
 ReadPageAnswer = TypedDict("ReadPageAnswer", {
@@ -2430,7 +2428,6 @@ CreateTenantBody = TypedDict("CreateTenantBody", {
     "admin_email": "str",
     "admin_password": "str",
     "sandbox": NotRequired["bool"],
-    "database": NotRequired["str"],
 })
 
 CreateTenantAnswer = TypedDict("CreateTenantAnswer", {
@@ -2444,7 +2441,6 @@ ChangeTenantBody = TypedDict("ChangeTenantBody", {
     "suspended": NotRequired["bool"],
     "monthly_request_quota": NotRequired["int | None"],
     "max_stored_bytes": NotRequired["int | None"],
-    "database": NotRequired["str"],
 })
 
 DeleteTenantAnswer = TypedDict("DeleteTenantAnswer", {
@@ -2917,7 +2913,7 @@ class Operations:
         return self._call("GET", f'/platform/tenants/{quote(str(id), safe="")}', within=within)
 
     def change_tenant(self, id: str, body: ChangeTenantBody | None = None, *, within: float | None = None) -> Tenant:
-        """Changes a tenant’s host or name, suspends, limits or moves it."""
+        """Changes a tenant’s host or name, suspends or limits it."""
         return self._call("PATCH", f'/platform/tenants/{quote(str(id), safe="")}', body=body, within=within)
 
     def delete_tenant(self, id: str, *, within: float | None = None) -> DeleteTenantAnswer:

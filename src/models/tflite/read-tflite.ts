@@ -2,7 +2,7 @@
 export type TfliteTensor = { shape: readonly number[]; data: Float32Array | null };
 
 /** How a convolution slides over its input. */
-export type TfliteWindow = { padding: 'same' | 'valid'; stride: readonly [rows: number, columns: number] };
+type TfliteWindow = { padding: 'same' | 'valid'; stride: readonly [rows: number, columns: number] };
 
 /** One operator: the numbers of its tensors, and of convolutions how they slide. */
 export type TfliteNode = {
@@ -31,7 +31,7 @@ const OPS = {
   41: 'subtract',
   101: 'abs',
 } as const;
-export type TfliteOp = (typeof OPS)[keyof typeof OPS];
+type TfliteOp = (typeof OPS)[keyof typeof OPS];
 
 /** `TensorType.FLOAT32`, `Padding.SAME`, `ActivationFunctionType.NONE`. */
 const FLOAT32 = 0;

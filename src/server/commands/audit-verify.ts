@@ -1,4 +1,3 @@
-import { listFromParts } from '../db/ask-parts.ts';
 import type { Database } from '../db/database.ts';
 import { StartError } from '../errors.ts';
 import { type ChainReport, verifyAuditChain } from '../records/audit/verify-audit-chain.ts';
@@ -31,7 +30,7 @@ function readHash(text: string): string {
 }
 
 async function verifyTenants(db: Database, wanted: string[], say: Call['say']): Promise<boolean> {
-  const tenants = await listFromParts(db, listTenantHosts);
+  const tenants = await db.asSystem(listTenantHosts);
   const missing = new Set(wanted);
   let holds = true;
   for (const { tenant_id, host } of tenants) {

@@ -1,4 +1,3 @@
-import { listFromParts } from '../db/ask-parts.ts';
 import type { Database } from '../db/database.ts';
 import { type Limits, resolvePolicy } from '../domain/policy/limits.ts';
 import { type LooserLimit, listLooserLimits } from '../domain/policy/list-looser-limits.ts';
@@ -94,7 +93,7 @@ export async function replayTenants(
   { changes, host, ...days }: Wanted,
   { say, now, ...parts }: Pick<Call, 'say' | 'now'> & { size?: number },
 ): Promise<void> {
-  const tenants = (await listFromParts(db, listTenantHosts)).filter(
+  const tenants = (await db.asSystem(listTenantHosts)).filter(
     (each) => host === undefined || each.host === host,
   );
   if (host !== undefined && tenants.length === 0) throw new StartError(`No tenant has the host ${host}.`);

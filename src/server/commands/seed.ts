@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { openPglite } from '../db/embedded/open-pglite.ts';
 import { StartError } from '../errors.ts';
 import { createFirstTenant } from '../features/tenants/create-first-tenant.ts';
-import { findIdOfHost } from '../http/find-tenant.ts';
+import { findTenantId } from '../records/tenants/find-tenant-of-host.ts';
 import { claimObjects, refuseForeignObjects } from '../startup/claim-objects.ts';
 import { readConfig } from '../startup/config.ts';
 import { loadMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
@@ -42,7 +42,7 @@ export const seed: Command = {
         say(`Console: e-mail ${adminEmail}, password ${adminPassword}`),
       );
       const { host } = config.firstTenant;
-      const tenantId = await findIdOfHost(db, host);
+      const tenantId = await db.asSystem((tx) => findTenantId(tx, host));
       if (tenantId === null) throw new StartError(`There is no tenant with the host ${host}.`);
       const objects = await claimObjects(db, store);
       const world = { db, objects, vision, masterKey, now };

@@ -9,7 +9,5 @@ export function aroundTransactions(db: Database, around: Around): Database {
     ...db,
     asTenant: (tenantId, work) => around(() => db.asTenant(tenantId, work)),
     asSystem: (work) => around(() => db.asSystem(work)),
-    asSystemOf: (tenantId, work) => around(() => db.asSystemOf(tenantId, work)),
-    parts: () => db.parts().map((part) => ({ ...part, db: aroundTransactions(part.db, around) })),
   };
 }

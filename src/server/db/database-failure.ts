@@ -18,7 +18,6 @@ const {
   lockNotAvailable,
   queryCanceled,
   tooManyConnections,
-  tenantHeld,
   readOnly,
   diskFull,
 } = SQL_STATE;
@@ -26,7 +25,7 @@ const {
 /** By PostgreSQL's code, or the socket's. */
 const BY_CODE: readonly [RegExp, DatabaseFailure][] = [
   [anyOf(serializationFailure, deadlockDetected, planChanged, planLost, nameTaken), 'undone'],
-  [anyOf(lockNotAvailable, queryCanceled, tooManyConnections, tenantHeld), 'busy'],
+  [anyOf(lockNotAvailable, queryCanceled, tooManyConnections), 'busy'],
   [anyOf(readOnly), 'read-only'],
   [anyOf(diskFull), 'full'],
   // Whole classes: the connection, what the server has too little of, its end, and a transaction that it ended as idle.

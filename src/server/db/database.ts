@@ -16,13 +16,6 @@ export type Database = {
   asTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One transaction over all tenants: start, recovery, finding a tenant by its host. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same in the database where this tenant is. */
-  asSystemOf<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /**
-   * The databases that tenants are in, the home first, which is where `asSystem` is. The transactions over all tenants
-   * of a part are over those that are there; one of a tenant is where the tenant is, whichever part it is asked of.
-   */
-  parts(): readonly Part[];
   /** Frees what deleted rows have left in the files, as far as the driver may. Takes its time. */
   scrub(): Promise<void>;
   /** Lets the database look at tables that have grown, where it does not do so by itself. */
@@ -38,14 +31,6 @@ export type Database = {
   ping(): Promise<void>;
   close(): Promise<void>;
 };
-
-/** A database by the name that it has among several. */
-export type Part = { name: string; db: Database };
-
-export const HOME = 'home';
-
-/** One of several: some of its transactions fail with `tenantHeld` or `tenantAbsent` where it must not serve the tenant. */
-export type PartDatabase = Database & { served: Pick<Database, 'asTenant' | 'asSystemOf'> };
 
 /** Looks at a database before it is migrated, null when there is nothing in it yet, and rejects when this must not be. */
 export type Inspect = (db: Database | null) => Promise<void>;
@@ -81,7 +66,7 @@ export function createDatabase(
   }: Pick<Database, 'connections' | 'isStuck' | 'close'> &
     Record<'scrub' | 'takeStatistics', (owner: Kysely<Schema>) => Promise<void>>,
   limits: TransactionLimits = {},
-): PartDatabase {
+): Database {
   const connect = (role: Role) =>
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.as(role) }) });
   const [owner, maintenance] = [connect('owner'), connect('maintenance')];
@@ -99,17 +84,9 @@ export function createDatabase(
   };
   const transactAsSystem = transactAs('system', '');
   const transactAsTenant = transactAs('tenant', ", set_config('attesta.tenant', $1, true)");
-  const asTenant: Database['asTenant'] = (tenantId, work) => transactAsTenant([tenantId], work);
-  const asSystem: Database['asSystem'] = (work) => transactAsSystem([], work);
-  const db: PartDatabase = {
-    asTenant,
-    asSystem,
-    asSystemOf: (_tenantId, work) => asSystem(work),
-    served: {
-      asTenant: (tenantId, work) => asTenant(tenantId, whereServed(tenantId, work)),
-      asSystemOf: (tenantId, work) => asSystem(whereServed(tenantId, work)),
-    },
-    parts: () => [{ name: HOME, db }],
+  return {
+    asTenant: (tenantId, work) => transactAsTenant([tenantId], work),
+    asSystem: (work) => transactAsSystem([], work),
     scrub: () => maintenance.connection().execute(scrub),
     takeStatistics: () => owner.connection().execute(takeStatistics),
     ping: async () => {
@@ -119,13 +96,4 @@ export function createDatabase(
     },
     ...own,
   };
-  return db;
 }
-
-/** Refuses reads as well while the tenant is being moved: whether the work will write is not known yet. */
-const whereServed =
-  <T>(tenantId: string, work: (tx: Tx) => Promise<T>) =>
-  async (tx: Tx): Promise<T> => {
-    await sql`select must_be_served(${tenantId}, true)`.execute(tx);
-    return work(tx);
-  };

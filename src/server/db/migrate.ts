@@ -13,6 +13,12 @@ export type ScriptRunner = {
 };
 
 type MigrationFile = { name: string; script: string; checksum: string };
+
+/**
+ * A script may begin with a check, up to this line, that raises `migrationRefused` with a sentence for the operator. All
+ * checks run before the first script is applied, so that a refused database can still be used by the version before.
+ */
+const END_OF_CHECK = '\n-- End of the check.\n';
 type Applied = { name: string; checksum: string };
 
 /**
@@ -20,7 +26,7 @@ type Applied = { name: string; checksum: string };
  * transaction of its own together with its record, which comes first: of several servers that start together the others
  * wait there for the first, however long its script takes, and find it done.
  * @returns whether a database that was in use was brought up to date
- * @throws StartError, with nothing written, when the database is of a program with other files
+ * @throws StartError, with nothing written, when the database is of a program with other files, or when a file refuses it
  */
 export async function migrate(runner: ScriptRunner, folder: string): Promise<boolean> {
   const files = await readFiles(folder);
@@ -28,10 +34,14 @@ export async function migrate(runner: ScriptRunner, folder: string): Promise<boo
   refuseOtherFiles(files, applied);
   const isUsed = await hasTable(runner, 'tenants');
   await runner.inspect(isUsed);
-  await createTable(runner);
   const done = new Set(applied.map((row) => row.name));
   const pending = files.filter((file) => !done.has(file.name));
-  for (const file of pending) await apply(runner, file);
+  for (const { script } of pending) {
+    const end = script.indexOf(END_OF_CHECK);
+    if (end >= 0) await runner.run(script.slice(0, end)).catch(explainRefusal);
+  }
+  await createTable(runner);
+  for (const file of pending) await apply(runner, file).catch(explainRefusal);
   return isUsed && pending.length > 0;
 }
 
@@ -58,6 +68,11 @@ async function apply(runner: ScriptRunner, file: MigrationFile): Promise<void> {
     // Another server has applied it meanwhile.
     await runner.run('rollback');
   }
+}
+
+function explainRefusal(error: unknown): never {
+  if (sqlStateOf(error) !== SQL_STATE.migrationRefused) throw error;
+  throw new StartError((error as Error).message, { cause: error });
 }
 
 async function readFiles(folder: string): Promise<MigrationFile[]> {

@@ -8,9 +8,7 @@ import type { Schema } from './schema/schema.ts';
 export const MOVED_TABLES = [
   'installation',
   'clock',
-  'placements',
   'tenants',
-  'held_tenants',
   'tenant_locks',
   'tenant_keys',
   'oidc_clients',
@@ -54,10 +52,6 @@ export const MOVED_TABLES = [
   'keyed_requests',
 ] as const satisfies readonly (keyof Schema)[];
 
-/** Tables that belong to a database, not to a tenant. */
-const OWN_TABLES: readonly string[] = ['installation', 'clock', 'placements', 'held_tenants'];
-const TENANT_TABLES = MOVED_TABLES.filter((table) => !OWN_TABLES.includes(table));
-
 /** Rows of one table, and a hash over all of them, in whatever order they lie. */
 export type TableSum = { table: string; rows: number; hash: string };
 
@@ -76,7 +70,7 @@ export async function moveTables(from: Tx, to: Tx): Promise<TableSum[]> {
     for (const table of MOVED_TABLES)
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(to);
   });
-  for (const table of MOVED_TABLES) await copyRows(from, to, table, null);
+  for (const table of MOVED_TABLES) await copyRows(from, to, table);
   await asOwner(to, async () => {
     for (const table of MOVED_TABLES)
       await sql`alter table ${sql.table(table)} enable trigger user`.execute(to);
@@ -84,33 +78,12 @@ export async function moveTables(from: Tx, to: Tx): Promise<TableSum[]> {
   for (const numbers of await listNumbers(from)) await copyNumber(from, to, numbers);
   const sums: TableSum[] = [];
   for (const table of MOVED_TABLES) {
-    const [was, is] = [await sumTable(from, table, null), await sumTable(to, table, null)];
+    const [was, is] = [await sumTable(from, table), await sumTable(to, table)];
     if (JSON.stringify(was) !== JSON.stringify(is)) {
       throw new StartError(`The table ${table} is not the same in both databases, so nothing was moved.`);
     }
     sums.push(is);
   }
-  return sums;
-}
-
-/**
- * Copies all rows of a tenant into another database, which has none of it and goes on serving others: what its
- * triggers write is replaced by what was copied.
- */
-export async function copyTenant(from: Tx, to: Tx, tenantId: string): Promise<void> {
-  for (const tx of [from, to]) await speakAlike(tx);
-  for (const table of TENANT_TABLES) {
-    await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId}`.execute(to);
-    await copyRows(from, to, table, tenantId);
-  }
-  for (const numbers of await listNumbers(to)) await passNumber(to, numbers, tenantId);
-}
-
-/** What a database has of a tenant, table by table. */
-export async function sumTenant(tx: Tx, tenantId: string): Promise<TableSum[]> {
-  await speakAlike(tx);
-  const sums: TableSum[] = [];
-  for (const table of TENANT_TABLES) sums.push(await sumTable(tx, table, tenantId));
   return sums;
 }
 
@@ -140,16 +113,12 @@ async function asOwner<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
 
 type Column = { name: string; type: string };
 
-const rowsOf = (tenantId: string | null) => (tenantId === null ? sql`` : sql`where tenant_id = ${tenantId}`);
-
-async function copyRows(from: Tx, to: Tx, table: string, tenantId: string | null): Promise<void> {
+async function copyRows(from: Tx, to: Tx, table: string): Promise<void> {
   const columns = await listColumns(from, table);
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
   const texts = sql.join(columns.map(({ name }) => sql`${sql.ref(name)}::text as ${sql.ref(name)}`));
   const values = sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)}::${sql.raw(type)}`));
-  const query = sql<
-    Record<string, string | null>
-  >`select ${texts} from ${sql.table(table)} ${rowsOf(tenantId)}`;
+  const query = sql<Record<string, string | null>>`select ${texts} from ${sql.table(table)}`;
   for await (const rows of fetchInParts(from, query, ROWS_AT_ONCE)) {
     const lists = sql.join(columns.map(({ name }) => sql`${rows.map((row) => row[name])}::text[]`));
     await sql`insert into ${sql.table(table)} (${names}) overriding system value
@@ -187,25 +156,9 @@ async function copyNumber(from: Tx, to: Tx, { table, column }: Numbers): Promise
   await asOwner(to, () => sql`select setval(${name}, ${last_value}::bigint, ${is_called})`.execute(to));
 }
 
-/** Sets each sequence behind the highest number among the copied rows. */
-async function passNumber(to: Tx, { table, column }: Numbers, tenantId: string): Promise<void> {
-  const { rows } = await sql<{ highest: string | null }>`
-    select max(${sql.ref(column)})::text as highest from ${sql.table(table)} where tenant_id = ${tenantId}`.execute(
-    to,
-  );
-  const { highest } = rows[0]!;
-  if (highest === null) return;
-  await asOwner(to, () =>
-    sql`select setval(name, greatest(${highest}::bigint, nextval(name)))
-      from pg_get_serial_sequence(${table}, ${column}) as name`.execute(to),
-  );
-}
-
-async function sumTable(tx: Tx, table: string, tenantId: string | null): Promise<TableSum> {
+async function sumTable(tx: Tx, table: string): Promise<TableSum> {
   const { rows } = await sql<{ rows: number; hash: string }>`
     select count(*)::int as rows, encode(sha256(coalesce(string_agg(hash, ''::bytea order by hash), ''::bytea)), 'hex') as hash
-    from (select sha256(convert_to(t::text, 'UTF8')) as hash from ${sql.table(table)} t ${rowsOf(tenantId)}) as each`.execute(
-    tx,
-  );
+    from (select sha256(convert_to(t::text, 'UTF8')) as hash from ${sql.table(table)} t) as each`.execute(tx);
   return { table, ...rows[0]! };
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { LONG_STATEMENT_MS } from './allow-long-statements.ts';
-import { createDatabase, type Inspect, type PartDatabase } from './database.ts';
+import { createDatabase, type Database, type Inspect } from './database.ts';
 import { databaseFailureOf } from './database-failure.ts';
 import { guardPool, TYPES } from './guarded-pool.ts';
 import { listHosts } from './list-hosts.ts';
@@ -51,7 +51,7 @@ export async function openPostgres(
   migrations: string,
   inspect: Inspect = async () => {},
   limits: Partial<PostgresLimits> = {},
-): Promise<PartDatabase> {
+): Promise<Database> {
   const { connections, connectMs, lockMs, statementMs, idleMs, stuckMs } = { ...LIMITS, ...limits };
   const timeouts = {
     lock_timeout: lockMs,

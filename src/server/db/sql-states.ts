@@ -18,9 +18,8 @@ export const SQL_STATE = {
   /** a standby, or a primary that was set so */
   readOnly: '25006',
   diskFull: '53100',
-  /** our own: the tenant is being moved to another database, or was */
-  tenantHeld: 'AT001',
-  tenantAbsent: 'AT002',
+  /** our own: a migration does not fit this database; its message tells the operator what to do */
+  migrationRefused: 'AT003',
   /** the server gave up, as after a crash: the database is away */
   crashShutdown: '57P02',
 } as const;

@@ -51,8 +51,6 @@ export type Tenant = {
   monthlyQuota: number | null;
   /** one to try an integration with: some last names force a verdict */
   isSandbox: boolean;
-  /** being moved to another database: writes that can wait, or can be done without, are left out meanwhile */
-  isHeld: boolean;
 };
 
 /** The Host header as tenants are named: no case, no port, no trailing dot. Empty when there is none. */
@@ -81,29 +79,14 @@ export function createTenantFinder(db: Database) {
     const known = ids.get(host);
     const found = known && (await read(host, known, lookUp));
     if (found || host === '') return found || null;
-    const id = await findIdOfHost(db, host);
+    const id = await db.asSystem((tx) => findTenantId(tx, host));
     if (id === null) return null;
     ids.set(host, id);
     return read(host, id, lookUp);
   };
 }
 
-/** The home knows all hosts; where it is away, each other database those of its own tenants. */
-export async function findIdOfHost(db: Database, host: string): Promise<string | null> {
-  const find = (tx: Tx) => findTenantId(tx, host);
-  try {
-    return await db.asSystem(find);
-  } catch (error) {
-    const [, ...others] = db.parts();
-    for (const part of others) {
-      const id = await part.db.asSystem(find).catch(() => null);
-      if (id !== null) return id;
-    }
-    throw error;
-  }
-}
-
-function readRow({ tenant_id: id, monthly_request_quota, is_sandbox, is_held, ...row }: TenantRow): Tenant {
+function readRow({ tenant_id: id, monthly_request_quota, is_sandbox, ...row }: TenantRow): Tenant {
   const monthlyQuota = monthly_request_quota === null ? null : Number(monthly_request_quota);
-  return { id, ...row, isSandbox: is_sandbox, isHeld: is_held, monthlyQuota };
+  return { id, ...row, isSandbox: is_sandbox, monthlyQuota };
 }

@@ -10,7 +10,7 @@ import { writeOnce } from './idempotency/keyed-requests.ts';
 import { fingerprintOf, readRequestKey } from './idempotency/request-key.ts';
 import type { RequestCounter } from './quota/count-requests.ts';
 import { readCall, sendReply } from './read-call.ts';
-import { requireRoom } from './require-room.ts';
+import { assertDiskSpace } from './require-room.ts';
 import { type PlatformCall, type Reply, type Route, takesRequestKey } from './route.ts';
 import { statusesOf } from './statuses-of.ts';
 
@@ -41,7 +41,7 @@ function mountTenantRoute(app: FastifyInstance, route: Route, deps: RouteDeps): 
     // A HEAD would do a GET's work and write its audit for nobody.
     exposeHeadRoute: false,
     onRequest: async (request) => {
-      if (route.method !== 'GET') await requireRoom(deps.hasRoom);
+      if (route.method !== 'GET') await assertDiskSpace(deps.hasRoom);
       await admit(request, visitorOf(request), route, deps);
     },
     handler: async (request, reply) => sendReply(reply, await work(request, visitorOf(request), route, deps)),
@@ -60,7 +60,7 @@ function mountPlatformRoute(app: FastifyInstance, route: Route, { platform, hasR
     exposeHeadRoute: false,
     onRequest: async ({ headers }) => {
       requirePlatformToken(platform, headers.authorization);
-      if (route.method !== 'GET') await requireRoom(hasRoom);
+      if (route.method !== 'GET') await assertDiskSpace(hasRoom);
     },
     handler: async (request, reply) => {
       const { authorization, 'idempotency-key': header } = request.headers;

@@ -13,7 +13,7 @@ export type JsonReply = { status: number; body: unknown; headers?: Record<string
 export type Reply = JsonReply | BytesReply | StreamReply;
 
 /** An answer that is a file, and in memory. */
-export type BytesReply = {
+type BytesReply = {
   status: number;
   bytes: Uint8Array;
   contentType: string;
@@ -21,7 +21,7 @@ export type BytesReply = {
 };
 
 /** An answer that is made while it leaves; `stream` is destroyed when the caller goes away. */
-export type StreamReply = {
+type StreamReply = {
   status: number;
   stream: Readable;
   contentType: string;

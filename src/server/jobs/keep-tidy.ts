@@ -20,7 +20,6 @@ import { foldRequestCounts } from '../records/request-counts/keep-request-counts
 import { createImageVault } from '../sealing/image-vault.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
-import { forgetDeleted, keepPlaced } from './keep-placed.ts';
 import type { Time } from './keep-time.ts';
 
 type ChoreDeps = {
@@ -56,9 +55,10 @@ function createTrust({ keepTime, logger }: Pick<ChoreDeps, 'keepTime' | 'logger'
   };
 }
 
-/** What is done once, over all databases. */
-function listCommonChores(deps: ChoreDeps): Chore[] {
-  const { db, objects, logger, keepTime, observer } = deps;
+function listChores(deps: ChoreDeps): Chore[] {
+  const { db, objects, budgetSeconds, logger, masterKey, now: clock, keepTime, observer } = deps;
+  const vault = createImageVault(objects, masterKey);
+  const scrub = createScrub(db, clock());
   const whenTrusted = createTrust(deps);
   return [
     {
@@ -67,23 +67,11 @@ function listCommonChores(deps: ChoreDeps): Chore[] {
       work: async () => observer.comparedClock({ isWaiting: !(await keepTime()).trusted }),
     },
     { name: 'renew the lease of the objects', everyMs: MINUTE, work: async () => deps.renewLease?.() },
-    { name: 'move tenants to where they are wanted', everyMs: 2_000, work: () => keepPlaced({ db, logger }) },
-    { name: 'give the hosts of deleted tenants free', everyMs: MINUTE, work: () => forgetDeleted(db) },
     {
       name: 'set aside objects that no record names',
       everyMs: HOUR,
       work: (now) => whenTrusted('sweep', () => sweepOrphans({ db, objects, logger, observer }, now)),
     },
-  ];
-}
-
-/** What is done in each database, for the tenants that are there. */
-function listChores(deps: ChoreDeps): Chore[] {
-  const { db, objects, budgetSeconds, logger, masterKey, now: clock } = deps;
-  const vault = createImageVault(objects, masterKey);
-  const scrub = createScrub(db, clock());
-  const whenTrusted = createTrust(deps);
-  return [
     {
       name: 'park uploads whose process died',
       everyMs: MINUTE,
@@ -150,11 +138,7 @@ function listChores(deps: ChoreDeps): Chore[] {
  * one that fails is met again the next time. @returns how to stop
  */
 export function keepTidy(deps: ChoreDeps): () => void {
-  const chores = [
-    ...listCommonChores(deps),
-    ...deps.db.parts().flatMap((part) => listChores({ ...deps, db: part.db })),
-  ];
-  const stops = chores.map(({ name, everyMs, work }) =>
+  const stops = listChores(deps).map(({ name, everyMs, work }) =>
     repeatWork({
       everyMs,
       startsNow: true,

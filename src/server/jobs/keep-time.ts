@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database, Part, Tx } from '../db/database.ts';
-import { describeError } from '../http/errors/describe-error.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { lockClock } from '../records/clock/lock-clock.ts';
 import { writeClock } from '../records/clock/write-clock.ts';
 import type { Clock } from './create-clock.ts';
@@ -28,15 +27,7 @@ export function createTimeKeeper({ db, clock, logger, confirmedOn }: TimeKeeperD
   return async () => {
     const shown = clock.now();
     const wall = clock.wall();
-    const [home, ...others] = db.parts();
-    const keepIn = (part: Part) => part.db.asSystem((tx) => keepOne(tx, { shown, wall, confirmedOn }));
-    const { seen, doubted_at } = await keepIn(home!);
-    for (const other of others) {
-      // Each database has such a moment of its own, so that one which was away is compared when it is back.
-      await keepIn(other).catch((error: unknown) =>
-        logger.warn({ database: other.name, failure: describeError(error) }, 'the clock was not compared'),
-      );
-    }
+    const { seen, doubted_at } = await db.asSystem((tx) => compareClock(tx, { shown, wall, confirmedOn }));
     if (wall < shown) clock.goBackTo(wall);
     const seconds = Math.round((seen.getTime() - wall.getTime()) / 1000);
     if (seconds > 1) logger.warn({ seconds }, 'the clock was set back; what had ended stays ended');
@@ -44,8 +35,7 @@ export function createTimeKeeper({ db, clock, logger, confirmedOn }: TimeKeeperD
   };
 }
 
-/** Compares with one database. */
-async function keepOne(
+async function compareClock(
   tx: Tx,
   { shown, wall, confirmedOn }: { shown: Date; wall: Date; confirmedOn: string | null },
 ): Promise<{ seen: Date; doubted_at: Date | null }> {

@@ -1,6 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { aroundTransactions } from '../db/around-transactions.ts';
-import { listFromParts } from '../db/ask-parts.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { databaseFailureOf } from '../db/database-failure.ts';
 import { StartError } from '../errors.ts';
@@ -49,7 +48,7 @@ export async function rotateKeys({
   let rewrapped = 0;
   for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
     // A tenant that is being moved between databases is listed by both.
-    const tenants = [...new Set(await listFromParts(db, listTenantIds))];
+    const tenants = await db.asSystem(listTenantIds);
     let found = 0;
     for (const tenantId of tenants) {
       found += await rotateTenant({ db, masterKey, now }, tenantId, unopened);

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-export type Mail = { id: string; to: string; subject: string; text: string };
+type Mail = { id: string; to: string; subject: string; text: string };
 
 /** Hands a mail to the operator's server. @throws Error when it is away or does not take it */
 export type SendMail = (mail: Mail) => Promise<void>;

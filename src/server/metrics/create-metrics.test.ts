@@ -7,7 +7,7 @@ import { serveMetrics } from './serve-metrics.ts';
 const sources: Sources = {
   queue: async () => ({ pending: 3, oldestSeconds: 61.5, late: 2, lateSeconds: 40 }),
   connections: () => ({ open: 4, idle: 1, waiting: 2 }),
-  databases: () => [{ name: 'home', takesWrites: async () => true }],
+  takesWrites: async () => true,
   pingStore: async () => {},
   freeBytes: async () => 5e9,
   lastBackup: async () => 1_900_000_000.5,
@@ -102,25 +102,17 @@ test.each([
   expect(text).toContain('attesta_object_store_up 0');
 });
 
-test('names a database that is away or does not answer, and waits for none', async () => {
-  const silent = () => new Promise<never>(() => {});
-  const databases: Sources['databases'] = () => [
-    { name: 'home', takesWrites: async () => true },
-    { name: 'east', takesWrites: async () => false },
-    { name: 'north', takesWrites: async () => Promise.reject(new Error('away')) },
-    { name: 'south', takesWrites: silent },
-  ];
-  const metrics = createMetrics({ ...sources, databases, queue: silent }, 20);
-  const { text } = await metrics.read();
-  const told = text.split('\n').filter((line) => /^attesta_database_(up|writable)/.test(line));
-  expect(told.toSorted()).toEqual([
-    'attesta_database_up{database="east"} 1',
-    'attesta_database_up{database="home"} 1',
-    'attesta_database_up{database="north"} 0',
-    'attesta_database_up{database="south"} 0',
-    'attesta_database_writable{database="east"} 0',
-    'attesta_database_writable{database="home"} 1',
-  ]);
+const silent = () => new Promise<never>(() => {});
+
+test.each<[string, Sources['takesWrites'], string[]]>([
+  ['takes writes', async () => true, ['up{database="home"} 1', 'writable{database="home"} 1']],
+  ['is read-only', async () => false, ['up{database="home"} 1', 'writable{database="home"} 0']],
+  ['is away', async () => Promise.reject(new Error('away')), ['up{database="home"} 0']],
+  ['does not answer', silent, ['up{database="home"} 0']],
+])('measures a database that %s, and waits for no source', async (_, takesWrites, told) => {
+  const { text } = await createMetrics({ ...sources, takesWrites, queue: silent }, 20).read();
+  const lines = text.split('\n').filter((line) => /^attesta_database_(up|writable)/.test(line));
+  expect(lines.toSorted()).toEqual(told.map((line) => `attesta_database_${line}`));
   expect(text).toContain('attesta_disk_free_bytes 5000000000');
 });
 

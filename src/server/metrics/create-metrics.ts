@@ -14,8 +14,8 @@ export type Sources = {
   queue(): Promise<{ pending: number; oldestSeconds: number; late: number; lateSeconds: number }>;
   /** null on the embedded database, which has one */
   connections(): { open: number; idle: number; waiting: number } | null;
-  /** those that tenants are in; `takesWrites` rejects when the database does not answer */
-  databases(): { name: string; takesWrites(): Promise<boolean> }[];
+  /** whether the database takes writes; rejects when it does not answer */
+  takesWrites(): Promise<boolean>;
   /** rejects when the object store does not answer */
   pingStore(): Promise<void>;
   /** bytes that are left on the disk of the data folder */
@@ -189,7 +189,7 @@ function watchInference(registers: Registry[], read: Sources['inference']): void
 /** @returns a function that asks each source once, all at the same time */
 function watchSources(
   registers: Registry[],
-  { queue, connections, databases, pingStore, freeBytes, lastBackup }: Sources,
+  { queue, connections, takesWrites, pingStore, freeBytes, lastBackup }: Sources,
   longestMs: number,
 ): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
@@ -214,25 +214,27 @@ function watchSources(
   });
   const up = new Gauge({
     name: 'attesta_database_up',
-    help: '1 for each database that answers this server, 0 for one that does not',
+    help: '1 where the database answers this server, 0 where not',
     labelNames: ['database'],
     registers,
   });
   const writable = new Gauge({
     name: 'attesta_database_writable',
-    help: '1 for each database that answers this server and takes writes, 0 for one that is read-only or full',
+    help: '1 where the database answers this server and takes writes, 0 where it is read-only or full',
     labelNames: ['database'],
     registers,
   });
   const nothing = () => null;
   const soon = <T>(asked: Promise<T>): Promise<T | null> =>
     noLaterThan(longestMs, asked.catch(nothing), nothing);
-  const lookAt = async ({ name, takesWrites }: ReturnType<Sources['databases']>[number]) => {
+  // The label is from when there could be several databases; rules and dashboards of operators name it.
+  const label = { database: 'home' };
+  const lookAtDatabase = async () => {
     const found = await soon(takesWrites());
-    up.set({ database: name }, found === null ? 0 : 1);
-    // Of one that does not answer it is not known.
-    if (found === null) writable.remove({ database: name });
-    else writable.set({ database: name }, found ? 1 : 0);
+    up.set(label, found === null ? 0 : 1);
+    // Unknown for a database that does not answer.
+    if (found === null) writable.remove(label);
+    else writable.set(label, found ? 1 : 0);
   };
   return async () => {
     const [found, bytes, backedUp, stored] = await Promise.all([
@@ -240,7 +242,7 @@ function watchSources(
       soon(freeBytes()),
       soon(lastBackup()),
       soon(pingStore().then(() => 1)),
-      ...databases().map(lookAt),
+      lookAtDatabase(),
     ]);
     store.set(stored ?? 0);
     show(pending, found?.pending);

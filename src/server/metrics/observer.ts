@@ -1,6 +1,6 @@
 import type { SettledState, UploadKind, Verdict } from '../domain/verdict/verdicts.ts';
 
-export type Answered = {
+type Answered = {
   method: string;
   /** as it was mounted, so that no id is in it; `none` where nothing is */
   route: string;
@@ -8,7 +8,7 @@ export type Answered = {
   seconds: number;
 };
 
-export type Settled = {
+type Settled = {
   kind: UploadKind;
   verdict: Verdict;
   state: SettledState;
@@ -24,7 +24,7 @@ export type Settled = {
 export type Fill = { held: number; waiting: number; refused: number };
 
 /** A route as it was mounted, and the statuses that it answers with as far as they are known. */
-export type CountedRoute = { method: string; route: string; statuses: readonly number[] };
+type CountedRoute = { method: string; route: string; statuses: readonly number[] };
 
 /** Hears what happens, for those who watch a server. It is told no name, id or address of anybody. */
 export type Observer = {

@@ -17,9 +17,7 @@ import type { NamedLock } from './take-named-lock.ts';
 export const LOCK_ORDER = [
   'installation',
   'clock',
-  'placements',
   'tenants',
-  'held_tenants',
   'oidc_clients',
   // What staff have asked for under a key, which is about no subject yet; a subject's own comes after the subject.
   'keyed_requests',

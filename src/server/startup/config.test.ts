@@ -9,7 +9,6 @@ describe('the configuration', () => {
       metricsPort: null,
       dataDir: '/srv/data',
       databaseUrl: null,
-      databasesFile: null,
       s3: null,
       inferenceUrls: [],
       modelsDir: null,
@@ -69,6 +68,13 @@ describe('the configuration', () => {
   ])('reads the flag %s', (value, isOn) => {
     const { demo, s3 } = readConfig({ DEMO: value, S3_BUCKET: 'faces', S3_FORCE_PATH_STYLE: value });
     expect([demo, s3?.forcePathStyle]).toEqual([isOn, isOn]);
+  });
+
+  test('refuses the setting of several databases with what to do, and takes an empty one for none', () => {
+    expect(() => readConfig({ DATABASES_FILE: '/etc/attesta/databases' })).toThrow(
+      'The configuration is wrong: DATABASES_FILE is no longer supported: start version 0.2.0, move every tenant to the home database, then stop all servers, unset it and start this version.',
+    );
+    expect(() => readConfig({ DATABASES_FILE: '' })).not.toThrow();
   });
 
   test('takes an empty value for none', () => {

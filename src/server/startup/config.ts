@@ -73,7 +73,6 @@ const SCHEMA = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
-  DATABASES_FILE: z.string().min(1).optional(),
   TENANT_HOST: hostName.default('localhost'),
   ADMIN_EMAIL: z.string().includes('@', { message: 'must be an e-mail address' }).default('admin@localhost'),
   ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters or more').optional(),
@@ -117,9 +116,14 @@ const SCHEMA = z.object({
 /** Without their value a start would go on with an empty database, another store or a new key. */
 const MUST_NOT_BE_EMPTY = ['DATABASE_URL', 'S3_BUCKET', 'MASTER_KEY'] as const;
 
+/** Settings that this version no longer has, and what to do before they are unset. */
+const REMOVED: Record<string, string> = {
+  DATABASES_FILE:
+    'is no longer supported: start version 0.2.0, move every tenant to the home database, then stop all servers, unset it and start this version',
+};
+
 /** Variables of which the first has no effect without the second. */
 const NEEDS_OTHER = [
-  ['DATABASES_FILE', 'DATABASE_URL'],
   ['MASTER_KEY_PREVIOUS', 'MASTER_KEY'],
   ['SMTP_URL', 'SMTP_FROM'],
   ['SMTP_FROM', 'SMTP_URL'],
@@ -135,8 +139,6 @@ export type Config = {
   metricsPort: number | null;
   dataDir: string;
   databaseUrl: string | null;
-  /** a list of further databases, each with a name; null where all tenants are in one */
-  databasesFile: string | null;
   /** null: files under `dataDir` */
   s3: S3Place | null;
   /** servers that run the nets; empty: this process does */
@@ -177,6 +179,9 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     ...MUST_NOT_BE_EMPTY.filter((name) => environment[name] === '').map((name) => `${name} is empty`),
     ...findMisspelt(Object.keys(environment), Object.keys(SCHEMA.shape)),
   ];
+  for (const [name, advice] of Object.entries(REMOVED)) {
+    if (set[name]) problems.push(`${name} ${advice}`);
+  }
   for (const [name, other] of NEEDS_OTHER) {
     if (set[name] && !set[other]) problems.push(`${name} is of no use without ${other}`);
   }
@@ -195,7 +200,6 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     metricsPort: env.METRICS_PORT ?? null,
     dataDir: at(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
-    databasesFile: env.DATABASES_FILE ? at(env.DATABASES_FILE) : null,
     s3: readS3Place(env),
     inferenceUrls: env.INFERENCE_URL ?? [],
     modelsDir: env.MODELS_DIR ? at(env.MODELS_DIR) : null,

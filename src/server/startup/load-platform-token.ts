@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { StartError } from '../errors.ts';
-import { listPlacements } from '../records/placements/keep-placements.ts';
 import { listTenantHosts } from '../records/tenants/list-tenants.ts';
 import { writeDurably } from '../storage/disk/write-durably.ts';
 
@@ -39,10 +38,7 @@ export async function refuseTenantsHost(
   platformHost: string,
   firstHost: string,
 ): Promise<void> {
-  const tenants = await db.asSystem(async (tx) => [
-    ...(await listTenantHosts(tx)),
-    ...(await listPlacements(tx)),
-  ]);
+  const tenants = await db.asSystem(listTenantHosts);
   const taken =
     tenants.length > 0 ? tenants.some(({ host }) => host === platformHost) : firstHost === platformHost;
   if (taken) throw new StartError(`PLATFORM_HOST ${platformHost} is the host of a tenant: choose another.`);

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { readLastBackup } from '../commands/backup/last-backup.ts';
-import { askParts } from '../db/ask-parts.ts';
 import type { Database } from '../db/database.ts';
 import { WriteRefusal } from '../db/write-refusal.ts';
 import type { LinkedInference } from '../inference/inference-link.ts';
@@ -48,20 +47,14 @@ function sourcesOf(
   return {
     queue: async () => {
       const at = now();
-      const waiting = await askParts(db, (tx) => countAllWaiting(tx, at));
-      const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
-      const secondsFrom = (moments: (Date | null)[]) =>
-        Math.max(0, ...moments.map((then) => (then ? (at.getTime() - then.getTime()) / 1000 : 0)));
-      return {
-        pending: sum(waiting.map(({ count }) => count)),
-        oldestSeconds: secondsFrom(waiting.map(({ since }) => since)),
-        late: sum(waiting.map(({ late }) => late)),
-        lateSeconds: secondsFrom(waiting.map(({ due }) => due)),
-      };
+      const { count, since, late, due } = await db.asSystem((tx) => countAllWaiting(tx, at));
+      const secondsFrom = (then: Date | null) =>
+        Math.max(0, then ? (at.getTime() - then.getTime()) / 1000 : 0);
+      return { pending: count, oldestSeconds: secondsFrom(since), late, lateSeconds: secondsFrom(due) };
     },
     inference: inference.counts,
     connections: db.connections,
-    databases: () => db.parts().map((part) => ({ name: part.name, takesWrites: () => takesWrites(part.db) })),
+    takesWrites: () => takesWrites(db),
     pingStore: objects.ping,
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(dataDir);

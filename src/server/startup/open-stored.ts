@@ -6,7 +6,7 @@ import { keepPrivate } from '../storage/disk/keep-private.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
 import type { Config } from './config.ts';
 import { findDatabaseFolder } from './find-database-folder.ts';
-import { openDatabases } from './open-databases.ts';
+import { openConfigured } from './open-databases.ts';
 import { MIGRATIONS } from './paths.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function openStored(
   config: Config,
   inspect?: Inspect,
 ): Promise<{ db: Database | EmbeddedDatabase; close(): Promise<void> }> {
-  const opened = await openDatabases(config, inspect);
+  const opened = await openConfigured(config.databaseUrl, inspect);
   if (opened) return { db: opened, close: opened.close };
   const folder = await findDatabaseFolder(config.dataDir);
   const unlock = await lockFolder(config.dataDir);

@@ -36,7 +36,7 @@ import { createDemoSubject } from './demo-subject.ts';
 import { claimPort, listen } from './listen.ts';
 import { loadMasterKey, refuseWrongKey } from './load-master-key.ts';
 import { loadPlatformToken, refuseTenantsHost } from './load-platform-token.ts';
-import { openDatabases } from './open-databases.ts';
+import { openConfigured } from './open-databases.ts';
 import { openInference } from './open-inference.ts';
 import { openMetrics } from './open-metrics.ts';
 import { describeServed } from './open-models.ts';
@@ -190,9 +190,7 @@ async function openDatabase(
     await refuseWrongKey(config, db);
     await refuseForeignObjects(db, objects);
   };
-  const opened = await openDatabases(config, inspect, (name) =>
-    say(`The database ${name} is away: its tenants are not served until it is there.`),
-  );
+  const opened = await openConfigured(config.databaseUrl, inspect);
   if (opened) return opened;
   say('Opening the embedded database');
   if (!(await watchRoom(config.dataDir, LEAST_TO_START)())) {

@@ -6,7 +6,7 @@ import type { ThreadAnswer, ThreadCall, ThreadWork } from './thread-calls.ts';
 import { ThreadError } from './thread-error.ts';
 
 /** What one thread is started with: its `workerData`, and what of it is given away to the thread. */
-export type ThreadStart = { data: unknown; transfers: Transferable[] };
+type ThreadStart = { data: unknown; transfers: Transferable[] };
 
 export type ThreadPoolOptions = {
   /** what the threads are there for, as failures name them: `vision` */

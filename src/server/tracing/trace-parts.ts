@@ -16,8 +16,6 @@ const traceDatabase = (db: Database): Database => ({
   ...db,
   asTenant: (tenantId, work) => traceWork('database transaction', () => db.asTenant(tenantId, work)),
   asSystem: (work) => traceWork('database transaction', () => db.asSystem(work)),
-  asSystemOf: (tenantId, work) => traceWork('database transaction', () => db.asSystemOf(tenantId, work)),
-  parts: () => db.parts().map((part) => ({ ...part, db: traceDatabase(part.db) })),
 });
 
 /** The store with a span for each object that is written, read or removed. */

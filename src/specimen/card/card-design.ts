@@ -2,7 +2,7 @@ import type { TextLine } from '../lettering.ts';
 import type { CardContent, DateStyle, DocumentKind } from './card-spec.ts';
 import type { FaceLook } from './face-looks.ts';
 
-export type Box = { x: number; y: number; width: number; height: number };
+type Box = { x: number; y: number; width: number; height: number };
 
 /** A line of print, its place apart. */
 type Print = Omit<TextLine, 'x' | 'y'>;

@@ -3,9 +3,9 @@ import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 /** Red, green, blue, each 0 to 255 as a screen has them. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-export const HAIR_STYLES = ['bald', 'short', 'side', 'curls', 'bob', 'long'] as const;
-export const BEARDS = ['none', 'stubble', 'moustache', 'full'] as const;
-export const GLASSES = ['none', 'round', 'square'] as const;
+const HAIR_STYLES = ['bald', 'short', 'side', 'curls', 'bob', 'long'] as const;
+const BEARDS = ['none', 'stubble', 'moustache', 'full'] as const;
+const GLASSES = ['none', 'round', 'square'] as const;
 
 /**
  * What makes a head somebody's. Lengths in millimetres, measured from the point between the eyes, y down, z towards

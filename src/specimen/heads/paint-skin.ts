@@ -6,7 +6,7 @@ import { blurs, closedPath, css, darker, line, mirrored, spot } from './svg-stro
 
 /** The part of the face that is painted, in millimetres from the point between the eyes. */
 const SHEET = { left: 90, above: 120, width: 180, height: 260 };
-export const SKIN_PIXELS_PER_MM = 3;
+const SKIN_PIXELS_PER_MM = 3;
 
 /** Where a point of the face is in the painted skin, in its pixels. */
 export function placeOnSkin(x: number, y: number): { column: number; row: number } {

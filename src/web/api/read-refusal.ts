@@ -18,6 +18,6 @@ export function readRefusal({ status, header, body }: Answered): Refused {
 }
 
 /** Reads Retry-After in its form of seconds. */
-export function readRetryAfter(header: string | null): number | null {
+function readRetryAfter(header: string | null): number | null {
   return header && /^\d+$/.test(header) ? Number(header) : null;
 }

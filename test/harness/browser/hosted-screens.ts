@@ -18,7 +18,7 @@ const EVERYTHING = {
 export const h1 = (walk: PageDriver) => walk.page.locator('h1');
 
 /** A sentence of the page in the language that it speaks now. */
-export async function wordOf({ page }: PageDriver, key: WordKey): Promise<string> {
+async function wordOf({ page }: PageDriver, key: WordKey): Promise<string> {
   const language = await page.locator('html').getAttribute('lang');
   return (await LOADERS[SPOKEN.find((tag) => tag === language)!]())[key];
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, inject } from 'vitest';
 import { aroundTransactions } from '../../../src/server/db/around-transactions.ts';
-import { type Database, HOME } from '../../../src/server/db/database.ts';
+import type { Database } from '../../../src/server/db/database.ts';
 import { createPgliteDatabase } from '../../../src/server/db/embedded/create-pglite-database.ts';
 import { openPgliteClient, type PgliteClient } from '../../../src/server/db/embedded/pglite-client.ts';
 import { hasTurn } from '../tier.ts';
@@ -31,10 +31,8 @@ export async function borrowDatabase(): Promise<Database> {
     underWay.add(asked);
     return asked.finally(() => underWay.delete(asked));
   };
-  const borrowed: Database = {
+  return {
     ...aroundTransactions(db, ask),
-    // What chores do in each database is waited for as well.
-    parts: () => [{ name: HOME, db: borrowed }],
     scrub: () => ask(() => db.scrub()),
     takeStatistics: () => ask(() => db.takeStatistics()),
     ping: () => ask(() => db.ping()),
@@ -45,7 +43,6 @@ export async function borrowDatabase(): Promise<Database> {
       await giveBack(kept);
     },
   };
-  return borrowed;
 }
 
 /** In the quick tier one suite in so many has the embedded database; which ones changes from run to run. */

@@ -1,4 +1,4 @@
-import type { PartDatabase } from '../../../src/server/db/database.ts';
+import type { Database } from '../../../src/server/db/database.ts';
 import { openPostgres, type PostgresLimits } from '../../../src/server/db/open-postgres.ts';
 import { MIGRATIONS } from '../paths.ts';
 
@@ -6,6 +6,6 @@ import { MIGRATIONS } from '../paths.ts';
 const PATIENT = { connectMs: 600_000, lockMs: 600_000, statementMs: 600_000, idleMs: 600_000 };
 
 /** A PostgreSQL whose requests never time out, for suites that are not about time-outs. */
-export function openPatient(url: string, limits: Partial<PostgresLimits> = {}): Promise<PartDatabase> {
+export function openPatient(url: string, limits: Partial<PostgresLimits> = {}): Promise<Database> {
   return openPostgres(url, MIGRATIONS, undefined, { ...PATIENT, ...limits });
 }

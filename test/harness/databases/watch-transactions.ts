@@ -42,11 +42,6 @@ export function watchTransactions<D extends Database>(db: D): D {
       refuseInTransaction('another one');
       return db.asSystem((tx) => transactions.run(true, () => work(watched(tx))));
     },
-    asSystemOf: (tenantId, work) => {
-      refuseInTransaction('another one');
-      return db.asSystemOf(tenantId, (tx) => transactions.run(true, () => work(watched(tx))));
-    },
-    parts: () => db.parts().map((part) => ({ ...part, db: watchTransactions(part.db) })),
   };
 }
 

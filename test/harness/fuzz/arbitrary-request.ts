@@ -25,7 +25,7 @@ export type ArbitraryRequest = {
 };
 
 /** Which file goes along with a form. */
-export const PICTURES = ['good', 'tiny', 'cut', 'empty', 'text', 'none'] as const;
+const PICTURES = ['good', 'tiny', 'cut', 'empty', 'text', 'none'] as const;
 export type Picture = (typeof PICTURES)[number];
 
 /** Requests to one operation, made from its own description: as it says, and in many ways otherwise. */

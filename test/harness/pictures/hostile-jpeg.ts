@@ -1,5 +1,5 @@
 /** How each of a hostile JPEG's scans after the first goes over the picture. */
-export type ScanKind =
+type ScanKind =
   /** all coefficients of one component, all zero: some bytes for a whole picture */
   | 'first'
   /** the same, looking at every coefficient there is, bit after bit */

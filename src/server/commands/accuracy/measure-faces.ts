@@ -17,7 +17,7 @@ export type FaceMeasures = {
   all: PairMeasures;
   groups: Map<string, PairMeasures>;
 };
-export type PairMeasures = Comparisons & {
+type PairMeasures = Comparisons & {
   /** how many people are in the pairs of two people that were compared, at most (see `namePeople`) */
   people: number;
   /** pairs of which a picture shows nobody, several people, or cannot be read (failure to acquire) */

@@ -14,7 +14,7 @@ export type Where = { url: string; platform: { host: string; token: string }; no
 export type Part = { wanted: TenantSetup; secrets: Secrets; placeOf(path: Path): string };
 
 /** What a look at a tenant found: the plan, and whether its inside could be seen. */
-export type Look = Plan & { isClosed: boolean };
+type Look = Plan & { isClosed: boolean };
 type Visit<T> = (look: Look, askBy: Record<Step['by'], Ask>) => Promise<T>;
 
 /** Looks at a tenant and hands on what is to do, with its superuser signed in for so long. */

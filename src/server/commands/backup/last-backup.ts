@@ -6,7 +6,7 @@ import { writeDurably } from '../../storage/disk/write-durably.ts';
  * A file in the data folder with the moment (ISO 8601) that the last complete backup is of: for the server's metrics,
  * whether the server ran meanwhile or not. One that lacks an image is not complete.
  */
-export const LAST_BACKUP = 'backup.last';
+const LAST_BACKUP = 'backup.last';
 
 export const writeLastBackup = (dataDir: string, takenAt: string): Promise<void> =>
   writeDurably(join(dataDir, LAST_BACKUP), Buffer.from(`${takenAt}\n`));

@@ -13,7 +13,7 @@ export type SubjectTables = {
   detail_edits: DetailEditTable;
 };
 
-export type WorkflowStep = { step_name: string; step_order: number };
+type WorkflowStep = { step_name: string; step_order: number };
 
 type SubjectTable = {
   tenant_id: string;

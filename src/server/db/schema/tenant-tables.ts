@@ -4,8 +4,6 @@ import type { Generated, JSONColumnType } from 'kysely';
 export type TenantTables = {
   clock: ClockTable;
   installation: InstallationTable;
-  placements: PlacementTable;
-  held_tenants: HeldTenantTable;
   tenants: TenantTable;
   /** rows that are only ever locked */
   tenant_locks: { tenant_id: string; name: string };
@@ -24,22 +22,9 @@ type InstallationTable = {
   one: Generated<boolean>;
   id: string;
   describer: Generated<string | null>;
-  name: Generated<string | null>;
   lease_id: Generated<string | null>;
   next_lease_id: Generated<string | null>;
 };
-
-/** Where a tenant is that was ever moved, in the home alone. */
-type PlacementTable = {
-  tenant: string;
-  host: string;
-  database: string;
-  moving_to: string | null;
-  revision: number;
-};
-
-/** A tenant that this database serves for reading only, or not at all, since it is being moved or was. */
-type HeldTenantTable = { tenant_id: string; serves: 'reads' | 'nothing'; revision: number };
 
 type TenantTable = {
   tenant_id: string;

@@ -6,7 +6,7 @@ export type UploadType = (typeof UPLOAD_TYPES)[number];
 
 /** The steps of a workflow, in the order that they are walked. */
 export const WORKFLOW_STEPS = ['verify_license', 'check_selfie', 'age_gender_estimation'] as const;
-export type WorkflowStepName = (typeof WORKFLOW_STEPS)[number];
+type WorkflowStepName = (typeof WORKFLOW_STEPS)[number];
 export type WorkflowStep = { step_name: WorkflowStepName; step_order: number };
 
 /** Which first uploads a token of each type may make; `reupload` may only follow a reviewer's request. */

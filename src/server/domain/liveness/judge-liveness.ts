@@ -15,7 +15,7 @@ import { measurePose, type Pose } from './measure-pose.ts';
 import { measureRelief } from './measure-relief.ts';
 
 /** What speaks against a living person, and how much: what is `unclear` may be a bad picture. */
-export const LIVENESS_FINDINGS = {
+const LIVENESS_FINDINGS = {
   /** too few frames on which there is a face */
   too_few_frames: 'unclear',
   /** more than one face on a frame */

@@ -6,7 +6,7 @@ import type { Liveness, LivenessMeasures } from './judge-liveness.ts';
 export type LivenessResult = Liveness | 'unavailable';
 
 /** A frame that a reviewer sees: its number, from 1, and when it was taken, in milliseconds after the first. */
-export type StripFrame = { frame: number; at: number };
+type StripFrame = { frame: number; at: number };
 
 /**
  * What is kept of a challenge as evidence of the selfie that followed it. `none`: there was none that counts, because

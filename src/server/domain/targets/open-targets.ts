@@ -1,6 +1,6 @@
 import { type LocalTime, openLocalTime } from './local-time.ts';
 
-export type TargetKind = 'license' | 'selfie' | 'age';
+type TargetKind = 'license' | 'selfie' | 'age';
 
 /** How soon a tenant wants what waits to be decided. */
 export type Targets = {

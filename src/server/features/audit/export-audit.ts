@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
+import { writeCsvRow } from '../../http/write-csv.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import { listChain } from '../../records/audit/list-chain.ts';
 import type { AuditExport } from './contract.ts';
 import { presentEntry } from './present-entry.ts';
-import { CSV_HEAD, writeEntryRow } from './write-csv.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date };
 
@@ -49,8 +49,40 @@ async function* readPages(
 }
 
 async function* writeCsv(pages: AsyncIterable<Entry[]>): AsyncGenerator<string> {
-  yield CSV_HEAD;
+  yield `${COLUMNS.join(',')}\r\n`;
   for await (const page of pages) yield page.map(writeEntryRow).join('');
+}
+
+const COLUMNS = [
+  'at',
+  'actor',
+  'action',
+  'subject_id',
+  'fields',
+  'receipt',
+  'hash',
+  'actor_kind',
+  'attempt',
+  'reason_code',
+  'actor_id',
+  'user_id',
+  'address_hash',
+] as const;
+
+/** An entry as a row; names of fields with spaces between them, a receipt as JSON. */
+function writeEntryRow(entry: Entry): string {
+  const cells = {
+    ...entry,
+    actor_kind: entry.actor_kind ?? null,
+    fields: entry.fields.join(' '),
+    receipt: entry.receipt ? JSON.stringify(entry.receipt) : null,
+    attempt: entry.attempt ?? null,
+    reason_code: entry.reason_code ?? null,
+    actor_id: entry.actor_id ?? null,
+    user_id: entry.user_id ?? null,
+    address_hash: entry.address_hash ?? null,
+  };
+  return writeCsvRow(COLUMNS.map((column) => cells[column]));
 }
 
 async function* writeJson(pages: AsyncIterable<Entry[]>): AsyncGenerator<string> {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { IdempotentRun } from '../../http/idempotency/run-once.ts';
 import { keepRoom } from '../../records/images/keep-room.ts';
-import { requireRoom } from '../../records/images/require-room.ts';
+import { assertStorageQuota } from '../../records/images/require-room.ts';
 import { takeChallenge } from '../../records/liveness/take-challenge.ts';
 import { findSubject } from '../../records/subjects/find-subject.ts';
 import { holdSubject } from '../../records/subjects/hold-subject.ts';
@@ -38,7 +38,7 @@ export function reserveFrames(
     const ref = { tenantId: owner.tenantId, tokenId: grant.id, id: challengeId };
     // This answer took the use before: its server died, or its frames could not be stored.
     if (!(await takeChallenge(tx, ref, now())) && !useReserved) throw challengeOver();
-    await requireRoom(tx, owner, bytes, objects.length);
+    await assertStorageQuota(tx, owner, bytes, objects.length);
     if (!useReserved) await run.noteUse(tx);
     for (const object of objects) await keepRoom(tx, owner, object, now());
     return { owner: { ...owner, imageKey: subject.image_key }, objects };

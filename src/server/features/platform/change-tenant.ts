@@ -2,21 +2,20 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { THE_PLATFORM } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
-import { isPlaced } from '../../records/placements/keep-placements.ts';
 import { lockTenant } from '../../records/tenants/lock-tenant.ts';
 import { writeTenant } from '../../records/tenants/write-tenant.ts';
 import type { TenantPatch } from './contract.ts';
-import { hostInUse, noTenant } from './present-tenant.ts';
+import { noTenant } from './present-tenant.ts';
 
 /**
  * Writes what the patch changes and leaves the rest; the tenant's audit gets the names of what is another now.
  * @returns those names
- * @throws AppError `not-found`; `being-deleted`; `taken` for a host that another tenant has
+ * @throws AppError `not-found`; `being-deleted`; a unique violation for a host that another tenant has
  */
 export async function changeTenant(
   tx: Tx,
   { tenantId, now }: { tenantId: string; now: Date },
-  patch: Omit<TenantPatch, 'database'>,
+  patch: TenantPatch,
 ): Promise<string[]> {
   const before = await lockTenant(tx, tenantId, 'change');
   if (!before) throw noTenant();
@@ -27,8 +26,6 @@ export async function changeTenant(
   const { name, suspended, monthly_request_quota, max_stored_bytes } = { ...before, ...patch };
   const host = patch.host ?? before.host;
   await writeTenant(tx, tenantId, { host, name, suspended, monthly_request_quota, max_stored_bytes });
-  // After the write, as for a new tenant: a tenant leaves the home only once its placement is recorded.
-  if (host !== before.host && (await isPlaced(tx, host, tenantId))) throw hostInUse();
   await appendAudit(tx, tenantId, {
     at: now,
     actor: THE_PLATFORM,

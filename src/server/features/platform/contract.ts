@@ -5,10 +5,6 @@ import { emailAddress, lookupId, newPassword, text } from '../../http/fields/req
 import { listOf, named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
-const databaseName = text(31).describe(
-  'In which of the operator’s databases it is, `home` unless another one is named: it is taken there within seconds, and read-only meanwhile.',
-);
-
 export const newTenant = withExample(
   z.object({
     host: hostName.describe('A host name without scheme or port; its case does not matter.'),
@@ -19,7 +15,6 @@ export const newTenant = withExample(
       .boolean()
       .optional()
       .describe('To try an integration with: some last names force a verdict. Never changed afterwards.'),
-    database: databaseName.optional(),
   }),
   {
     host: 'id.example.com',
@@ -28,7 +23,6 @@ export const newTenant = withExample(
     admin_password: 'correct horse battery',
   },
 );
-export type NewTenant = z.output<typeof newTenant>;
 
 export const created = withExample(z.object({ tenant_id: id, host: z.string() }), {
   tenant_id: EXAMPLE_ID.tenant,
@@ -51,7 +45,6 @@ export const tenantPatch = withExample(
     suspended: z.boolean().optional(),
     monthly_request_quota: quota.optional().describe('Requests in a calendar month (UTC); null: no limit.'),
     max_stored_bytes: quota.optional().describe('Of all images together; null: no limit.'),
-    database: databaseName.optional(),
   }),
   { monthly_request_quota: 100_000 },
 );
@@ -72,8 +65,6 @@ export const tenant = withExample(
       stored_bytes: count.describe('Of all images that are stored now.'),
       created_at: timestamp,
       subjects: count.describe('Persons on record now.'),
-      database: z.string().describe('In which of the operator’s databases it is.'),
-      moving_to: z.string().nullable().describe('Where it is being moved, or is to be; null otherwise.'),
     }),
   ),
   {
@@ -88,8 +79,6 @@ export const tenant = withExample(
     stored_bytes: 90_177_536,
     created_at: EXAMPLE_TIME.created,
     subjects: 42,
-    database: 'home',
-    moving_to: null,
   },
 );
 export const tenants = listOf(tenant);

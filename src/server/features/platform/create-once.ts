@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { answeredBefore, keepAnswer } from '../../http/idempotency/keyed-requests.ts';
 import { fingerprintOf, type RequestKey } from '../../http/idempotency/request-key.ts';
 import { lockInstallation } from '../../records/installation/hold-installation.ts';
@@ -26,21 +26,4 @@ export async function createOnce(
   const request = { tenantId: made.tenant_id, key, fingerprint, subjectId: null };
   await keepAnswer(tx, request, { status: 201, body: made }, now);
   return made;
-}
-
-/** The same answer when the tenant has been moved to another database since; null otherwise. */
-export async function findMadeBefore(
-  db: Database,
-  key: RequestKey,
-  body: unknown,
-  now: Date,
-): Promise<Made | null> {
-  const [, ...others] = db.parts();
-  if (others.length === 0) return null;
-  const fingerprint = await fingerprintOf(key, [JSON.stringify(body)]);
-  for (const { db: other } of others) {
-    const before = await other.asSystem((tx) => answeredBefore(tx, key, fingerprint, now));
-    if (before) return before.body as Made;
-  }
-  return null;
 }

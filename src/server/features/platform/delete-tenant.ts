@@ -9,7 +9,6 @@ import { listDeletedTenants } from '../../records/tenants/list-tenants.ts';
 import { lockTenant } from '../../records/tenants/lock-tenant.ts';
 import { removeTenant } from '../../records/tenants/remove-tenant.ts';
 import { writeTenant } from '../../records/tenants/write-tenant.ts';
-import { forgetPlacement } from './place-tenant.ts';
 import { noTenant } from './present-tenant.ts';
 
 /** Erases one person as staff would; `privacy` has it. */
@@ -37,15 +36,14 @@ const PAGE = 100;
 export async function deleteTenant(deps: DeletionDeps, context: Context): Promise<void> {
   const { db, eraseSubject, logger } = deps;
   const { tenantId } = context;
-  await db.asSystemOf(tenantId, (tx) => begin(tx, context));
+  await db.asSystem((tx) => begin(tx, context));
   // A request from before the suspension may still add a person: then the tenant is no longer empty, and
   // people are erased once more.
   do {
     await eraseSubjects(db, tenantId, (subjectId) =>
       eraseSubject({ ...context, subjectId, actor: THE_PLATFORM }),
     );
-  } while (!(await db.asSystemOf(tenantId, (tx) => finish(tx, tenantId))));
-  await forgetPlacement(db, tenantId);
+  } while (!(await db.asSystem((tx) => finish(tx, tenantId))));
   logger.info({ tenant: tenantId, action: 'tenant.deleted' }, 'platform');
   // Its audit is gone, by which the chore would know that rows were erased. What fails here is done with the
   // next erasure.

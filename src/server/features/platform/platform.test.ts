@@ -53,8 +53,6 @@ describe('a new tenant', () => {
       stored_bytes: 0,
       created_at: '2026-03-01 12:00:00',
       subjects: 0,
-      database: 'home',
-      moving_to: null,
     });
   });
 

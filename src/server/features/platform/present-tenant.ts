@@ -1,18 +1,11 @@
-import { HOME } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
-import type { Placement } from '../../records/placements/keep-placements.ts';
 import type { TenantInUse } from '../../records/tenants/list-tenants-in-use.ts';
 
-/** A tenant as the platform reads it. @param place null for one that was never moved */
-export function presentTenant(
-  { deleting_since, created_at, is_sandbox, ...row }: TenantInUse,
-  place: Pick<Placement, 'database' | 'moving_to'> | null,
-) {
+/** A tenant as the platform reads it. */
+export function presentTenant({ deleting_since, created_at, is_sandbox, ...row }: TenantInUse) {
   return {
     ...row,
-    database: place?.database ?? HOME,
-    moving_to: place?.moving_to ?? null,
     sandbox: is_sandbox,
     being_deleted: deleting_since !== null,
     created_at: formatTimestamp(created_at),

@@ -1,15 +1,12 @@
-import { homeOf } from '../../db/ask-parts.ts';
-import { HOME, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { SQL_STATE, sqlStateOf } from '../../db/sql-states.ts';
 import { hashPassword } from '../../http/credentials/password.ts';
 import type { Platform } from '../../http/credentials/platform-access.ts';
 import { platformRoute, type Route } from '../../http/route.ts';
-import { isPlaced, writePlacedHost } from '../../records/placements/keep-placements.ts';
 import { changeTenant } from './change-tenant.ts';
 import * as contract from './contract.ts';
-import { createOnce, findMadeBefore } from './create-once.ts';
+import { createOnce } from './create-once.ts';
 import { type DeletionDeps, deleteTenant } from './delete-tenant.ts';
-import { placeTenant, requireDatabase, requireFreeHost, wantPlaced } from './place-tenant.ts';
 import { hostInUse } from './present-tenant.ts';
 import { readTenant, readTenants, readUsage } from './read-tenants.ts';
 import { momentsOf } from './usage-moments.ts';
@@ -46,22 +43,15 @@ function createRoute(deps: PlatformDeps): Route {
     refusals: { 409: 'The host is in use, by a tenant or by the platform.' },
     repeatable: true,
     handle: async ({ body, requestKey }) => {
-      const { host, name, admin_email: adminEmail, sandbox: isSandbox = false, database = HOME } = body;
-      requireDatabase(db, database);
+      const { host, name, admin_email: adminEmail, sandbox: isSandbox = false } = body;
       if (host === deps.platform.host) throw hostInUse();
       const adminPasswordHash = await hashPassword(body.admin_password);
       const create = async (tx: Tx) => {
         const wanted = { host, name, adminEmail, adminPasswordHash, isSandbox };
         const tenantId = await deps.createTenant(tx, wanted, now());
-        // Looked for after the tenant's row is written, because a tenant leaves the home only once its
-        // placement is recorded.
-        if (await isPlaced(tx, host)) throw hostInUse();
-        if (database !== HOME) await wantPlaced(tx, { tenant: tenantId, host }, database);
         logger.info({ tenant: tenantId, action: 'tenant.created' }, 'platform');
         return { tenant_id: tenantId, host };
       };
-      const before = requestKey && (await findMadeBefore(db, requestKey, body, now()));
-      if (before) return { status: 201, body: before };
       const made = await db
         .asSystem((tx) => (requestKey ? createOnce(tx, requestKey, body, now(), create) : create(tx)))
         .catch(explainTaken);
@@ -121,34 +111,18 @@ function changeRoute({ db, now, logger, platform }: PlatformDeps): Route {
     method: 'PATCH',
     path: '/platform/tenants/:id',
     operationId: 'changeTenant',
-    summary: 'Changes a tenant’s host or name, suspends, limits or moves it.',
+    summary: 'Changes a tenant’s host or name, suspends or limits it.',
     description: 'A suspended tenant’s requests answer 403, from the next one on.',
     params: contract.tenantId,
     body: contract.tenantPatch,
     answers: { 200: contract.tenant },
     refusals: { 409: 'The tenant is being deleted, or another tenant or the platform has the host.' },
-    handle: async ({ params: { id }, body: { database, ...patch } }) => {
-      if (database !== undefined) requireDatabase(db, database);
+    handle: async ({ params: { id }, body: patch }) => {
       if (patch.host === platform.host) throw hostInUse();
-      const { host } = patch;
-      if (host !== undefined) await requireFreeHost(db, id, host);
-      // Where a tenant is wanted may be changed while the tenant is held; its other fields may not.
-      const fields =
-        Object.keys(patch).length === 0
-          ? []
-          : await db
-              .asSystemOf(id, (tx) => changeTenant(tx, { tenantId: id, now: now() }, patch))
-              .catch(explainTaken);
-      // The tenant's own row first: asking again ends a change that was cut short in between.
-      if (host !== undefined)
-        await homeOf(db)
-          .asSystem((tx) => writePlacedHost(tx, id, host))
-          .catch(explainTaken);
+      const fields = await db
+        .asSystem((tx) => changeTenant(tx, { tenantId: id, now: now() }, patch))
+        .catch(explainTaken);
       if (fields.length > 0) logger.info({ tenant: id, action: 'tenant.updated', fields }, 'platform');
-      if (database !== undefined) {
-        await placeTenant(db, id, database);
-        logger.info({ tenant: id, action: 'tenant.placed', database }, 'platform');
-      }
       return { status: 200, body: await readTenant(db, id) };
     },
   });

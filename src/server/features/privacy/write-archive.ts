@@ -2,7 +2,7 @@ import { type PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-export type ArchiveFile = { name: string; bytes: Buffer; at: Date };
+type ArchiveFile = { name: string; bytes: Buffer; at: Date };
 /** A file that is fetched when its turn comes; null leaves it out. */
 export type LateFile = { name: string; at: Date; fetch(): Promise<Uint8Array | null> };
 export type Archive = {

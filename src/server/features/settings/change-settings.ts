@@ -12,7 +12,7 @@ import { readSettings, type Settings, splitSettings } from './read-settings.ts';
 
 type Context = { tenantId: string; caller: Caller; now: Date; company: CompanyRules };
 /** Who changes the settings, with the facts by which they could lock themselves out. */
-export type Caller = { actor: Actor; address: string; hasSecondFactor: boolean };
+type Caller = { actor: Actor; address: string; hasSecondFactor: boolean };
 
 /**
  * Writes what the patch names and leaves the rest, branding's parts likewise; the audit gets the names. The

@@ -9,7 +9,7 @@ import {
 } from '../../records/attempts/list-decided-attempts.ts';
 
 /** Attempts of which other limits would have made the same other verdict. */
-export type Flip = {
+type Flip = {
   kind: DecidedRow['kind'];
   /** the verdict that was given, and the one by the other limits */
   from: string;

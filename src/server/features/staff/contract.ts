@@ -32,7 +32,7 @@ export const loggedIn = withExample(
 );
 
 const A_CHALLENGE = 'attesta_challenge_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM';
-export const challenge = withExample(
+const challenge = withExample(
   z.object({
     challenge: z.literal('totp'),
     challenge_token: z.string().describe('Send it with a code to `/admin/login/verify`.'),
@@ -247,7 +247,7 @@ export const enrolment = withExample(z.object({ url: z.string(), expires_at: tim
 
 export const sessionId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.session });
 
-export const session = withExample(
+const session = withExample(
   named(
     'Session',
     z.object({

@@ -56,7 +56,7 @@ export type UploadCall = VerifyRules & {
 };
 
 /** The fields of the body beside the image. */
-export type UploadFields = {
+type UploadFields = {
   target: Target;
   comment: string | null;
   /** asks for a person instead of the pipeline */

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, Tx } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { hashPassword } from '../../http/credentials/password.ts';
 import { lockInstallation } from '../../records/installation/hold-installation.ts';
-import { listPlacements } from '../../records/placements/keep-placements.ts';
 import { hasTenant } from '../../records/tenants/list-tenants.ts';
 import { createTenant } from './create-tenant.ts';
 
@@ -20,22 +19,17 @@ export async function createFirstTenant(
   now: Date,
   announce: (tenant: FirstTenant) => void,
 ): Promise<FirstTenant | null> {
-  if (await db.asSystem(hasAny)) return null;
+  if (await db.asSystem(hasTenant)) return null;
   const { host, adminEmail } = wanted;
   const adminPassword = wanted.adminPassword ?? randomBytes(15).toString('base64url');
   const adminPasswordHash = await hashPassword(adminPassword);
   return db.asSystem(async (tx) => {
     // Of several servers that start together the others wait here, and find it made.
     await lockInstallation(tx);
-    if (await hasAny(tx)) return null;
+    if (await hasTenant(tx)) return null;
     const tenantId = await createTenant(tx, { host, name: 'Attesta', adminEmail, adminPasswordHash }, now);
     const first = { tenantId, host, adminEmail, adminPassword };
     announce(first);
     return first;
   });
-}
-
-/** There may be tenants though the home has none: all were moved to other databases. */
-async function hasAny(tx: Tx): Promise<boolean> {
-  return (await hasTenant(tx)) || (await listPlacements(tx)).length > 0;
 }

@@ -17,7 +17,7 @@ export type Staff = {
   /** null for an API token: a machine has no account */
   account: Account | null;
 };
-export type Account = {
+type Account = {
   userId: number;
   sessionHash: Buffer;
   /**
@@ -71,7 +71,7 @@ export async function findShown(tx: Tx, tenantId: string, { kind, hash }: Creden
 /** @throws AppError `unauthenticated`, one sentence for every cause */
 export async function readStaff(
   db: Database,
-  tenant: Pick<Tenant, 'id' | 'isHeld'>,
+  tenant: Pick<Tenant, 'id'>,
   shown: Shown | null,
   now: Date,
 ): Promise<Staff> {
@@ -100,12 +100,12 @@ const isUseOld = (used: Date | null, now: Date) =>
 
 async function admitSession(
   db: Database,
-  { id: tenantId, isHeld }: Pick<Tenant, 'id' | 'isHeld'>,
+  { id: tenantId }: Pick<Tenant, 'id'>,
   { hash, row }: Shown & { kind: 'session' },
   now: Date,
 ): Promise<Staff | null> {
   if (!row || !isSessionGood(row, now)) return null;
-  if (!isHeld && isUseOld(row.last_used_at, now)) {
+  if (isUseOld(row.last_used_at, now)) {
     await db.asTenant(tenantId, (tx) => noteSessionUse(tx, tenantId, hash, now));
   }
   const account = {
@@ -122,12 +122,12 @@ async function admitSession(
 
 async function admitApiToken(
   db: Database,
-  { id: tenantId, isHeld }: Pick<Tenant, 'id' | 'isHeld'>,
+  { id: tenantId }: Pick<Tenant, 'id'>,
   { row }: Shown & { kind: 'api' },
   now: Date,
 ): Promise<Staff | null> {
   if (!row || (row.expires_at && row.expires_at <= now)) return null;
-  if (!isHeld && isUseOld(row.last_used_at, now)) {
+  if (isUseOld(row.last_used_at, now)) {
     await db.asTenant(tenantId, (tx) => noteApiTokenUse(tx, tenantId, row.id, now));
   }
   const name = `API token ${row.id}`;

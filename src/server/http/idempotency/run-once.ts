@@ -10,7 +10,7 @@ import type { JsonReply } from '../route.ts';
 import { enterRequest, type KeyedRequest, readAnswer, sealAnswer } from './keyed-requests.ts';
 
 /** How far a request has come that is worked on in several transactions. */
-export type Progress = { useReserved: boolean; attempt: { submissionId: string; number: number } | null };
+type Progress = { useReserved: boolean; attempt: { submissionId: string; number: number } | null };
 
 /**
  * What work in several transactions tells its key, each time in the transaction of what it tells: so a

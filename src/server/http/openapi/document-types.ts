@@ -3,7 +3,7 @@ import type { Components } from './to-json-schema.ts';
 
 // The parts of an OpenAPI 3.1 document that we write, https://spec.openapis.org/oas/v3.1.1
 
-export type Example = { value: unknown };
+type Example = { value: unknown };
 export type MediaType = { schema?: JsonSchema; examples?: Record<string, Example> };
 export type Content = Record<string, MediaType>;
 export type Header = { description: string; required: boolean; schema: JsonSchema };

@@ -1,9 +1,7 @@
-import { listFromParts } from '../../db/ask-parts.ts';
 import type { Database } from '../../db/database.ts';
 import {
   addCounts,
   keyOf,
-  listKnown,
   lockCount,
   readCounts,
   type TenantMonth,
@@ -64,7 +62,7 @@ export async function takePlaces(
   flushMs: number,
 ): Promise<boolean[]> {
   const { pending } = tally;
-  const { places, used } = await db.asSystemOf(tally.tenantId, async (tx) => {
+  const { places, used } = await db.asSystem(async (tx) => {
     await lockCount(tx, tally);
     const [written] = await readCounts(tx, [tally]);
     let used = written! + pending;
@@ -85,56 +83,22 @@ export async function takePlaces(
   return places;
 }
 
-/** Writes what is pending of `tallies`, and reads what all servers have. */
+/** Writes what is pending of `tallies`, and reads what all servers have. What a deleted tenant had is dropped. */
 export async function writeTallies(
   db: Database,
   node: string,
   tallies: readonly Tally[],
   flushMs: number,
 ): Promise<void> {
-  const failures: unknown[] = [];
-  let left = tallies;
-  // Each database takes what its own tenants have; one that is away leaves that for another time.
-  for (const part of db.parts()) {
-    if (left.length === 0) return;
-    left = await writeInPart(part.db, node, left, flushMs).catch((error: unknown) => {
-      failures.push(error);
-      return left;
-    });
-  }
-  if (failures.length > 0) throw failures[0];
-  await dropGone(db, left);
-}
-
-/**
- * @returns the tallies that were not written, because their tenants are not served from this database, or not
- * now
- */
-async function writeInPart(
-  db: Database,
-  node: string,
-  tallies: readonly Tally[],
-  flushMs: number,
-): Promise<readonly Tally[]> {
   const counts = tallies.map(({ tenantId, month, pending }) => ({ tenantId, month, requests: pending }));
   const { added, written } = await db.asSystem(async (tx) => ({
     added: await addCounts(tx, node, counts),
     written: await readCounts(tx, counts),
   }));
-  return tallies.filter((tally, at) => {
-    if (!added.has(keyOf(tally.tenantId, tally.month))) return true;
+  for (const [at, tally] of tallies.entries()) {
     tally.pending -= counts[at]!.requests;
-    noteWritten(tally, written[at]!, flushMs);
-    return false;
-  });
-}
-
-/** What a tenant had that is gone by now is dropped; what one has that is being moved waits. */
-async function dropGone(db: Database, tallies: readonly Tally[]): Promise<void> {
-  if (tallies.length === 0) return;
-  const ids = tallies.map(({ tenantId }) => tenantId);
-  const known = new Set(await listFromParts(db, (tx) => listKnown(tx, ids)));
-  for (const tally of tallies) if (!known.has(tally.tenantId)) tally.pending = 0;
+    if (added.has(keyOf(tally.tenantId, tally.month))) noteWritten(tally, written[at]!, flushMs);
+  }
 }
 
 function noteWritten(tally: Tally, written: number, flushMs: number): void {

@@ -3,7 +3,7 @@ import { readInParts } from '../../db/read-in-parts.ts';
 import { CHAIN_START, hashAuditEntry } from './append-audit.ts';
 
 /** The first place where a chain does not hold: an entry that is missing, or that was changed. */
-export type ChainFlaw = { number: number; is: 'missing' | 'changed' };
+type ChainFlaw = { number: number; is: 'missing' | 'changed' };
 
 export type ChainReport = {
   /** entries that hold, from the first on */
@@ -41,7 +41,7 @@ export async function verifyAuditChain(
     flaw,
   });
   for (;;) {
-    const page = await db.asSystemOf(tenantId, (tx) => readPage(tx, tenantId, entries));
+    const page = await db.asSystem((tx) => readPage(tx, tenantId, entries));
     for (const row of page) {
       const number = entries + 1;
       if (row.number !== number) return report({ number, is: 'missing' });

@@ -15,7 +15,7 @@ const RETRY_SECONDS = 3_600;
  * be.
  * @throws AppError `storage-full` with the `limit`, images or bytes
  */
-export async function requireRoom(tx: Tx, owner: Owner, bytes: number, images = 1): Promise<void> {
+export async function assertStorageQuota(tx: Tx, owner: Owner, bytes: number, images = 1): Promise<void> {
   if ((await countImages(tx, owner)) + images > MOST_IMAGES)
     throw full('This person has as many images as can be stored.', MOST_IMAGES);
   const limit = await readLimit(tx, owner.tenantId);

@@ -22,7 +22,7 @@ function asRows(counts: readonly (TenantMonth & { requests?: number })[]) {
 }
 
 /**
- * Adds to this node's rows, many tenants in one statement, as far as this database serves them for writing.
+ * Adds to this node's rows, many tenants in one statement, as far as the tenants exist.
  * @returns the keys of what was added
  */
 export async function addCounts(
@@ -35,22 +35,12 @@ export async function addCounts(
     insert into request_counts (tenant_id, month, node, requests)
     select given.tenant_id, given.month, ${node}::uuid, given.requests
     from ${asRows(counts)} join tenants on tenants.tenant_id = given.tenant_id
-    where given.requests > 0 and not exists (select from held_tenants held where held.tenant_id = given.tenant_id)
+    where given.requests > 0
     order by given.tenant_id, given.month
     on conflict (tenant_id, month, node)
     do update set requests = request_counts.requests + excluded.requests
     returning tenant_id, month`.execute(tx);
   return new Set(rows.map((row) => keyOf(row.tenant_id, row.month)));
-}
-
-/** Those of the tenants that this database serves, or holds back while they are moved. */
-export async function listKnown(tx: Tx, tenantIds: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('tenants')
-    .select('tenant_id')
-    .where('tenant_id', 'in', tenantIds)
-    .execute();
-  return rows.map((row) => row.tenant_id);
 }
 
 /** @returns what all nodes together have written of each month, in the order of `months` */

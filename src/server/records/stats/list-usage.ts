@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { isServed } from '../tenants/is-served.ts';
 
 type Usage = {
   tenant_id: string;
@@ -32,7 +31,6 @@ export async function listUsage(tx: Tx, { since, before }: Moments): Promise<Usa
     select t.tenant_id, t.host, month, coalesce(r.requests, 0) as requests,
       coalesce(u.uploads, '{}') as uploads
     from requested r full join uploaded u using (tenant_id, month) join tenants t using (tenant_id)
-    where ${isServed('t')}
     order by month desc, t.host`.execute(tx);
   return rows;
 }

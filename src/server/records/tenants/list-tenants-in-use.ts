@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { isServed } from './is-served.ts';
 
 /** Tenants with how much each has stored and how many persons it has on record. */
 function selectTenants(tx: Tx) {
@@ -30,13 +29,9 @@ function selectTenants(tx: Tx) {
 
 export type TenantInUse = Awaited<ReturnType<ReturnType<typeof selectTenants>['executeTakeFirstOrThrow']>>;
 
-/** Every tenant that this database serves, the newest first. */
+/** Every tenant, the newest first. */
 export function listTenantsInUse(tx: Tx): Promise<TenantInUse[]> {
-  return selectTenants(tx)
-    .where(isServed('t'))
-    .orderBy('t.created_at', 'desc')
-    .orderBy('t.tenant_id', 'desc')
-    .execute();
+  return selectTenants(tx).orderBy('t.created_at', 'desc').orderBy('t.tenant_id', 'desc').execute();
 }
 
 /** One tenant; null without it. */

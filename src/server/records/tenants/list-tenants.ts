@@ -1,5 +1,4 @@
 import type { Tx } from '../../db/database.ts';
-import { isServed } from './is-served.ts';
 
 /** The ids of all tenants, in their order. It reads nothing that an older version's database does not have. */
 export async function listTenantIds(tx: Tx): Promise<string[]> {
@@ -7,14 +6,9 @@ export async function listTenantIds(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.tenant_id);
 }
 
-/** All tenants by their hosts, without copies that are not served. */
+/** All tenants, sorted by host. */
 export function listTenantHosts(tx: Tx): Promise<{ tenant_id: string; host: string }[]> {
-  return tx
-    .selectFrom('tenants')
-    .select(['tenant_id', 'host'])
-    .where(isServed('tenants'))
-    .orderBy('host')
-    .execute();
+  return tx.selectFrom('tenants').select(['tenant_id', 'host']).orderBy('host').execute();
 }
 
 /** The ids of the tenants that are being deleted, the first one that was begun first. */

@@ -26,7 +26,7 @@ export type S3Place = {
 };
 
 /** Milliseconds that a store has; after `call` it is away, whatever was tried. */
-export type S3Deadlines = { connect: number; silence: number; call: number };
+type S3Deadlines = { connect: number; silence: number; call: number };
 
 const DEADLINES: S3Deadlines = { connect: 3_000, silence: 10_000, call: 30_000 };
 /** With the SDK's pause between them, which grows and has jitter. */

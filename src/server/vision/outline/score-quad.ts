@@ -19,7 +19,7 @@ export type QuadCandidate = {
 export type QuadGuess = { corners: Quad; sides: QuadSides };
 
 /** The sides 0-1, 1-2, 2-3 and 3-0. */
-export type QuadSides = readonly [Side, Side, Side, Side];
+type QuadSides = readonly [Side, Side, Side, Side];
 
 /** How the parts of a quad's score weigh; measured on 120 drawn photographs, checked on 120 others. */
 const WEIGHTS = {

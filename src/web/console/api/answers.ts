@@ -7,8 +7,7 @@ type Body<O extends keyof api.Operations> = NonNullable<(api.Operations[O] & { b
 
 export type SubjectRow = Answer<'GET /admin/subjects'>[number];
 export type SubjectRead = Answer<'GET /admin/subjects/{id}'>;
-export type NewSubject = Body<'POST /admin/subjects'>;
-export type RequestRows = Answer<'GET /admin/deletion-requests'>;
+type RequestRows = Answer<'GET /admin/deletion-requests'>;
 export type ErasureRequest = RequestRows['requests'][number];
 export type Erased = Answer<'DELETE /admin/subjects/{id}'>;
 export type Stats = Answer<'GET /admin/stats'>;

@@ -23,7 +23,7 @@ test('every day is there, and every verdict counts where its state puts it', () 
 
 test('as CSV they have a row a day', () =>
   expect(writeDays([{ day: '2026-03-01', passed: 3, waiting: 1, back: 0 }])).toBe(
-    '"day","passed","to_a_person","turned_back"\r\n"2026-03-01",3,1,0\r\n',
+    '"day","passed","to_a_person","turned_back"\r\n"2026-03-01","3","1","0"\r\n',
   ));
 
 test('a day’s note names the worst that was away, and no hiccup', () => {

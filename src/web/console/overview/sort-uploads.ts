@@ -1,5 +1,5 @@
+import { writeCsvRow } from '../../../server/http/write-csv.ts';
 import type { Stats } from '../api/answers.ts';
-import { writeCsv } from '../parts/write-csv.ts';
 
 /** A day's uploads by what came of them at once. */
 export type DayCount = { day: string; passed: number; waiting: number; back: number };
@@ -28,10 +28,12 @@ export function sortUploads({ from, to, uploads }: Pick<Stats, 'from' | 'to' | '
 
 /** The days as CSV, a column for each of what came of their uploads. */
 export const writeDays = (days: readonly DayCount[]): string =>
-  writeCsv([
+  [
     ['day', 'passed', 'to_a_person', 'turned_back'],
     ...days.map(({ day, passed, waiting, back }) => [day, passed, waiting, back]),
-  ]);
+  ]
+    .map(writeCsvRow)
+    .join('');
 
 export type Outage = Stats['outages'][number];
 /** Outages with fewer uploads than this are not marked on a chart. */

@@ -5,7 +5,7 @@ import { askPatiently } from '../../api/ask-patiently.ts';
 import { useRequestKey } from '../../api/use-request-key.ts';
 
 /** Why a screen beside the way could not do what it was for. */
-export type Problem = 'offline' | 'late' | 'busy' | 'wait' | 'refused' | 'broken';
+type Problem = 'offline' | 'late' | 'busy' | 'wait' | 'refused' | 'broken';
 
 /**
  * The answer; what the server refused in the content; null when the person has been told of the failure

@@ -25,7 +25,7 @@ export type FieldName = keyof typeof FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 export type OwnDetails = Record<FieldName, string>;
 
-export type FieldProblem = 'needed' | 'tooLong' | 'date' | 'refused';
+type FieldProblem = 'needed' | 'tooLong' | 'date' | 'refused';
 export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
 
 /** The API's details as a form holds them: nothing is an empty field. */

@@ -32,7 +32,7 @@ export type Shot = {
 export type Errand = { kind: 'license' | 'selfie'; id: string; says?: SaidReason };
 
 /** The tenant's words for why a picture was rejected, by language; absent where it has none. */
-export type SaidReason = Record<string, string>;
+type SaidReason = Record<string, string>;
 
 /** Why there is no verdict. `wait` knows in how many seconds it is worth trying again. */
 export type Trouble =
@@ -48,7 +48,7 @@ export type Phase =
   | { stage: 'waiting' | 'looking'; tryAt: number | null };
 
 /** Screens beside the way, each with a way back to it. */
-export const SIDE_SCREENS = ['messages', 'details', 'erasure', 'handover'] as const;
+const SIDE_SCREENS = ['messages', 'details', 'erasure', 'handover'] as const;
 export type SideScreen = (typeof SIDE_SCREENS)[number];
 
 /** Why a chosen file became no picture. `heic`: the server cannot read it, nor can this browser. */

@@ -1,5 +1,5 @@
 export const LEAST_FRAMES = 8;
-export const MOST_FRAMES = 16;
+const MOST_FRAMES = 16;
 
 /** `isKey`: taken while a step was being done. */
 type Taken = { at: number; isKey: boolean };

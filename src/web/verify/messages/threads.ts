@@ -19,7 +19,7 @@ export const nameThread = ({ kind, id }: Errand) =>
   kind === 'license' ? { license_id: id } : { selfie_id: id };
 
 /** Every thread of a listing, licences first. */
-export function readThreads({ licenses, selfies }: Listing): Thread[] {
+function readThreads({ licenses, selfies }: Listing): Thread[] {
   return [
     ...licenses.map(({ license_id, ...listed }) => ({ kind: 'license' as const, id: license_id, ...listed })),
     ...selfies.map(({ selfie_id, ...listed }) => ({ kind: 'selfie' as const, id: selfie_id, ...listed })),

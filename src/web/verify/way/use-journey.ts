@@ -14,7 +14,7 @@ import { type Opened, openPage, type PageFacts } from './open-page.ts';
 import { type Arrival, idOfStep, keepProgress } from './place.ts';
 
 /** What a screen may ask of the journey. */
-export type Actions = {
+type Actions = {
   dispatch: Dispatch<Happening>;
   /** takes a finished picture into the hand; `key`: of the file that it was made of */
   take(picture: Blob, key?: string): void;

@@ -11,7 +11,7 @@ import type { CaseRow } from '../../../records/submissions/cases/select-cases.ts
 
 export const TIES = ['face', 'document', 'link'] as const;
 /** What ties a case to another: `similarity` of a face alone. */
-export type Tie = { what: (typeof TIES)[number]; similarity: number | null };
+type Tie = { what: (typeof TIES)[number]; similarity: number | null };
 export type Related = Omit<Newest, 'submission_id'> & { ties: Tie[]; row: CaseRow | null };
 
 type Named<Name extends Signal['signal']> = Extract<Signal, { signal: Name }>;

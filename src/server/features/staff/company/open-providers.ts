@@ -3,7 +3,7 @@ import { AppError } from '../../../errors.ts';
 import { isLoopback } from '../../../http/addresses/is-loopback.ts';
 
 /** What a tenant's staff signs in with. */
-export type Client = { issuer: string; clientId: string; clientSecret: string };
+type Client = { issuer: string; clientId: string; clientSecret: string };
 
 /** The providers of OpenID Connect that this server may ask, and nobody else. */
 export type Providers = {

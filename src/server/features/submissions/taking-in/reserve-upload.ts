@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
 import { keepRoom } from '../../../records/images/keep-room.ts';
-import { requireRoom } from '../../../records/images/require-room.ts';
+import { assertStorageQuota } from '../../../records/images/require-room.ts';
 import { requireMessageRoom } from '../../../records/messages/require-message-room.ts';
 import { holdSubject } from '../../../records/subjects/hold-subject.ts';
 import { findSubmission } from '../../../records/submissions/find-submission.ts';
@@ -21,7 +21,7 @@ export type Reserved = { subject: Subject; object: NewAttempt['object']; recorde
 /**
  * Takes a use of the link and room for the image, where the upload is one that may be taken, in one transaction:
  * one upload of a subject at a time. What was done under the caller's key before is not done again.
- * @throws AppError as `findTarget`, `requireRoom`, `requireMessageRoom` and `reserveUse`, with nothing spent; `not-found` when
+ * @throws AppError as `findTarget`, `assertStorageQuota`, `requireMessageRoom` and `reserveUse`, with nothing spent; `not-found` when
  *   the subject is erased, `tenant-suspended` when the tenant was suspended while the image came
  */
 export function reserveUpload(
@@ -53,7 +53,7 @@ export function reserveUpload(
     }
     if (!useReserved) {
       const row = await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
-      await requireRoom(tx, owner, object.bytes);
+      await assertStorageQuota(tx, owner, object.bytes);
       if (row && comment !== null) {
         const writing = { submissionId: row.id, tokenId: grant.id, at: now() };
         await requireMessageRoom(tx, owner.tenantId, writing);

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { homeOf } from '../../../db/ask-parts.ts';
 import type { Database } from '../../../db/database.ts';
 import { renewBlockedFaces } from '../../../records/blocks/renew-blocked-faces.ts';
 import { findFaces } from '../../../records/identity-markers/find-faces.ts';
@@ -42,7 +41,7 @@ const PAGE = 50;
  */
 export async function describeAnew(deps: DescribeDeps): Promise<number> {
   const { db, vision, logger } = deps;
-  if ((await homeOf(db).asSystem(findDescriber)) !== vision.describer) return 0;
+  if ((await db.asSystem(findDescriber)) !== vision.describer) return 0;
   let described = 0;
   let after: string | null = null;
   let isWhole = true;

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { askParts } from '../../../db/ask-parts.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Observer } from '../../../metrics/observer.ts';
 import { findRecordedKeys } from '../../../records/images/find-recorded-keys.ts';
@@ -107,9 +106,8 @@ async function* listInBatches(objects: ObjectStore): AsyncGenerator<StoredObject
   if (batch.length > 0) yield batch;
 }
 
-/** Those of `keys` that an attempt names, in whichever database. */
+/** Those of `keys` that an attempt names. */
 async function findNamed(db: Database, keys: string[]): Promise<Set<string>> {
   const tenants = [...new Set(keys.map((key) => key.split('/')[0]!))].filter((id) => TENANT.test(id));
-  const found = await askParts(db, (tx) => findRecordedKeys(tx, tenants, keys));
-  return new Set(found.flatMap((named) => [...named]));
+  return db.asSystem((tx) => findRecordedKeys(tx, tenants, keys));
 }

@@ -12,7 +12,7 @@ function lookOf({ being_deleted, suspended }: TenantRow): Look {
   return { word: 'state.active', look: 'ok', icon: 'check' };
 }
 
-/** How a tenant stands, as a word with its sign, whether it is one to try things with, and where to it is moving. */
+/** How a tenant stands, as a word with its sign, and whether it is one to try things with. */
 export function TenantState({ tenant }: { tenant: TenantRow }) {
   const words = usePlatformWords();
   const { word, look, icon } = lookOf(tenant);
@@ -23,20 +23,8 @@ export function TenantState({ tenant }: { tenant: TenantRow }) {
         {words.text(word)}
       </Chip>
       {tenant.sandbox && <Chip hue="info">{words.text('state.sandbox')}</Chip>}
-      {tenant.moving_to && (
-        <Chip hue="info">{words.text('state.moving', { database: tenant.moving_to })}</Chip>
-      )}
     </span>
   );
-}
-
-/** The database that tenants are in unless the operator has put them elsewhere. */
-export const HOME = 'home';
-
-/** Which database a tenant is in, and where to it moves; null for one that is where all are. */
-export function sayPlace(words: PlatformWords, { database, moving_to }: TenantRow): string | null {
-  if (moving_to) return words.text('place.moving', { from: database, to: moving_to });
-  return database === HOME ? null : database;
 }
 
 /** What is used against its limit, in figures, with a bar where there is one. */

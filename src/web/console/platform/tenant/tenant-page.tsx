@@ -12,7 +12,7 @@ import { linkTo } from '../../places.ts';
 import { usePlatformWords } from '../../words/use-platform-words.ts';
 import { sayOf } from '../parts/say-refusal.ts';
 import { uploadsOf } from '../parts/sum-usage.ts';
-import { consoleOf, sayDay, sayPlace, TenantState, Used } from '../parts/tenant-state.tsx';
+import { consoleOf, sayDay, TenantState, Used } from '../parts/tenant-state.tsx';
 import { LIVE_MS, useThisMonth } from '../tenants/tenant-list.tsx';
 import { Access, Deletion } from './access-cards.tsx';
 import { HostCard } from './host-card.tsx';
@@ -73,10 +73,8 @@ function About({ tenant }: { tenant: TenantRow }) {
   const used = useThisMonth();
   const usage = used?.get(tenant.tenant_id);
   const address = consoleOf(tenant.host);
-  const place = sayPlace(words, tenant);
   const facts = [
     { word: words.text('tenant.host'), told: tenant.host },
-    ...(place ? [{ word: words.text('tenant.database'), told: place }] : []),
     {
       word: words.text('tenants.requests'),
       told: used ? <Used used={usage?.requests ?? 0} limit={tenant.monthly_request_quota} /> : '–',

@@ -12,7 +12,7 @@ import { linkTo } from '../../places.ts';
 import { usePlatformWords } from '../../words/use-platform-words.ts';
 import { sayOf } from '../parts/say-refusal.ts';
 import { monthOf, uploadsOf } from '../parts/sum-usage.ts';
-import { HOME, sayDay, TenantState, Used } from '../parts/tenant-state.tsx';
+import { sayDay, TenantState, Used } from '../parts/tenant-state.tsx';
 import { AddTenant } from './add-tenant.tsx';
 import styles from './tenant-list.module.css';
 
@@ -92,9 +92,6 @@ function Tenants({ rows }: { rows: readonly TenantRow[] }) {
                 <bdi>{row.name}</bdi>
               </a>
               <small>{row.host}</small>
-              {row.database !== HOME && (
-                <small>{words.text('tenants.place', { database: row.database })}</small>
-              )}
             </th>
             <td className={styles['state']}>
               <TenantState tenant={row} />

@@ -34,11 +34,11 @@ describe('usage', () => {
 
   test('as CSV has a column for each verdict, and gives no spreadsheet a formula', () =>
     expect(
-      writeUsageCsv(ROWS.slice(0, 2), (id) => (id === 'a' ? '=cmd()' : 'The "B", Ltd')).split('\r\n'),
+      writeUsageCsv(ROWS.slice(0, 2), (id) => (id === 'a' ? '=cmd()' : 'The "B"; -Ltd')).split('\r\n'),
     ).toEqual([
       '"month","tenant_id","host","name","requests","uploads","LICENSE_APPROVED","NO_FACE"',
       `"2026-01","a","a.test","'=cmd()","5","3","1","2"`,
-      '"2026-01","b","b.test","The ""B"", Ltd","7","0","0","0"',
+      `"2026-01","b","b.test","The ""B""; '-Ltd","7","0","0","0"`,
       '',
     ]));
 });

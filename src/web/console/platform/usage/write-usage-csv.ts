@@ -1,11 +1,11 @@
+import { writeCsvRow } from '../../../../server/http/write-csv.ts';
 import type { UsageRow } from '../../api/answers.ts';
-import { writeCsv } from '../../parts/write-csv.ts';
 import { uploadsOf } from '../parts/sum-usage.ts';
 
 /** Usage as CSV (RFC 4180): a row for each tenant and month, a column for each verdict that there is. */
 export function writeUsageCsv(rows: readonly UsageRow[], nameOf: (tenantId: string) => string): string {
   const verdicts = [...new Set(rows.flatMap(({ uploads }) => Object.keys(uploads)))].sort();
-  return writeCsv([
+  return [
     ['month', 'tenant_id', 'host', 'name', 'requests', 'uploads', ...verdicts],
     ...rows.map((row) => [
       row.month,
@@ -16,5 +16,7 @@ export function writeUsageCsv(rows: readonly UsageRow[], nameOf: (tenantId: stri
       String(uploadsOf(row)),
       ...verdicts.map((verdict) => String(row.uploads[verdict] ?? 0)),
     ]),
-  ]);
+  ]
+    .map(writeCsvRow)
+    .join('');
 }

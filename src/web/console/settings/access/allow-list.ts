@@ -36,7 +36,7 @@ function readIpv6(text: string): bigint | null {
 }
 
 /** The network of `10.0.0.0/8`, `2001:db8::/32` or a single address; null when it is none, as the server has it. */
-export function readNetwork(text: string): Network | null {
+function readNetwork(text: string): Network | null {
   const [address = '', prefix, ...rest] = text.split('/');
   if (rest.length > 0) return null;
   const four = readIpv4(address);

@@ -1,5 +1,5 @@
 /** As long as the API takes a `data:` address. */
-export const LONGEST_LOGO = 131_072;
+const LONGEST_LOGO = 131_072;
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export type LogoProblem = 'look.logoType' | 'look.logoSize';

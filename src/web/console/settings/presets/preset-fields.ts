@@ -1,7 +1,7 @@
 import type { NewPreset, Preset } from '../../api/answers.ts';
 
 export const UPLOAD_TYPES = ['any', 'license', 'selfie', 'analyze', 'verify_age', 'reupload'] as const;
-export type UploadType = NonNullable<Preset['upload_type']>;
+type UploadType = NonNullable<Preset['upload_type']>;
 
 /** What a link lets its holder do, on or off. */
 export const FLAGS = [
@@ -13,7 +13,7 @@ export const FLAGS = [
   'require_liveness',
   'can_return_capabilities',
 ] as const;
-export type Flag = (typeof FLAGS)[number];
+type Flag = (typeof FLAGS)[number];
 
 /** Limits; left empty there is none. */
 export const LIMITS = ['max_uses', 'max_license_attempts', 'max_selfie_attempts', 'min_age'] as const;

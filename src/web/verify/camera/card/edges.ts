@@ -29,7 +29,7 @@ function measureTexture({ width, height, data }: Luma): number {
 }
 
 /** How much brighter it is one px behind a point than one before it: downwards for what is flat, or to the right. */
-export function riseAt({ width, height, data }: Luma, x: number, y: number, isFlat: boolean): number {
+function riseAt({ width, height, data }: Luma, x: number, y: number, isFlat: boolean): number {
   const [column, row] = [Math.round(x), Math.round(y)];
   if (column < 1 || row < 1 || column >= width - 1 || row >= height - 1) return 0;
   const at = row * width + column;

@@ -37,7 +37,7 @@ export function placeWithin(inner: DOMRect, outer: DOMRect): Area {
 }
 
 /** Frames are looked at in this width, in px. */
-export const FRAME_WIDTH = 320;
+const FRAME_WIDTH = 320;
 /** Around the guide, in parts of its size: an edge is looked for there, too. */
 const AROUND = 0.18;
 

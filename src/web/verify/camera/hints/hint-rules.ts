@@ -1,7 +1,7 @@
 import type { FaceMeasure } from '../faces/measure-face.ts';
 import { type CardMeasure, type FrameMeasure, LEAST_SURE } from '../measure/measure-frame.ts';
 
-export const HINTS = [
+const HINTS = [
   'missing',
   'nobody',
   'alone',

@@ -27,7 +27,7 @@ export function judgePicture(frame: Luma, longSide: number, kind: 'document' | '
 }
 
 /** Detail in parts of contrast: of the sharpest quarter of the picture's fields, since a table has no detail. */
-export function measureSharpness(frame: Luma): number {
+function measureSharpness(frame: Luma): number {
   const { width, height } = frame;
   const [columns, rows] = [8, 8];
   const size = { width: Math.floor(width / columns), height: Math.floor(height / rows) };

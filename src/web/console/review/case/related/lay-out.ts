@@ -2,7 +2,7 @@ import type { RelatedCase } from '../../../../api/operations.ts';
 
 export type TieName = RelatedCase['ties'][number]['what'];
 type Point = { x: number; y: number };
-export type Line = { what: TieName; from: Point; to: Point };
+type Line = { what: TieName; from: Point; to: Point };
 export type Placed = { related: RelatedCase; at: Point; lines: Line[] };
 
 export const WIDTH = 320;

@@ -1,0 +1,129 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../src/server/db/database.ts';
+import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
+import { openPostgres } from '../src/server/db/open-postgres.ts';
+import { createPostgres } from './harness/databases/create-postgres.ts';
+import { findPostgres } from './harness/databases/start-postgres.ts';
+import { MIGRATIONS } from './harness/paths.ts';
+
+/** The last one of version 0.2.0: what it cannot start on is of no use to an operator who is refused. */
+const LAST_OF_0_2_0 = '0013-placements.sql';
+const TENANT = '019a0000-0000-7000-8000-000000000001';
+
+const PLACED = (host: string, database: string, movingTo: string | null) =>
+  sql`insert into placements (tenant, host, database, moving_to, revision)
+    values (gen_random_uuid(), ${host}, ${database}, ${movingTo}, 1)`;
+const INSTALLED = (name: string | null) =>
+  sql`insert into installation (id, name) values (gen_random_uuid(), ${name})`;
+
+/** What is left of several databases in the schema. */
+const LEFT = sql<{ name: string }>`
+  select relname::text as name from pg_class where relname in ('placements', 'held_tenants')
+  union all select proname::text from pg_proc where proname = 'must_be_served'
+  union all select attname::text from pg_attribute where attrelid = 'installation'::regclass and attname = 'name'
+  order by 1`;
+
+let before: string;
+beforeAll(async () => {
+  before = await mkdtemp(join(tmpdir(), 'attesta-before-'));
+  const files = (await readdir(MIGRATIONS)).filter((name) => name <= LAST_OF_0_2_0);
+  await Promise.all(files.map((name) => cp(join(MIGRATIONS, name), join(before, name))));
+});
+afterAll(() => rm(before, { recursive: true }));
+
+type Place = { open(migrations: string): Promise<Database>; remove(): Promise<void> };
+
+const KINDS: [string, boolean, () => Promise<Place>][] = [
+  [
+    'the embedded database',
+    true,
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'attesta-one-'));
+      return {
+        open: (migrations) => openPglite({ folder: join(folder, 'database') }, migrations),
+        remove: () => rm(folder, { recursive: true }),
+      };
+    },
+  ],
+  [
+    'PostgreSQL',
+    findPostgres() !== null,
+    async () => {
+      const own = await createPostgres(false);
+      return { open: (migrations) => openPostgres(own.url, migrations), remove: own.close };
+    },
+  ],
+];
+
+describe.each(KINDS.filter(([, isHere]) => isHere))('on %s', (_name, _isHere, create) => {
+  /** A database of version 0.2.0 with these rows, for as long as `check` takes. */
+  async function withOld(
+    rows: (typeof LEFT | ReturnType<typeof PLACED>)[],
+    check: (open: Place['open']) => Promise<void>,
+  ): Promise<void> {
+    const place = await create();
+    try {
+      const old = await place.open(before);
+      await old.asSystem(async (tx) => {
+        await sql`insert into tenants (tenant_id, host, name, created_at)
+          values (${TENANT}, 'home.test', 'Home', now())`.execute(tx);
+        for (const row of rows) await row.execute(tx);
+      });
+      await old.close();
+      await check(place.open);
+    } finally {
+      await place.remove();
+    }
+  }
+
+  /** Whether the version before can start on it still. */
+  async function opensAgain(open: Place['open']): Promise<void> {
+    const old = await open(before);
+    expect((await old.asSystem((tx) => LEFT.execute(tx))).rows).toHaveLength(4);
+    await old.close();
+  }
+
+  test.each([
+    ['is in', 'north', null],
+    ['is moving to', 'home', 'north'],
+    ['is moving back from', 'north', 'home'],
+  ])(
+    'the migration to one database is refused while a tenant %s another one, and changes nothing',
+    async (_state, database, movingTo) => {
+      const rows = [
+        INSTALLED(null),
+        PLACED('home.test', 'home', null),
+        PLACED('away.test', database, movingTo),
+      ];
+      await withOld(rows, async (open) => {
+        await expect(open(MIGRATIONS)).rejects.toThrow(
+          'These tenants are in another database or moving to one: away.test. Start version 0.2.0, move them to the home database and wait until their moving_to is null; then start this version.',
+        );
+        await opensAgain(open);
+      });
+    },
+  );
+
+  test('the migration to one database is refused in a database beside the home', async () => {
+    await withOld([INSTALLED('north')], async (open) => {
+      await expect(open(MIGRATIONS)).rejects.toThrow(
+        'This is the database north beside the home database of an installation: set DATABASE_URL to the home database.',
+      );
+      await opensAgain(open);
+    });
+  });
+
+  test('the migration to one database drops the placements once all tenants are back', async () => {
+    await withOld([INSTALLED(null), PLACED('home.test', 'home', null)], async (open) => {
+      const db = await open(MIGRATIONS);
+      expect((await db.asSystem((tx) => LEFT.execute(tx))).rows).toEqual([]);
+      const tenants = await db.asSystem((tx) => tx.selectFrom('tenants').select('host').execute());
+      expect(tenants).toEqual([{ host: 'home.test' }]);
+      await db.close();
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import pg from 'pg';
+import { listHosts } from '../../src/server/db/list-hosts.ts';
+
+/**
+ * The address with the one of its hosts that takes writes; an address of one host stays as it is.
+ * @throws Error where none of several does
+ */
+export async function chooseHost(url: string): Promise<string> {
+  const { urls, needsWrites } = listHosts(url);
+  if (!needsWrites) return urls[0];
+  for (const host of urls) if (await takesWrites(host)) return host;
+  throw new Error('No host of the address takes writes.');
+}
+
+async function takesWrites(url: string): Promise<boolean> {
+  const client = new pg.Client(url);
+  try {
+    await client.connect();
+    const { rows } = await client.query("select current_setting('transaction_read_only') = 'off' as is");
+    return rows[0].is;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

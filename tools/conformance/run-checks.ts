@@ -1,0 +1,86 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import type { Check } from './check.ts';
+import { type Engine, nameParts, openEngine } from './engine.ts';
+
+/** `lack`: null where it holds, otherwise what the engine did in its place. */
+export type Result = { check: Check; lack: string | null };
+
+const DEADLINE_MS = 60_000;
+
+/**
+ * Runs the checks one after the other in a schema of their own, with two roles of their own, and drops both.
+ * @param heard hears each result as soon as it is known
+ * @throws Error when the schema or the roles cannot be made
+ */
+export async function runChecks(
+  url: string,
+  checks: readonly Check[],
+  heard: (result: Result) => void = () => {},
+): Promise<Result[]> {
+  return withEngine(url, async (engine) => {
+    const results: Result[] = [];
+    for (const check of checks) {
+      const result = { check, lack: await findLack(engine, check) };
+      results.push(result);
+      heard(result);
+    }
+    return results;
+  });
+}
+
+/** Gives the work an engine with a schema and roles of its own, and drops them when it has ended. */
+export async function withEngine<T>(url: string, work: (engine: Engine) => Promise<T>): Promise<T> {
+  const parts = nameParts();
+  let isMade = false;
+  try {
+    await asOwner(url, makeParts(parts));
+    isMade = true;
+    return await work(openEngine(url, parts));
+  } finally {
+    // Where nothing could be made the first failure is the one to hear of.
+    await asOwner(url, dropParts(parts)).catch((error: unknown) => {
+      if (isMade) throw error;
+    });
+  }
+}
+
+/** @returns what the engine did in place of what the check wants; null where it holds */
+export async function findLack(engine: Engine, check: Check): Promise<string | null> {
+  const time = new AbortController();
+  const late = setTimeout(DEADLINE_MS, `No answer within ${DEADLINE_MS / 1000} s.`, { signal: time.signal });
+  try {
+    return await Promise.race([check.run(engine).then(() => null), late]);
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string };
+    return code ? `${message} (${code})` : message;
+  } finally {
+    time.abort();
+    late.catch(() => {});
+    engine.disconnect();
+  }
+}
+
+const makeParts = ({ schema, roles }: Pick<Engine, 'schema' | 'roles'>) => [
+  `create role ${roles.tenant} nologin`,
+  `create role ${roles.system} nologin`,
+  `grant ${roles.tenant}, ${roles.system} to current_user`,
+  `create schema ${schema}`,
+  `grant usage on schema ${schema} to ${roles.tenant}, ${roles.system}`,
+];
+
+const dropParts = ({ schema, roles }: Pick<Engine, 'schema' | 'roles'>) => [
+  `drop schema if exists ${schema} cascade`,
+  `drop role if exists ${roles.tenant}`,
+  `drop role if exists ${roles.system}`,
+];
+
+async function asOwner(url: string, statements: string[]): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
