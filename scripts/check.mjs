@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { listWeakCommits } from './check-commits.mjs';
 import { buildStale, CHECK_TYPES, installDependencies, ROOT, requireNode, run } from './checkout.mjs';
 
 const LINT = ['check', '--no-errors-on-unmatched'];
@@ -43,3 +44,8 @@ await Promise.all([
 console.log(
   `The linter, the types and the tests of ${suites.join(', ')} pass, in ${Math.round((Date.now() - began) / 1000)} s.`,
 );
+const weak = listWeakCommits(ROOT);
+if (weak.length > 0) {
+  console.warn('Warning: these commits break the rules of CONTRIBUTING.md, "Handing in":');
+  for (const commit of weak) console.warn(`  ${commit}`);
+}

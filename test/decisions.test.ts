@@ -1,48 +1,93 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const DECISIONS = new URL('../docs/decisions/', import.meta.url);
-const MIGRATIONS = new URL('../migrations/', import.meta.url);
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const DECISIONS = 'docs/decisions';
+const INDEX = `${DECISIONS}/README.md`;
 
-const index = await readFile(new URL('README.md', DECISIONS), 'utf8');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** The files of a folder that have a number before their name. */
-async function listNumbered(folder: URL): Promise<{ name: string; number: number }[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}[-_]/.test(name)).sort();
-  return names.map((name) => ({ name, number: Number(name.slice(0, 4)) }));
-}
+/** The files of a folder whose names start with a four-digit number, in order. */
+const listNumbered = (folder: string) =>
+  readdirSync(join(ROOT, folder))
+    .filter((name) => /^\d{4}[-_]/.test(name))
+    .sort()
+    .map((name) => ({ name, number: Number(name.slice(0, 4)) }));
 
-/** Numbers below the newest that no file has. */
-function gapsOf(files: { number: number }[]): number[] {
-  const numbers = files.map(({ number }) => number);
-  const all = Array.from({ length: Math.max(...numbers) }, (_, at) => at + 1);
-  return all.filter((number) => !numbers.includes(number));
-}
+const decisions = listNumbered(DECISIONS).map((file) => ({
+  ...file,
+  text: read(`${DECISIONS}/${file.name}`),
+}));
+const numbers = decisions.map(({ number }) => number);
 
-const numbersIn = (sentence: string) => [...sentence.matchAll(/\d+/g)].map(([number]) => Number(number));
+test('docs/decisions/README.md lists every decision under its title', () => {
+  expect(decisions.length).toBeGreaterThan(30);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  const rows = decisions.map(({ name, number, text }) => {
+    const [title] = text.split('\n');
+    expect(title, name).toMatch(new RegExp(`^# ${number}\\. `));
+    return `| ${number} | [${title!.replace(/^# \d+\. /, '')}](${name}) |`;
+  });
+  expect(read(INDEX).match(/^\| \d+ \| \[[^\]]+\]\(\d{4}-[^)]*\) \|$/gm)).toEqual(rows);
+});
 
-test('every decision has a number of its own, and stands in the index under its title', async () => {
-  const files = await listNumbered(DECISIONS);
-  expect(files.length).toBeGreaterThan(30);
-  expect(new Set(files.map(({ number }) => number)).size).toBe(files.length);
-  const rows = await Promise.all(
-    files.map(async ({ name, number }) => {
-      const [title] = (await readFile(new URL(name, DECISIONS), 'utf8')).split('\n');
-      expect(title, name).toMatch(new RegExp(`^# ${number}\\. `));
-      return `| ${number} | [${title!.replace(/^# \d+\. /, '')}](${name}) |`;
-    }),
+test('every decision has a date and a status, and the one that supersedes it exists', () => {
+  for (const { name, text } of decisions) {
+    const header = text.split('\n## ')[0]!;
+    expect(header, name).toMatch(/\bDate: \d{4}-\d{2}-\d{2}\b/);
+    const status = /\bStatus: (?:accepted\b|superseded by (\d+)\b)/i.exec(header);
+    expect(status, `${name} has a known status`).not.toBeNull();
+    if (status![1]) expect(numbers, name).toContain(Number(status![1]));
+  }
+});
+
+const withdrawn = [...read(INDEX).matchAll(/^\| (\d+) \| [^|[]+ \| (.+) \|$/gm)].map(([, number, now]) => ({
+  number: Number(number),
+  now: now!,
+}));
+
+test('docs/decisions/README.md says of each withdrawn number where its content is now', () => {
+  expect(withdrawn.length).toBeGreaterThan(0);
+  for (const { number, now } of withdrawn) {
+    expect(numbers, `${number} is withdrawn and has no file`).not.toContain(number);
+    const targets = [...now.matchAll(/\]\(([^)#]+)\)/g)].map((match) => match[1]!);
+    expect(targets.length, `${number} leads somewhere`).toBeGreaterThan(0);
+    for (const target of targets) expect(existsSync(join(ROOT, DECISIONS, target)), target).toBe(true);
+  }
+});
+
+/** Where a decision may be cited. Clients, dist and node_modules are generated or belong to others. */
+const SOURCES = ['bench', 'deploy', 'docs', 'examples', 'migrations', 'scripts', 'src', 'test', 'tools'];
+const TEXT = /\.(?:[cm]?[jt]sx?|md|sql|ya?ml|json|conf|cfg|service|sh|py|go)$/;
+/** “decision 12”, “decisions 12 and 13”, “decision [12](…)”, “docs/decisions/0012”. */
+const CITATION =
+  /\bdecisions?[ /]+(\[?\d{1,4}\b(?:\]\([^)]*\))?(?:(?:, | and )\[?\d{1,4}\b(?:\]\([^)]*\))?)*)/gi;
+
+/** The numbers of decisions that a text cites. */
+const citedIn = (text: string) =>
+  [...text.matchAll(CITATION)].flatMap(([, list]) =>
+    [...list!.replace(/\]\([^)]*\)/g, '').matchAll(/\d+/g)].map(([number]) => Number(number)),
   );
-  expect(index.match(/^\| \d.*$/gm)).toEqual(rows);
+
+test('every decision that code or documents cite exists', () => {
+  const inFolders = SOURCES.filter((folder) => existsSync(join(ROOT, folder))).flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true }).map((name) => join(folder, String(name))),
+  );
+  const files = [...readdirSync(ROOT), ...inFolders].filter(
+    (path) => TEXT.test(path) && !path.includes('node_modules'),
+  );
+  const cited = files.flatMap((path) => citedIn(read(path)).map((number) => ({ path, number })));
+  expect(cited.length).toBeGreaterThan(20);
+  /** Only a decision may name what it replaces. */
+  const isKnown = ({ path, number }: { path: string; number: number }) =>
+    numbers.includes(number) ||
+    (path.startsWith(DECISIONS) && withdrawn.some((each) => each.number === number));
+  expect(cited.filter((each) => !isKnown(each))).toEqual([]);
 });
 
-test('a number that nothing has is said to be free', async () => {
-  const free = /^Free: (.*)$/m.exec(index)![1]!;
-  expect(numbersIn(free)).toEqual(gapsOf(await listNumbered(DECISIONS)));
-});
-
-test('migrations are numbered without a gap, and the next number is the one that is named', async () => {
-  const files = await listNumbered(MIGRATIONS);
+test('migrations are numbered without a gap', () => {
+  const files = listNumbered('migrations');
   expect(files.map(({ number }) => number)).toEqual(files.map((_, at) => at + 1));
-  const next = /the next one is (\d{4})/.exec(index)![1];
-  expect(Number(next), 'the next migration that docs/decisions/README.md names').toBe(files.length + 1);
 });

@@ -3,7 +3,7 @@
  *
  * The figures are those of ISO/IEC 30107-3: BPCER is the share of genuine pictures on which the signal is raised,
  * APCER the share of attacks of one kind on which it is not. Thresholds were set on seeds 1 to 70; seeds from 1001
- * on (the default) had no part in it. All pictures are drawn by code: see the decision 0012 on what that is worth.
+ * on (the default) had no part in it. All pictures are drawn by code: decision 12 says what that is worth.
  */
 
 import { loadModels } from '../../src/models/load-models.ts';

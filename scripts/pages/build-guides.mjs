@@ -31,7 +31,7 @@ const slugOf = (heading) =>
 /** Without the marks: for a title, a summary, an anchor. */
 const plain = (text) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '');
 
-const isPage = (path) => path.endsWith('.md') && (!path.includes('/') || path.startsWith('decisions/'));
+const isPage = (path) => path.endsWith('.md') && (!path.includes('/') || /^(decisions|lab)\//.test(path));
 const addressOf = (path) => `/docs/${path.replace(/(^|\/)README\.md$/, '$1').replace(/\.md$/, '/')}`;
 
 /**

@@ -58,7 +58,7 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
 
   test('that start at once on a new database migrate it once, and make one tenant', async () => {
     const said = cluster.nodes.map(({ server }) => server!.output());
-    expect(said.filter((output) => output.includes(`e-mail ${ADMIN.email}`))).toHaveLength(1);
+    expect(said.filter((output) => output.includes(`email: ${ADMIN.email}`))).toHaveLength(1);
     for (const output of said) expect(output).not.toMatch(/"level":(?:50|60)/);
   });
 

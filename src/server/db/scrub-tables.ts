@@ -10,7 +10,7 @@ type Table = { name: string; bytes: number };
 /**
  * Frees the space of deleted rows in every table and in the catalogue of the planner's statistics. Their bytes stay in
  * the file until something else is written there, unless the table is rewritten: `rewrite` does that to tables that are
- * not large. See docs/decisions/0013.
+ * not large. See decision 13.
  */
 export async function scrubTables(kysely: Kysely<Schema>, { rewrite }: { rewrite: boolean }): Promise<void> {
   const tables = await sql<Table>`

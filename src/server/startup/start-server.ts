@@ -150,7 +150,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     say(`Platform token (shown once): ${platform.token}`);
     await platform.keep();
   }
-  say('Stop it with Ctrl-C.');
+  say('Press Ctrl-C to stop.');
   collectAllGarbage();
   return {
     url: `http://${config.firstTenant.host}:${port}`,
@@ -224,14 +224,14 @@ async function welcome(
     now,
     masterKey: world.masterKey,
   });
-  say(`Demonstration, with somebody who does not exist (${demo.name}):`);
+  say(`Demo with a fictional person, ${demo.name}:`);
   say(`  1. Save her licence: ${base}/admin/specimens/card.jpg`);
-  say(`  2. Send it as she would, by “Choose a picture instead”: ${base}/verify/?token=${demo.token}`);
-  say(`  3. See it as your staff does: ${base}/admin/#/subjects`);
+  say(`  2. Upload it as she would, with "Choose a picture instead": ${base}/verify/?token=${demo.token}`);
+  say(`  3. Review it as your staff would: ${base}/admin/#/subjects`);
   say(`Guides: ${base}/docs/`);
 }
 
 function introduce(tenant: FirstTenant, base: string, generated: boolean, say: (line: string) => void): void {
-  say(`Console: ${base}/admin/  e-mail ${tenant.adminEmail}`);
+  say(`Console: ${base}/admin/  email: ${tenant.adminEmail}`);
   if (generated) say(`Password (shown once): ${tenant.adminPassword}`);
 }

@@ -49,7 +49,7 @@ export function createLauncher({ root = ROOT, ...as }: Place = {}) {
     /** A server that listens, and a client for its first tenant. */
     async start(environment: Environment): Promise<Started> {
       const { child, output } = launch('start', environment);
-      while (!output().includes('Stop it with Ctrl-C.')) {
+      while (!output().includes('Press Ctrl-C to stop.')) {
         if (hasEnded(child)) throw new Error(`The server did not start:\n${output()}`);
         await setTimeout(50);
       }

@@ -39,7 +39,7 @@ beforeAll(async () => {
     },
   });
   const wish = { tenantId: app.tenantId, subjects: 40, seed: 1, add: false };
-  // Not the app's, for which no transaction may wait: a seeding stores within its batches (docs/decisions/0010).
+  // Not the app's, for which no transaction may wait: a seeding stores within its batches (decision 10).
   objects = await openDiskObjectStore(app.objectsFolder);
   const world = { ...app.world, objects, vision, takePicture, now: app.world.now() };
   seeded = await inBatches(() => seedTenant(world, wish, () => {}));

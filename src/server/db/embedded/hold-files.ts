@@ -12,7 +12,7 @@ export type FilesEnd<Seen> = {
   seen: Seen;
 };
 
-/** Files of the embedded database that may be copied while it is written to; see docs/decisions/0072. */
+/** Files of the embedded database that may be copied while it is written to; see decision 72. */
 export type HeldFiles = {
   /** When they are copied, but for the log. `look` sees the state that the copy will have, and changes nothing. */
   end<Seen>(look: (tx: Tx) => Promise<Seen>): Promise<FilesEnd<Seen>>;

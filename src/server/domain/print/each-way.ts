@@ -3,8 +3,12 @@ export type Replacement = readonly [from: RegExp, to: string];
 
 /** Every text with and without each replacement, those without first. */
 export function eachWay(texts: readonly string[], replacements: readonly Replacement[]): string[] {
-  return replacements.reduce<string[]>(
-    (ways, [from, to]) => [...new Set(ways.flatMap((text) => [text, text.replace(from, to)]))],
-    [...texts],
-  );
+  return replacements.reduce<string[]>(withAndWithout, [...texts]);
+}
+
+/** Most texts contain none of the letters, and are returned as they are. */
+function withAndWithout(texts: string[], [from, to]: Replacement): string[] {
+  const replaced = texts.map((text) => text.replace(from, to));
+  if (replaced.every((text, index) => text === texts[index])) return texts;
+  return [...new Set(texts.flatMap((text, index) => [text, replaced[index]!]))];
 }

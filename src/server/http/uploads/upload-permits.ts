@@ -10,7 +10,7 @@ import {
 import type { FileTerms } from './receive-files.ts';
 
 /**
- * What keeps the memory bounded however many upload at once (docs/decisions/0015). Before it has a permit
+ * What keeps the memory bounded however many upload at once (decision 15). Before it has a permit
  * for its body an upload is an unread request and costs a socket; then it is its bytes; with one for its image
  * its pixels too.
  */

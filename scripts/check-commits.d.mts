@@ -1,0 +1,1 @@
+export function listWeakCommits(folder: string): string[];
