@@ -134,7 +134,7 @@ export const SCHEMA: Check[] = [
   },
   {
     name: 'The planner keeps no values of a column with statistics 0',
-    why: 'erased people stay in no statistics (decision 111)',
+    why: 'erased people stay in no statistics (decision 13)',
     isRequired: true,
     run: async (engine) => {
       await engine.define(`create table told (secret text, kind text);
