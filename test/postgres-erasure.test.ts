@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyAuditChain } from '../src/server/records/audit/verify-audit-chain.ts';
+import { verifyAuditChain } from '../src/server/store/audit-chain.ts';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import type { Answer } from './harness/client.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';

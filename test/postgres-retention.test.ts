@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expireImages } from '../src/server/features/privacy/expire-images.ts';
 import { createScrub } from '../src/server/features/privacy/scrub-after-erasures.ts';
-import { verifyAuditChain } from '../src/server/records/audit/verify-audit-chain.ts';
+import { verifyAuditChain } from '../src/server/store/audit-chain.ts';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { openPatient } from './harness/databases/open-patient.ts';

@@ -17,7 +17,7 @@ import { createTenant } from '../../src/server/features/tenants/create-tenant.ts
 import { hashPassword } from '../../src/server/http/credentials/password.ts';
 import { UNOBSERVED } from '../../src/server/metrics/observer.ts';
 import { openReader } from '../../src/server/reading/open-reader.ts';
-import { appendAudit } from '../../src/server/records/audit/append-audit.ts';
+import { appendAudit } from '../../src/server/store/audit.ts';
 import { createMasterKey } from '../../src/server/sealing/master-key.ts';
 import { claimObjects } from '../../src/server/startup/claim-objects.ts';
 import { createLogger } from '../../src/server/startup/create-logger.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { StartError } from '../errors.ts';
-import { type ChainReport, verifyAuditChain } from '../records/audit/verify-audit-chain.ts';
+import { type ChainReport, verifyAuditChain } from '../store/audit-chain.ts';
 import { listTenantHosts } from '../records/tenants/list-tenants.ts';
 import { readConfig } from '../startup/config.ts';
 import { openStored } from '../startup/open-stored.ts';

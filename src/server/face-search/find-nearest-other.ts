@@ -2,7 +2,7 @@ import { coarseReach } from '../domain/faces/coarse-reach.ts';
 import { compareFaces } from '../domain/faces/compare-faces.ts';
 import { FIT_PHOTO, MAX_OTHERS_COMPARED } from '../domain/policy/face-policy.ts';
 import type { OthersCompared } from '../domain/verdict/judge-distance.ts';
-import { listApprovedFaces } from '../records/identity-markers/list-other-faces.ts';
+import { listApprovedFaces } from '../store/identity-faces.ts';
 import { SEAL_BYTES } from '../sealing/seal.ts';
 import type { FaceDescriptors } from '../vision/evidence.ts';
 import { coarseDescriptor } from '../vision/face/coarse-descriptor.ts';

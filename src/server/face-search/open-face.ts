@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import type { SubmissionKind } from '../db/schema/submission-tables.ts';
 import { findFaces, type SealedFace } from '../records/identity-markers/find-faces.ts';
-import type { SealedCoarseFace } from '../records/identity-markers/list-other-faces.ts';
+import type { SealedCoarseFace } from '../store/identity-faces.ts';
 import { openFaceTemplate } from '../sealing/face-template.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import type { FaceDescriptors } from '../vision/evidence.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { purgeLogins } from '../features/staff/purge-logins.ts';
 import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
-import { setBack } from '../records/clock/set-back.ts';
+import { setBack } from '../store/clock.ts';
 import { setBackChallenges } from '../records/liveness/set-back-challenges.ts';
 
 /**

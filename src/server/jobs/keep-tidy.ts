@@ -16,7 +16,7 @@ import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
 import type { Observer } from '../metrics/observer.ts';
 import { repeatWork } from '../pace/repeat-work.ts';
 import { freeForgottenRoom } from '../records/images/keep-room.ts';
-import { foldRequestCounts } from '../records/request-counts/keep-request-counts.ts';
+import { foldRequestCounts } from '../store/quota-usage.ts';
 import { createImageVault } from '../sealing/image-vault.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import type { ObjectStore } from '../storage/object-store.ts';

@@ -2,7 +2,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { StartError } from '../errors.ts';
 import { listFactorSecrets } from '../records/staff/keep-factor-secrets.ts';
 import { listImageKeys } from '../records/subjects/keep-image-keys.ts';
-import { findTenantKey, listTenantsWithoutKey } from '../records/tenant-keys/keep-tenant-keys.ts';
+import { findTenantKey, listTenantsWithoutKey } from '../store/tenant-keys.ts';
 import { listTenantIds } from '../records/tenants/list-tenants.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import { tenantKeyContext, totpContext } from '../sealing/sealed-places.ts';

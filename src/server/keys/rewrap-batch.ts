@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import { findClientSecret, swapClientSecret } from '../records/company-sign-in/keep-client-secret.ts';
+import { findClientSecret, swapClientSecret } from '../store/oidc.ts';
 import { listFactorSecrets, swapFactorSecret } from '../records/staff/keep-factor-secrets.ts';
 import { listImageKeys, swapImageKey } from '../records/subjects/keep-image-keys.ts';
 import type { MasterKey } from '../sealing/master-key.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
-import { addTenantKey, findTenantKey } from '../records/tenant-keys/keep-tenant-keys.ts';
+import { addTenantKey, findTenantKey } from '../store/tenant-keys.ts';
 import { createNumberHash, type HashDocumentNumber } from '../sealing/hash-document-number.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import { tenantKeyContext } from '../sealing/sealed-places.ts';

@@ -1,6 +1,6 @@
 import { type KyselyPlugin, PostgresQueryCompiler, type RootOperationNode, SelectQueryNode } from 'kysely';
 import type { Tx } from '../../../src/server/db/database.ts';
-import { LOCK_ORDER } from '../../../src/server/records/lock-order.ts';
+import { LOCK_ORDER } from '../../../src/server/store/lock-order.ts';
 
 const LOCKS: ReadonlySet<string> = new Set(LOCK_ORDER);
 const compiler = new PostgresQueryCompiler();

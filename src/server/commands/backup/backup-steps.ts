@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmbeddedDatabase } from '../../db/embedded/create-pglite-database.ts';
 import type { FilesEnd, HeldFiles } from '../../db/embedded/hold-files.ts';
-import { type ChainEnd, listChainEnds } from '../../records/audit/list-chain-ends.ts';
+import { type ChainHead, listChainEnds } from '../../records/audit/list-chain-ends.ts';
 import { type ErasedSubject, listErasedSince } from '../../records/audit/list-erased-since.ts';
 import { listAllKept } from '../../records/images/list-all-kept.ts';
 import { countRecords, type RecordCounts } from '../../records/installation/count-records.ts';
@@ -16,7 +16,7 @@ export type Taken = Pick<FilesEnd<unknown>, 'label' | 'segments'> & {
   takenAt: string;
   installation: string;
   counts: RecordCounts;
-  chainEnds: ChainEnd[];
+  chainEnds: ChainHead[];
   /** of every image that the copy names */
   keys: string[];
 };
@@ -36,7 +36,7 @@ export type BackupSteps = {
   end(): Promise<Taken>;
   /** The log is copied too; or, after any step, the backup is given up. */
   release(): Promise<void>;
-  compare(keys: readonly string[], chainEnds: readonly ChainEnd[]): Promise<Since>;
+  compare(keys: readonly string[], chainEnds: readonly ChainHead[]): Promise<Since>;
 };
 
 /** The steps, in the process that has the database. A second backup waits until the first one is released. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { StartError } from '../../errors.ts';
 import { bySystem } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../records/audit/append-audit.ts';
+import { appendAudit } from '../../store/audit.ts';
 import { listAllKept } from '../../records/images/list-all-kept.ts';
 import { countRecords } from '../../records/installation/count-records.ts';
 import { findInstallation } from '../../records/installation/hold-installation.ts';

@@ -5,7 +5,7 @@ import { decideSubmission } from '../../features/review/deciding/decide-submissi
 import { writeToSubject } from '../../features/review/writing/write-to-subject.ts';
 import type { AttemptRef } from '../../features/submissions/taking-in/record-attempt.ts';
 import type { Actor } from '../../records/audit/actor.ts';
-import { postMessage } from '../../records/messages/post-message.ts';
+import { postMessage } from '../../store/messages.ts';
 import { findSubmission } from '../../records/submissions/find-submission.ts';
 import type { PlannedUpload } from './plan-life.ts';
 import { replayAge, replayDocument, replaySelfie } from './replay-sight.ts';

@@ -5,7 +5,7 @@ import { addUser } from '../../features/staff/manage-users.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import { addApiToken } from '../../records/api-tokens/add-api-token.ts';
 import type { Actor } from '../../records/audit/actor.ts';
-import { addTemplate } from '../../records/templates/keep-templates.ts';
+import { addTemplate } from '../../store/face-templates.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date; company: CompanyRules };
 

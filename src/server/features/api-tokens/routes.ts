@@ -6,7 +6,7 @@ import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
 import { addApiToken } from '../../records/api-tokens/add-api-token.ts';
 import { listApiTokens } from '../../records/api-tokens/list-api-tokens.ts';
 import { revokeApiToken } from '../../records/api-tokens/revoke-api-token.ts';
-import { appendAudit } from '../../records/audit/append-audit.ts';
+import { appendAudit } from '../../store/audit.ts';
 import * as contract from './contract.ts';
 import { parseExpiry } from './parse-expiry.ts';
 

@@ -2,8 +2,8 @@ import type { Tx } from '../../db/database.ts';
 import type { BlockedThing } from '../../domain/signals/signals.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../records/audit/append-audit.ts';
-import { addBlock } from '../../records/blocks/add-block.ts';
+import { appendAudit } from '../../store/audit.ts';
+import { addBlock } from '../../store/blocks.ts';
 import { countBlocks } from '../../records/blocks/list-blocks.ts';
 import { lockSubmission } from '../../records/submissions/lock-submission.ts';
 

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { ALL_STAFF, DECIDERS, PRIVACY, type Route, staffRoute } from '../../http/route.ts';
-import { appendAudit } from '../../records/audit/append-audit.ts';
+import { appendAudit } from '../../store/audit.ts';
 import { listBlocks } from '../../records/blocks/list-blocks.ts';
 import { removeBlock } from '../../records/blocks/remove-block.ts';
 import { blockCase } from './block-case.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { findTemplate } from '../../records/templates/keep-templates.ts';
+import { findTemplate } from '../../store/face-templates.ts';
 import { type MintFields, mintFields } from './mint-contract.ts';
 
 const PRESET = z.object(mintFields);

@@ -3,7 +3,7 @@ import { workflowStepsOf } from '../../domain/lifecycle/token-capabilities.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../records/audit/append-audit.ts';
+import { appendAudit } from '../../store/audit.ts';
 import { addToken } from '../../records/ephemeral-tokens/add-token.ts';
 import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import type { MintRequest } from './contract.ts';

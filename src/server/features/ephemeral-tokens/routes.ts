@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { DECIDERS, DESK, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
-import { appendAudit } from '../../records/audit/append-audit.ts';
+import { appendAudit } from '../../store/audit.ts';
 import { listTokensOfSubject } from '../../records/ephemeral-tokens/list-tokens-of-subject.ts';
 import { revokeToken } from '../../records/ephemeral-tokens/revoke-token.ts';
 import * as contract from './contract.ts';

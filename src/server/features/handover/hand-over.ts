@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { findGrant, type Grant } from '../../http/credentials/credentials.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
-import { addHandover } from '../../records/handovers/add-handover.ts';
+import { addHandover } from '../../store/handovers.ts';
 import { takeHandover } from '../../records/handovers/take-handover.ts';
 
 /** Long enough to find one's phone, and short enough for a screen that somebody else may see. */

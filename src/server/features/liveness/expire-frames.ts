@@ -1,12 +1,12 @@
 import type { Database } from '../../db/database.ts';
 import { eachAtOnce } from '../../pace/each-at-once.ts';
 import { bySystem } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../records/audit/append-audit.ts';
+import { appendAudit } from '../../store/audit.ts';
 import {
   listSpentChallenges,
   listSpentFrames,
   type SpentChallenge,
-} from '../../records/liveness/list-spent-frames.ts';
+} from '../../store/liveness-frames.ts';
 import { markFramesExpired } from '../../records/liveness/mark-frames-expired.ts';
 import { removeUnusedChallenge } from '../../records/liveness/remove-challenge.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';

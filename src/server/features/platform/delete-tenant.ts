@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { describeError } from '../../http/errors/describe-error.ts';
 import { type Actor, THE_PLATFORM } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../records/audit/append-audit.ts';
+import { appendAudit } from '../../store/audit.ts';
 import { listSubjectIds } from '../../records/subjects/list-subject-ids.ts';
 import { listDeletedTenants } from '../../records/tenants/list-tenants.ts';
 import { lockTenant } from '../../records/tenants/lock-tenant.ts';

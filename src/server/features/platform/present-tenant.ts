@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
-import type { TenantInUse } from '../../records/tenants/list-tenants-in-use.ts';
+import type { TenantInUse } from '../../store/tenants.ts';
 
 /** A tenant as the platform reads it. */
 export function presentTenant({ deleting_since, created_at, is_sandbox, ...row }: TenantInUse) {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { listUsage } from '../../records/stats/list-usage.ts';
-import { findTenantInUse, listTenantsInUse } from '../../records/tenants/list-tenants-in-use.ts';
+import { findTenantInUse, listTenantsInUse } from '../../store/tenants.ts';
 import { noTenant, presentTenant } from './present-tenant.ts';
 
 /** All tenants, the newest first. */

@@ -11,9 +11,9 @@ import {
   listChallengesOfSubject,
   type PersonChallenge,
 } from '../../records/liveness/list-challenges-of-subject.ts';
-import { listLooksOfSubject } from '../../records/looks/keep-looks.ts';
+import { listLooksOfSubject } from '../../store/review-votes.ts';
 import { listMessages } from '../../records/messages/list-messages.ts';
-import { listNotes } from '../../records/notes/keep-notes.ts';
+import { listNotes } from '../../store/notes.ts';
 import { findSubject } from '../../records/subjects/find-subject.ts';
 import { listSubmissionsOfSubject } from '../../records/submissions/list-submissions-of-subject.ts';
 import type { SubmissionRow } from '../../records/submissions/lock-submission.ts';

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../db/database.ts';
 import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../records/audit/append-audit.ts';
+import { appendAudit } from '../../store/audit.ts';
 import { removeFaces } from '../../records/identity-markers/remove-faces.ts';
 import { listKeptImages } from '../../records/images/list-kept-images.ts';
 import { markExpired } from '../../records/images/mark-expired.ts';

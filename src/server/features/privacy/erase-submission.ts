@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../records/audit/append-audit.ts';
+import { appendAudit } from '../../store/audit.ts';
 import { listObjectsOfSubmission } from '../../records/images/list-objects-of-submission.ts';
 import { KINDS_OF_RECORD } from '../../records/submissions/kinds-of-record.ts';
 import { lockSubmission } from '../../records/submissions/lock-submission.ts';

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../db/database.ts';
 import { bySystem } from '../../records/audit/actor.ts';
-import { type Due, isDueForExpiry, listDueForExpiry } from '../../records/images/list-due-for-expiry.ts';
+import { type Due, isDueForExpiry, listDueForExpiry } from '../../store/images.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { eraseImages } from './erase-images.ts';
 

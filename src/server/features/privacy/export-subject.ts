@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../records/audit/append-audit.ts';
+import { appendAudit } from '../../store/audit.ts';
 import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { searchWords } from '../../http/fields/request-fields.ts';
-import { listAllSavedFilters, type SavedFilter } from '../../records/saved-filters/keep-saved-filters.ts';
-import { findsOnly } from '../../records/subjects/is-found.ts';
+import { listAllSavedFilters, type SavedFilter } from '../../store/saved-filters.ts';
+import { findsOnly } from '../../store/subject-search.ts';
 import { readSaved } from '../review/queue/saved-filter-contract.ts';
 
 /** What a filter looks for, and its label, each as words of a search. */

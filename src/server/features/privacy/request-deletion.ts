@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../records/audit/append-audit.ts';
-import { enterDeletionRequest } from '../../records/deletion-requests/enter-deletion-request.ts';
+import { appendAudit } from '../../store/audit.ts';
+import { enterDeletionRequest } from '../../store/deletion-requests.ts';
 import { holdSubject } from '../../records/subjects/hold-subject.ts';
 
 type Context = {

@@ -5,7 +5,7 @@ import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { ALL_STAFF, PRIVACY, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { eachAtOnce } from '../../pace/each-at-once.ts';
 import { THE_SUBJECT } from '../../records/audit/actor.ts';
-import { isSpent, listSpent } from '../../records/images/list-due-for-expiry.ts';
+import { isSpent, listSpent } from '../../store/images.ts';
 import { countErasure } from '../../records/subjects/count-erasure.ts';
 import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';

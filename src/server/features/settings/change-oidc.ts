@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { CompanySignIn } from '../../http/find-tenant.ts';
-import { removeClientSecret, writeClientSecret } from '../../records/company-sign-in/keep-client-secret.ts';
+import { removeClientSecret, writeClientSecret } from '../../store/oidc.ts';
 import { hasBreakGlass } from '../../records/staff/has-break-glass.ts';
-import { endPasswordSessions } from '../../records/staff/keep-sessions.ts';
+import { endPasswordSessions } from '../../store/staff-sessions.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { oidcSecretContext } from '../../sealing/sealed-places.ts';
 import type { OidcPatch } from './oidc-contract.ts';

@@ -6,7 +6,7 @@ import {
   type DecidedRow,
   listDecidedAttempts,
   type Span,
-} from '../../records/attempts/list-decided-attempts.ts';
+} from '../../store/attempts.ts';
 
 /** Attempts of which other limits would have made the same other verdict. */
 type Flip = {

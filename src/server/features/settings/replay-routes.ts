@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
-import type { AttemptPlace } from '../../records/attempts/list-decided-attempts.ts';
+import type { AttemptPlace } from '../../store/attempts.ts';
 import * as contract from './replay-contract.ts';
 import { addTallies, NOTHING, replayPart } from './replay-part.ts';
 import { spanOf, tryLimits } from './try-limits.ts';

@@ -1,7 +1,7 @@
 import { explainLimits } from '../../domain/policy/explain-limits.ts';
 import { type Limits, resolvePolicy, type TenantPolicy } from '../../domain/policy/limits.ts';
 import { AppError } from '../../errors.ts';
-import type { Span } from '../../records/attempts/list-decided-attempts.ts';
+import type { Span } from '../../store/attempts.ts';
 import { mergeLimits } from './change-policy.ts';
 import type { LimitsPatch } from './policy-contract.ts';
 

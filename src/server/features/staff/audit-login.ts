@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Tx } from '../../db/database.ts';
 import { type Actor, staffActor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../records/audit/append-audit.ts';
-import type { AuditAction } from '../../records/audit/audit-actions.ts';
+import { appendAudit } from '../../store/audit.ts';
+import type { AuditAction } from '../../store/audit-actions.ts';
 import type { User } from '../../records/staff/lock-user.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { mayAuditRefusal, networkOf } from './limit-logins.ts';

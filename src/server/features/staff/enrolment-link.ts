@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import type { LinkPurpose } from '../../db/schema/staff-tables.ts';
 import { AppError } from '../../errors.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
-import { addEnrolment, endEnrolments, findEnrolled } from '../../records/staff/keep-enrolments.ts';
+import { addEnrolment, endEnrolments, findEnrolled } from '../../store/second-factors.ts';
 import { lockUser, type User, type UserRef } from '../../records/staff/lock-user.ts';
 
 const HOUR_MS = 3_600_000;

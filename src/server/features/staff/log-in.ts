@@ -9,7 +9,7 @@ import { bySystem } from '../../records/audit/actor.ts';
 import { findUserByEmail } from '../../records/staff/find-user-by-email.ts';
 import { openChallenge as keepChallenge } from '../../records/staff/keep-challenges.ts';
 import { removeLoginFailure } from '../../records/staff/keep-login-failures.ts';
-import { addSession, BY_PASSWORD } from '../../records/staff/keep-sessions.ts';
+import { addSession, BY_PASSWORD } from '../../store/staff-sessions.ts';
 import { lockUser, type User } from '../../records/staff/lock-user.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { actorOf, auditLogin, auditRefusal, type LoginContext } from './audit-login.ts';

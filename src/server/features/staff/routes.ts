@@ -3,7 +3,7 @@ import { originOf } from '../../http/addresses/note-origin.ts';
 import { signInAddresses } from '../../http/addresses/sign-in-addresses.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
 import { openRoute, ownAccountRoute, type Route } from '../../http/route.ts';
-import { endSession } from '../../records/staff/keep-sessions.ts';
+import { endSession } from '../../store/staff-sessions.ts';
 import { writeUser } from '../../records/staff/write-user.ts';
 import { auditLogin } from './audit-login.ts';
 import { findLogout } from './company/sign-in-by-company.ts';

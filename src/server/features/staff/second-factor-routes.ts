@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { openRoute, ownAccountRoute, type Route } from '../../http/route.ts';
-import { endEnrolments } from '../../records/staff/keep-enrolments.ts';
+import { endEnrolments } from '../../store/second-factors.ts';
 import { removeLoginFailure } from '../../records/staff/keep-login-failures.ts';
 import * as contract from './contract.ts';
 import { readEnrolment } from './enrolment-link.ts';

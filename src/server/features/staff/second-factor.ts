@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { hashSecret } from '../../http/credentials/secret-token.ts';
-import { appendAudit } from '../../records/audit/append-audit.ts';
-import type { AuditAction } from '../../records/audit/audit-actions.ts';
+import { appendAudit } from '../../store/audit.ts';
+import type { AuditAction } from '../../store/audit-actions.ts';
 import { endChallenge } from '../../records/staff/keep-challenges.ts';
 import { addRecoveryCodes, removeRecoveryCodes } from '../../records/staff/keep-recovery-codes.ts';
 import type { User, UserRef } from '../../records/staff/lock-user.ts';

@@ -3,7 +3,7 @@ import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { lockTokensOfMaker } from '../../records/api-tokens/lock-tokens-of-maker.ts';
 import { revokeApiToken } from '../../records/api-tokens/revoke-api-token.ts';
 import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../records/audit/append-audit.ts';
+import { appendAudit } from '../../store/audit.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date };
 

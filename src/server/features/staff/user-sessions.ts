@@ -3,8 +3,8 @@ import { AppError } from '../../errors.ts';
 import { isSessionGood, type Staff } from '../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../records/audit/append-audit.ts';
-import { endSessionOfUser, endSessionsOfUser, listSessions } from '../../records/staff/keep-sessions.ts';
+import { appendAudit } from '../../store/audit.ts';
+import { endSessionOfUser, endSessionsOfUser, listSessions } from '../../store/staff-sessions.ts';
 import type { UserRef } from '../../records/staff/lock-user.ts';
 
 type Context = { actor: Actor; now: Date };

@@ -7,7 +7,7 @@ import {
   measurePipeline,
   measureQueue,
   readUsage,
-} from '../../records/stats/read-stats.ts';
+} from '../../store/stats.ts';
 import * as contract from './contract.ts';
 
 /** What the service did over a period, and what waits now: counts and times, nothing of a person. */

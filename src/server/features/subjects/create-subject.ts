@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../db/database.ts';
 import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../records/audit/append-audit.ts';
+import { appendAudit } from '../../store/audit.ts';
 import { addSubject } from '../../records/subjects/add-subject.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { createSubjectKey } from '../../sealing/subject-key.ts';

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import { ALL_STAFF, DECIDERS, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { THE_SUBJECT } from '../../records/audit/actor.ts';
 import { listRequestsOfSubjects } from '../../records/deletion-requests/list-requests-of-subjects.ts';
-import { MAX_EDITS } from '../../records/ephemeral-tokens/add-detail-edit.ts';
+import { MAX_EDITS } from '../../store/ephemeral-tokens.ts';
 import { findSubject } from '../../records/subjects/find-subject.ts';
 import { listLicenceExpiries } from '../../records/subjects/list-licence-expiries.ts';
 import { listSubjects } from '../../records/subjects/list-subjects.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database.ts';
 import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../records/audit/append-audit.ts';
-import { addDetailEdit } from '../../records/ephemeral-tokens/add-detail-edit.ts';
-import { changeSubject } from '../../records/subjects/change-subject.ts';
+import { appendAudit } from '../../store/audit.ts';
+import { addDetailEdit } from '../../store/ephemeral-tokens.ts';
+import { changeSubject } from '../../store/subjects.ts';
 import type { SubjectPatch } from './contract.ts';
 
 type Context = {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { type PublicScheme, schemeFor } from '../../http/addresses/public-scheme.ts';
 import { describeError } from '../../http/errors/describe-error.ts';
 import type { SendMail } from '../../mail/open-mailer.ts';
-import { noteMailSent, purgeMails, takeMail } from '../../records/daily-mails/keep-daily-mails.ts';
+import { noteMailSent, purgeMails, takeMail } from '../../store/daily-mails.ts';
 import { listReaders, type Reader } from '../../records/daily-mails/list-readers.ts';
 import { countDesk } from '../../records/submissions/cases/counts/count-desk.ts';
 import { writeSummary } from './write-summary.ts';

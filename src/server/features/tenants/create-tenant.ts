@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { insertUser } from '../../records/staff/insert-user.ts';
+import { insertUser } from '../../store/staff.ts';
 import { addTenant } from '../../records/tenants/add-tenant.ts';
 
 export type NewTenant = {

@@ -4,8 +4,8 @@ import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { DECIDERS, DESK, type Route, staffRoute } from '../../http/route.ts';
 import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../records/audit/append-audit.ts';
-import type { AuditAction } from '../../records/audit/audit-actions.ts';
+import { appendAudit } from '../../store/audit.ts';
+import type { AuditAction } from '../../store/audit-actions.ts';
 import {
   addTemplate,
   changeTemplate,
@@ -14,7 +14,7 @@ import {
   removeTemplate,
   type Template,
   type TemplateTable,
-} from '../../records/templates/keep-templates.ts';
+} from '../../store/face-templates.ts';
 import * as contract from './contract.ts';
 
 type TemplateDeps = { db: Database; now: () => Date };

@@ -1,10 +1,10 @@
 import type { Database, Tx } from '../../db/database.ts';
 import type { Role } from '../../db/schema/staff-tables.ts';
 import { AppError } from '../../errors.ts';
-import { findApiToken, noteApiTokenUse } from '../../records/api-tokens/find-api-token.ts';
+import { findApiToken, noteApiTokenUse } from '../../store/api-tokens.ts';
 import { type Actor, staffActor } from '../../records/audit/actor.ts';
 import { findTokenOfSecret, type TokenRow } from '../../records/ephemeral-tokens/find-token.ts';
-import { findSession, noteSessionUse } from '../../records/staff/keep-sessions.ts';
+import { findSession, noteSessionUse } from '../../store/staff-sessions.ts';
 import type { Tenant } from '../find-tenant.ts';
 import { hashSecret, kindOfSecret, type SecretKind } from './secret-token.ts';
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { addKeyedRequest } from '../../records/keyed-requests/add-keyed-request.ts';
 import { purgeKeyedRequests } from '../../records/keyed-requests/drop-keyed-request.ts';
-import { enterKeyedRequest } from '../../records/keyed-requests/enter-keyed-request.ts';
+import { enterKeyedRequest } from '../../store/idempotency-records.ts';
 import {
   findKeyedRequest,
   findKeyedRequestAnywhere,

@@ -5,7 +5,7 @@ import { startTwin } from '../../../../test/harness/start-twin.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
 import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { aroundTransactions } from '../../db/around-transactions.ts';
-import { foldRequestCounts } from '../../records/request-counts/keep-request-counts.ts';
+import { foldRequestCounts } from '../../store/quota-usage.ts';
 import { createRequestCounter } from './count-requests.ts';
 
 const DAY = 86_400_000;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { repeatWork } from '../../pace/repeat-work.ts';
-import { keyOf, monthOf } from '../../records/request-counts/keep-request-counts.ts';
+import { keyOf, monthOf } from '../../store/quota-usage.ts';
 import { traceWork } from '../../tracing/trace-work.ts';
 import { describeError } from '../errors/describe-error.ts';
 import type { Tenant } from '../find-tenant.ts';

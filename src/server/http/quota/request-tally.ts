@@ -5,7 +5,7 @@ import {
   lockCount,
   readCounts,
   type TenantMonth,
-} from '../../records/request-counts/keep-request-counts.ts';
+} from '../../store/quota-usage.ts';
 
 /**
  * With fewer requests than this left of the quota, each one is counted in the database before it is let in.

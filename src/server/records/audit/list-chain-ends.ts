@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
 /** The number of a tenant's last entry, 0 when it has none. */
-export type ChainEnd = { tenant_id: string; number: number };
+export type ChainHead = { tenant_id: string; number: number };
 
 /** Where the chain of each tenant ends now. */
-export function listChainEnds(tx: Tx): Promise<ChainEnd[]> {
+export function listChainEnds(tx: Tx): Promise<ChainHead[]> {
   return tx
     .selectFrom('tenants')
     .select((tenant) => [

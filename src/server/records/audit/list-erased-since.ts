@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/database.ts';
-import type { ChainEnd } from './list-chain-ends.ts';
+import type { ChainHead } from './list-chain-ends.ts';
 
 export type ErasedSubject = { tenant_id: string; subject_id: string };
 
 /** Whoever was erased after these entries, in these tenants. */
-export async function listErasedSince(tx: Tx, ends: readonly ChainEnd[]): Promise<ErasedSubject[]> {
+export async function listErasedSince(tx: Tx, ends: readonly ChainHead[]): Promise<ErasedSubject[]> {
   const erased: ErasedSubject[] = [];
   for (const { tenant_id, number } of ends) {
     const rows = await tx

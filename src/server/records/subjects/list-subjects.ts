@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compileOnce } from '../../db/compile-once.ts';
 import type { Tx } from '../../db/database.ts';
 import { isSmallPage, readPage } from '../../db/read-page.ts';
-import { isFound, weighSearch } from './is-found.ts';
+import { isFound, weighSearch } from '../../store/subject-search.ts';
 
 export type SubjectPage = {
   limit: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { type CaseConditions, matchingCases } from './cases/matching-cases.ts';
+import { type CaseConditions, matchingCases } from '../../store/cases.ts';
 
 export type Unlooked = { id: string; subject_id: string };
 

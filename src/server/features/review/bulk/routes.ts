@@ -1,10 +1,10 @@
 import { doCounted } from '../../../http/do-counted.ts';
 import { ANOTHER_COUNT, counted, ONE_STEP } from '../../../http/fields/counted-fields.ts';
 import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
-import { appendAudit } from '../../../records/audit/append-audit.ts';
+import { appendAudit } from '../../../store/audit.ts';
 import { listLiveTokens } from '../../../records/ephemeral-tokens/list-live-tokens.ts';
 import { revokeToken } from '../../../records/ephemeral-tokens/revoke-token.ts';
-import { weighSearch } from '../../../records/subjects/is-found.ts';
+import { weighSearch } from '../../../store/subject-search.ts';
 import { listUnlooked, type Unlooked } from '../../../records/submissions/list-unlooked.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
 import { decideSubmission } from '../deciding/decide-submission.ts';

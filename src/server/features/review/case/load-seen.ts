@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import type { Actor } from '../../../records/audit/actor.ts';
-import { appendAudit } from '../../../records/audit/append-audit.ts';
+import { appendAudit } from '../../../store/audit.ts';
 import { DamagedImage } from '../../../sealing/damaged-image.ts';
 import type { ImageVault } from '../../../sealing/image-vault.ts';
 

@@ -1,9 +1,9 @@
 import type { Signal } from '../../../domain/signals/signals.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import type { AttemptRow } from '../../../records/attempts/list-attempts.ts';
-import type { LookRow } from '../../../records/looks/keep-looks.ts';
+import type { LookRow } from '../../../store/review-votes.ts';
 import type { Message } from '../../../records/messages/list-messages.ts';
-import type { Note } from '../../../records/notes/keep-notes.ts';
+import type { Note } from '../../../store/notes.ts';
 import type { SubjectRow } from '../../../records/subjects/select-subjects.ts';
 import type { CaseRow } from '../../../records/submissions/cases/select-cases.ts';
 import { presentHolders } from '../claims/present-holders.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
-import { weighSearch } from '../../../records/subjects/is-found.ts';
-import { claimOldest } from '../../../records/submissions/cases/claims/claim-oldest.ts';
+import { weighSearch } from '../../../store/subject-search.ts';
+import { claimOldest } from '../../../store/case-claims.ts';
 import { findCase } from '../../../records/submissions/cases/find-case.ts';
 import { presentRow } from '../case/present-case.ts';
 import { conditionsOf } from '../queue/conditions-of.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
-import { appendAudit } from '../../../records/audit/append-audit.ts';
+import { appendAudit } from '../../../store/audit.ts';
 import { endMention } from '../../../records/notes/keep-mentions.ts';
 import { writeClaim } from '../../../records/submissions/cases/claims/write-claim.ts';
 import { writeOpener } from '../../../records/submissions/cases/claims/write-opener.ts';

@@ -3,13 +3,13 @@ import { asksForAny, isSampled } from '../../../domain/second-look/asks-for-seco
 import { type NextLook, nextLook } from '../../../domain/second-look/next-look.ts';
 import { AppError } from '../../../errors.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
-import { appendAudit } from '../../../records/audit/append-audit.ts';
+import { appendAudit } from '../../../store/audit.ts';
 import {
   addLook,
   type LookRow,
   listLooksOfAttempt,
   listOpenLooks,
-} from '../../../records/looks/keep-looks.ts';
+} from '../../../store/review-votes.ts';
 import { writeFirstLook } from '../../../records/submissions/cases/decisions/write-first-look.ts';
 import type { SubmissionRow } from '../../../records/submissions/lock-submission.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';

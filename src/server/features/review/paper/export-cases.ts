@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { writeCsvRow } from '../../../http/write-csv.ts';
-import { appendAudit } from '../../../records/audit/append-audit.ts';
+import { appendAudit } from '../../../store/audit.ts';
 import { listLastDecisions } from '../../../records/submissions/cases/decisions/list-last-decisions.ts';
 import type { SubmissionFilter } from '../queue/contract.ts';
 import { listPage } from '../queue/list-page.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
 import type { Actor } from '../../../records/audit/actor.ts';
-import { appendAudit } from '../../../records/audit/append-audit.ts';
+import { appendAudit } from '../../../store/audit.ts';
 import { listEntries } from '../../../records/audit/list-entries.ts';
 import { listMessages } from '../../../records/messages/list-messages.ts';
 import { listLastDecisions } from '../../../records/submissions/cases/decisions/list-last-decisions.ts';

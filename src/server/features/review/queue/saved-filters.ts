@@ -3,15 +3,15 @@ import type { Tx } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
-import { appendAudit } from '../../../records/audit/append-audit.ts';
-import type { AuditAction } from '../../../records/audit/audit-actions.ts';
+import { appendAudit } from '../../../store/audit.ts';
+import type { AuditAction } from '../../../store/audit-actions.ts';
 import {
   addSavedFilter,
   listSavedFilters,
   removeSavedFilter,
   type SavedFilter,
-} from '../../../records/saved-filters/keep-saved-filters.ts';
-import { weighSearch } from '../../../records/subjects/is-found.ts';
+} from '../../../store/saved-filters.ts';
+import { weighSearch } from '../../../store/subject-search.ts';
 import { countCases } from '../../../records/submissions/cases/counts/count-cases.ts';
 import { conditionsOf } from './conditions-of.ts';
 import { type newSavedFilter, readSaved } from './saved-filter-contract.ts';

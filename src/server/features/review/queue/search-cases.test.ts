@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import { sightlessVision } from '../../../../../test/harness/vision/sightless-vision.ts';
-import { matchingCases } from '../../../records/submissions/cases/matching-cases.ts';
+import { matchingCases } from '../../../store/cases.ts';
 
 let app: TestApp;
 let bearer: string;

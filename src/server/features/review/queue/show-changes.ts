@@ -10,7 +10,7 @@ import {
   listChanged,
   listClaimed,
   listOpened,
-} from '../../../records/submissions/list-changed.ts';
+} from '../../../store/submission-lists.ts';
 import { LAPSES_AFTER_MS } from '../claims/open-case.ts';
 import { presentHolders } from '../claims/present-holders.ts';
 import { countQueue } from './count-queue.ts';

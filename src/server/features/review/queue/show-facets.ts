@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import { countMentions } from '../../../records/notes/keep-mentions.ts';
-import { countFacets } from '../../../records/submissions/cases/counts/count-facets.ts';
+import { countFacets } from '../../../store/case-counts.ts';
 
 const MOST = 10_000;
 

@@ -11,7 +11,7 @@ import {
   type OpenFace,
   openFaces,
 } from '../../../face-search/open-face.ts';
-import { type FacePage, listOtherFaces } from '../../../records/identity-markers/list-other-faces.ts';
+import { type FacePage, listOtherFaces } from '../../../store/identity-faces.ts';
 import { SEAL_BYTES } from '../../../sealing/seal.ts';
 import { coarseDescriptor } from '../../../vision/face/coarse-descriptor.ts';
 

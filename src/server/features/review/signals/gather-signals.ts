@@ -12,7 +12,7 @@ import type { TenantSettings } from '../../../http/find-tenant.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
 import { findFaces, findWaitingFace } from '../../../records/identity-markers/find-faces.ts';
 import { findStoredNumber } from '../../../records/identity-markers/find-stored-number.ts';
-import { findSubjectsOfNumbers } from '../../../records/identity-markers/find-subjects-of-numbers.ts';
+import { findSubjectsOfNumbers } from '../../../store/identity-markers.ts';
 import type { CaseRow } from '../../../records/submissions/cases/select-cases.ts';
 import { hasApprovedSelfie } from '../../../records/submissions/has-approved-selfie.ts';
 import { findSettings } from '../../../records/tenants/find-settings.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
-import { appendAudit } from '../../../records/audit/append-audit.ts';
-import { postMessage } from '../../../records/messages/post-message.ts';
+import { appendAudit } from '../../../store/audit.ts';
+import { postMessage } from '../../../store/messages.ts';
 import type { ReviewContext } from '../deciding/decide-submission.ts';
 import { lockCase } from '../lock-case.ts';
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { hashSecret } from '../../../http/credentials/secret-token.ts';
 import type { CompanySignIn, Tenant } from '../../../http/find-tenant.ts';
-import { findClientSecret } from '../../../records/company-sign-in/keep-client-secret.ts';
+import { findClientSecret } from '../../../store/oidc.ts';
 import { addReturn } from '../../../records/company-sign-in/keep-returns.ts';
 import { removeLoginFailure } from '../../../records/staff/keep-login-failures.ts';
 import type { User } from '../../../records/staff/lock-user.ts';

@@ -1,7 +1,7 @@
 import { hashPassword } from '../../../http/credentials/password.ts';
 import { endChallenge } from '../../../records/staff/keep-challenges.ts';
-import { endEnrolments } from '../../../records/staff/keep-enrolments.ts';
-import { endSessionsOfUser } from '../../../records/staff/keep-sessions.ts';
+import { endEnrolments } from '../../../store/second-factors.ts';
+import { endSessionsOfUser } from '../../../store/staff-sessions.ts';
 import type { User } from '../../../records/staff/lock-user.ts';
 import { writeUser } from '../../../records/staff/write-user.ts';
 import { actorOf, auditLogin } from '../audit-login.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
 import { keepRoom } from '../../../records/images/keep-room.ts';
-import { assertStorageQuota } from '../../../records/images/require-room.ts';
+import { assertStorageQuota } from '../../../store/storage-quota.ts';
 import { requireMessageRoom } from '../../../records/messages/require-message-room.ts';
 import { holdSubject } from '../../../records/subjects/hold-subject.ts';
 import { findSubmission } from '../../../records/submissions/find-submission.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { readPage } from '../../../db/read-page.ts';
-import { type CaseConditions, matchingCases } from './matching-cases.ts';
+import { type CaseConditions, matchingCases } from '../../../store/cases.ts';
 import { type CaseRow, selectCases } from './select-cases.ts';
 
 export type CaseFilter = CaseConditions & {

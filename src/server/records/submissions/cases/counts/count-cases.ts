@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/database.ts';
-import { type CaseConditions, matchingCases } from '../matching-cases.ts';
+import { type CaseConditions, matchingCases } from '../../../../store/cases.ts';
 
 /** How many submissions match; no more than `most` are counted. */
 export async function countCases(

@@ -1,0 +1,97 @@
+import type { Database, Tx } from '../db/database.ts';
+import { readInParts } from '../db/read-in-parts.ts';
+import { CHAIN_START, hashAuditEntry } from './audit.ts';
+
+/** The first place where a chain does not hold: an entry that is missing, or that was changed. */
+type ChainFlaw = { number: number; is: 'missing' | 'changed' };
+
+export type ChainReport = {
+  /** entries that hold, from the first on */
+  entries: number;
+  /** the hash of the last of them: whoever keeps it can tell later that nothing up to here was cut off */
+  lastHash: string;
+  /** which of the hashes asked for stand in the chain, each with its entry's number */
+  found: Map<string, number>;
+  flaw: ChainFlaw | null;
+};
+
+/** How far a chain was found to hold: the number and the hash of that entry. */
+export type ChainEnd = { entries: number; hash: Uint8Array };
+
+const PAGE = 1000;
+
+/**
+ * Walks one tenant's audit chain from its beginning and stops at the first entry that was changed, removed
+ * or moved. Entries cut off at the end leave no trace in the chain: `hashes` (lower-case hex), kept from
+ * receipts or from an earlier walk, are looked for to notice that. A walk may begin where an earlier one ended.
+ */
+export async function verifyAuditChain(
+  db: Database,
+  tenantId: string,
+  hashes: readonly string[] = [],
+  start: ChainEnd = { entries: 0, hash: CHAIN_START },
+): Promise<ChainReport> {
+  const wanted = new Set(hashes);
+  const found = new Map<string, number>();
+  let { entries, hash: before } = start;
+  const report = (flaw: ChainFlaw | null): ChainReport => ({
+    entries,
+    lastHash: toHex(before),
+    found,
+    flaw,
+  });
+  for (;;) {
+    const page = await db.asSystem((tx) => readPage(tx, tenantId, entries));
+    for (const row of page) {
+      const number = entries + 1;
+      if (row.number !== number) return report({ number, is: 'missing' });
+      const {
+        subject_id: subjectId,
+        hash,
+        actor: name,
+        actor_kind: kind,
+        actor_id: id,
+        reason_code: reasonCode,
+        user_id: userId,
+        address_hash: addressHash,
+        ...entry
+      } = row;
+      const kept = { ...entry, subjectId, reasonCode, userId, addressHash, actor: { kind, name, id } };
+      if (!hashAuditEntry(before, number, kept).equals(hash)) {
+        return report({ number, is: 'changed' });
+      }
+      before = hash;
+      entries = number;
+      if (wanted.has(toHex(hash))) found.set(toHex(hash), number);
+    }
+    if (page.length < PAGE) return report(null);
+  }
+}
+
+function readPage(tx: Tx, tenantId: string, after: number) {
+  const page = tx
+    .selectFrom('audit_entries')
+    .select([
+      'number',
+      'at',
+      'actor',
+      'actor_kind',
+      'action',
+      'subject_id',
+      'fields',
+      'receipt',
+      'attempt',
+      'reason_code',
+      'actor_id',
+      'user_id',
+      'address_hash',
+      'hash',
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(PAGE);
+  return readInParts(tx, page);
+}
+
+const toHex = (hash: Uint8Array) => Buffer.from(hash).toString('hex');

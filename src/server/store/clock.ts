@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+
+/** Tables whose rows end at their `expires_at`. */
+const ENDS = ['ephemeral_tokens', 'handovers', 'api_tokens'];
+/** Columns of the moment from which something lasts for a fixed time. */
+const BEGINS = [
+  ['staff_sessions', 'created_at'],
+  ['staff_sessions', 'last_used_at'],
+  ['login_challenges', 'created_at'],
+  ['login_failures', 'at'],
+  ['oidc_returns', 'at'],
+  ['keyed_requests', 'created_at'],
+  ['handovers', 'created_at'],
+  ['detail_edits', 'created_at'],
+] as const;
+
+/**
+ * After the clock was set back from `seen` to `wall`: ends what had ended by `seen` and is still kept, and
+ * shortens what still runs, so that it lasts no longer than if it had begun now.
+ */
+export async function setBack(tx: Tx, seen: Date, wall: Date): Promise<void> {
+  for (const table of ENDS) {
+    await sql`update ${sql.table(table)} set expires_at = ${wall}
+      where expires_at > ${wall} and expires_at <= ${seen}`.execute(tx);
+  }
+  for (const [table, column] of BEGINS) {
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${wall}
+      where ${sql.ref(column)} > ${wall}`.execute(tx);
+  }
+}

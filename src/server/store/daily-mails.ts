@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+
+/** A mail that is somebody's for a day, `YYYY-MM-DD`. */
+export type MailRef = { tenantId: string; userId: number; day: string };
+
+/**
+ * Claims a mail for sending: of all servers one gets it, until `until`; then it can be claimed again unless
+ * it was sent.
+ * @returns the number of this try; null when another server has it, it was sent, or it was tried `most` times
+ */
+export async function takeMail(
+  tx: Tx,
+  { tenantId, userId, day }: MailRef,
+  { now, until, most }: { now: Date; until: (tries: number) => Date; most: number },
+): Promise<number | null> {
+  const mail = { tenant_id: tenantId, user_id: userId, day };
+  const first = await tx
+    .insertInto('daily_mails')
+    .values({ ...mail, tries: 1, next_at: until(1), sent_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('tries')
+    .executeTakeFirst();
+  if (first) return first.tries;
+  const held = await tx
+    .selectFrom('daily_mails')
+    .select('tries')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('day', '=', sql<string>`${day}::date`)
+    .where('sent_at', 'is', null)
+    .where('next_at', '<=', now)
+    .where('tries', '<', most)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held) return null;
+  const tries = held.tries + 1;
+  await ofMail(tx, { tenantId, userId, day })
+    .set({ tries, next_at: until(tries) })
+    .execute();
+  return tries;
+}
+
+/** Notes that it was sent. */
+export async function noteMailSent(tx: Tx, mail: MailRef, sent_at: Date): Promise<void> {
+  await ofMail(tx, mail).set({ sent_at }).execute();
+}
+
+const ofMail = (tx: Tx, { tenantId, userId, day }: MailRef) =>
+  tx
+    .updateTable('daily_mails')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('day', '=', sql<string>`${day}::date`);
+
+/** Forgets those of all tenants of a day before this one. */
+export async function purgeMails(tx: Tx, before: string): Promise<void> {
+  await tx.deleteFrom('daily_mails').where('day', '<', sql<string>`${before}::date`).execute();
+}

@@ -1,0 +1,93 @@
+import { type Selectable, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../db/database.ts';
+import type { Schema } from '../db/schema/schema.ts';
+
+/** Workflows and presets are stored alike: a name, and the settings that a link is minted with. */
+export type TemplateTable = 'workflows' | 'presets';
+export type Template = Selectable<Schema[TemplateTable]>;
+type Content = Record<string, unknown>;
+
+/** Newest first. */
+export function listTemplates(tx: Tx, table: TemplateTable, tenantId: string): Promise<Template[]> {
+  return tx
+    .selectFrom(table)
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** null when the tenant has none of that id. */
+export async function findTemplate(
+  tx: Tx,
+  table: TemplateTable,
+  tenantId: string,
+  id: string,
+): Promise<Template | null> {
+  const row = await tx
+    .selectFrom(table)
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export function addTemplate(
+  tx: Tx,
+  table: TemplateTable,
+  tenantId: string,
+  { name, content, now }: { name: string; content: Content; now: Date },
+): Promise<Template> {
+  return tx
+    .insertInto(table)
+    .values({
+      tenant_id: tenantId,
+      id: uuidv7(),
+      name,
+      content: JSON.stringify(content),
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes what is named over what is there, in one statement: two changes at once lose nothing. */
+export async function changeTemplate(
+  tx: Tx,
+  table: TemplateTable,
+  row: { tenantId: string; id: string },
+  { name, content, now }: { name: string | undefined; content: Content; now: Date },
+): Promise<Template | null> {
+  const changed = await tx
+    .updateTable(table)
+    .set({
+      ...(name === undefined ? {} : { name }),
+      content: sql<string>`content || ${JSON.stringify(content)}::jsonb`,
+      updated_at: now,
+    })
+    .where('tenant_id', '=', row.tenantId)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirst();
+  return changed ?? null;
+}
+
+/** @returns whether there was one */
+export async function removeTemplate(
+  tx: Tx,
+  table: TemplateTable,
+  tenantId: string,
+  id: string,
+): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom(table)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '../db/database.ts';
+
+/** The secret that the tenant shows its provider, sealed; null while it has none. */
+export async function findClientSecret(tx: Tx, tenantId: string): Promise<Uint8Array | null> {
+  const row = await tx
+    .selectFrom('oidc_clients')
+    .select('client_secret')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  return row?.client_secret ?? null;
+}
+
+/** Writes a tenant's sealed secret, in the place of the one before. */
+export async function writeClientSecret(tx: Tx, tenantId: string, client_secret: Uint8Array): Promise<void> {
+  await tx
+    .insertInto('oidc_clients')
+    .values({ tenant_id: tenantId, client_secret })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ client_secret }))
+    .execute();
+}
+
+export async function removeClientSecret(tx: Tx, tenantId: string): Promise<void> {
+  await tx.deleteFrom('oidc_clients').where('tenant_id', '=', tenantId).execute();
+}
+
+/** Puts `fresh` in the place of `sealed`, unless that has changed. @returns whether it did */
+export async function swapClientSecret(
+  tx: Tx,
+  tenantId: string,
+  sealed: Uint8Array,
+  fresh: Uint8Array,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('oidc_clients')
+    .set({ client_secret: fresh })
+    .where('tenant_id', '=', tenantId)
+    .where('client_secret', '=', sealed)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import { takeNamedLock } from '../records/take-named-lock.ts';
+
+/** A tenant's calendar month (UTC), as its first day. */
+export type TenantMonth = { tenantId: string; month: string };
+
+/** The name of the row that others were summed up into. */
+const FOLDED = '00000000-0000-0000-0000-000000000000';
+/** With more rows than this for one month, they are summed up: most are of servers that are gone. */
+const MOST_ROWS = 16;
+
+export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
+
+export const keyOf = (tenantId: string, month: string): string => `${tenantId} ${month}`;
+
+/** The given months as rows of a query. */
+function asRows(counts: readonly (TenantMonth & { requests?: number })[]) {
+  const rows = counts.map(({ tenantId: tenant_id, month, requests }) => ({ tenant_id, month, requests }));
+  const json = JSON.stringify(rows);
+  return sql`json_to_recordset(${json}::json) as given(tenant_id uuid, month date, requests bigint)`;
+}
+
+/**
+ * Adds to this node's rows, many tenants in one statement, as far as the tenants exist.
+ * @returns the keys of what was added
+ */
+export async function addCounts(
+  tx: Tx,
+  node: string,
+  counts: readonly (TenantMonth & { requests: number })[],
+): Promise<Set<string>> {
+  // All write in one order, so that a chore that sums up and a server that adds rarely block each other.
+  const { rows } = await sql<{ tenant_id: string; month: string }>`
+    insert into request_counts (tenant_id, month, node, requests)
+    select given.tenant_id, given.month, ${node}::uuid, given.requests
+    from ${asRows(counts)} join tenants on tenants.tenant_id = given.tenant_id
+    where given.requests > 0
+    order by given.tenant_id, given.month
+    on conflict (tenant_id, month, node)
+    do update set requests = request_counts.requests + excluded.requests
+    returning tenant_id, month`.execute(tx);
+  return new Set(rows.map((row) => keyOf(row.tenant_id, row.month)));
+}
+
+/** @returns what all nodes together have written of each month, in the order of `months` */
+export async function readCounts(tx: Tx, months: readonly TenantMonth[]): Promise<number[]> {
+  const { rows } = await sql<{ tenant_id: string; month: string; written: string | number }>`
+    select counted.tenant_id, counted.month, sum(counted.requests)::bigint as written
+    from ${asRows(months)} join request_counts counted
+      on counted.tenant_id = given.tenant_id and counted.month = given.month
+    group by counted.tenant_id, counted.month`.execute(tx);
+  const sums = new Map(rows.map((row) => [keyOf(row.tenant_id, row.month), Number(row.written)]));
+  return months.map(({ tenantId, month }) => sums.get(keyOf(tenantId, month)) ?? 0);
+}
+
+/** Servers that are near the end of one tenant's quota count one after another. */
+export async function lockCount(tx: Tx, { tenantId }: TenantMonth): Promise<void> {
+  await takeNamedLock(tx, 'request count', tenantId);
+}
+
+/**
+ * Folds the rows of months that are over, and of a month with many, into one each. Nodes only ever add, so
+ * one that is still there begins a new row, and nothing counts twice: a row is taken and added in one statement.
+ */
+export async function foldRequestCounts(tx: Tx, now: Date): Promise<void> {
+  await sql`
+    with full_months as (
+      select tenant_id, month from request_counts where node <> ${FOLDED}::uuid
+      group by tenant_id, month having count(*) > ${MOST_ROWS} or month < ${monthOf(now)}::date
+    ), taken as (
+      delete from request_counts counted using full_months
+      where counted.tenant_id = full_months.tenant_id and counted.month = full_months.month
+        and counted.node <> ${FOLDED}::uuid
+      returning counted.tenant_id, counted.month, counted.requests
+    )
+    insert into request_counts (tenant_id, month, node, requests)
+    select tenant_id, month, ${FOLDED}::uuid, sum(requests)::bigint from taken group by tenant_id, month
+    on conflict (tenant_id, month, node)
+    do update set requests = request_counts.requests + excluded.requests`.execute(tx);
+}

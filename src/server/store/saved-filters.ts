@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../db/database.ts';
+import type { Schema } from '../db/schema/schema.ts';
+
+export type SavedFilter = Selectable<Schema['saved_filters']>;
+type Owner = { tenantId: string /** null for the whole team */; userId: number | null };
+
+/** Those of the team, and the user's own, by name. */
+export function listSavedFilters(tx: Tx, { tenantId, userId }: Owner): Promise<SavedFilter[]> {
+  return tx
+    .selectFrom('saved_filters')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where((eb) =>
+      userId === null
+        ? eb('user_id', 'is', null)
+        : eb.or([eb('user_id', 'is', null), eb('user_id', '=', userId)]),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** Those of all owners. */
+export function listAllSavedFilters(tx: Tx, tenantId: string): Promise<SavedFilter[]> {
+  return tx.selectFrom('saved_filters').selectAll().where('tenant_id', '=', tenantId).execute();
+}
+
+/** Removes filters by their ids, whoever owns them. */
+export async function removeSavedFilters(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.deleteFrom('saved_filters').where('tenant_id', '=', tenantId).where('id', 'in', ids).execute();
+}
+
+/** null when the owner has one of that name. */
+export async function addSavedFilter(
+  tx: Tx,
+  { tenantId, userId }: Owner,
+  { name, content, now }: { name: string; content: Record<string, string>; now: Date },
+): Promise<SavedFilter | null> {
+  const added = await tx
+    .insertInto('saved_filters')
+    .values({
+      tenant_id: tenantId,
+      id: uuidv7(),
+      user_id: userId,
+      name,
+      content: JSON.stringify(content),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return added ?? null;
+}
+
+/** One of the team's or of the user's own. @returns it; null when there was none */
+export async function removeSavedFilter(
+  tx: Tx,
+  { tenantId, userId }: Owner,
+  id: string,
+): Promise<SavedFilter | null> {
+  const gone = await tx
+    .deleteFrom('saved_filters')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where((eb) =>
+      userId === null
+        ? eb('user_id', 'is', null)
+        : eb.or([eb('user_id', 'is', null), eb('user_id', '=', userId)]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return gone ?? null;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import type { Owner } from '../records/submissions/lock-continued.ts';
+import { lockStoredBytes } from '../records/images/lock-stored-bytes.ts';
+
+/** Images that one subject may have stored at a time, those of superseded attempts and of challenges too. */
+export const MOST_IMAGES = 300;
+/** Seconds for Retry-After: room is freed by erasures, and by retention, which runs every hour. */
+const RETRY_SECONDS = 3_600;
+
+/**
+ * Whether there is room for so many more images of so many bytes together, held by the lock on the subject's row, and,
+ * where the tenant has a limit, by the lock on its sum: any number of uploads at once never store more than there may
+ * be.
+ * @throws AppError `storage-full` with the `limit`, images or bytes
+ */
+export async function assertStorageQuota(tx: Tx, owner: Owner, bytes: number, images = 1): Promise<void> {
+  if ((await countImages(tx, owner)) + images > MOST_IMAGES)
+    throw full('This person has as many images as can be stored.', MOST_IMAGES);
+  const limit = await readLimit(tx, owner.tenantId);
+  if (limit === null) return;
+  if ((await sumBytes(tx, owner.tenantId)) + bytes > limit) {
+    throw full('The room for images is used up.', limit);
+  }
+}
+
+const full = (sentence: string, limit: number) =>
+  new AppError('storage-full', sentence, { extra: { limit }, retryAfter: RETRY_SECONDS });
+
+async function countImages(tx: Tx, { tenantId, subjectId }: Owner): Promise<number> {
+  const { rows } = await sql<{ images: number }>`
+    select ((select count(*) from attempts where tenant_id = ${tenantId} and subject_id = ${subjectId}
+        and image_expired_at is null)
+      + (select count(*) from liveness_frames where tenant_id = ${tenantId} and subject_id = ${subjectId}
+        and image_expired_at is null)
+      + (select count(*) from incoming_images where tenant_id = ${tenantId} and subject_id = ${subjectId}))::int
+      as images`.execute(tx);
+  return rows[0]!.images;
+}
+
+async function readLimit(tx: Tx, tenantId: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('tenants')
+    .select((eb) => eb.cast<number | null>('max_stored_bytes', 'double precision').as('limit'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  return row?.limit ?? null;
+}
+
+/**
+ * Counts images that are stored and those that room is reserved for. The lock keeps images from being
+ * recorded meanwhile, so that none is counted twice or missed.
+ */
+async function sumBytes(tx: Tx, tenantId: string): Promise<number> {
+  const stored = await lockStoredBytes(tx, tenantId);
+  const coming = await tx
+    .selectFrom('incoming_images')
+    .select((eb) =>
+      eb.cast<number>(eb.fn.coalesce(eb.fn.sum('bytes'), sql`0`), 'double precision').as('bytes'),
+    )
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return stored + coming.bytes;
+}
