@@ -6,10 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { verifyAudit } from '../src/server/commands/audit-verify.ts';
 import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
 import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
-import { staffActor } from '../src/server/records/audit/actor.ts';
-import { appendAudit } from '../src/server/store/audit.ts';
-import { verifyAuditChain } from '../src/server/store/audit-chain.ts';
 import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
+import { appendAudit, staffActor } from '../src/server/store/audit.ts';
+import { verifyAuditChain } from '../src/server/store/audit-chain.ts';
 import { callCommand } from './harness/call-command.ts';
 import { layDatabase } from './harness/databases/lay-database.ts';
 import { MIGRATIONS } from './harness/paths.ts';

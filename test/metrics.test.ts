@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { listRoutes } from '../src/server/app.ts';
 import { createMetrics } from '../src/server/metrics/create-metrics.ts';
-import { countAllWaiting } from '../src/server/records/submissions/count-all-waiting.ts';
+import { countAllWaiting } from '../src/server/store/submission-lists.ts';
 import { QUIET_SOURCES } from './harness/quiet-sources.ts';
 import { ADMIN, startApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';

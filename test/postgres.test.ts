@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate, type ScriptRunner } from '../src/server/db/migrate.ts';
 import { createFirstTenant } from '../src/server/features/tenants/create-first-tenant.ts';
-import { holdInstallation } from '../src/server/records/installation/hold-installation.ts';
+import { holdInstallation } from '../src/server/store/installation.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { openPatient } from './harness/databases/open-patient.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';

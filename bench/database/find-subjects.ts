@@ -4,7 +4,7 @@ import type { Tx } from '../../src/server/db/database.ts';
 import { openPglite } from '../../src/server/db/embedded/open-pglite.ts';
 import { listPage } from '../../src/server/features/review/queue/list-page.ts';
 import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
-import { listSubjects } from '../../src/server/records/subjects/list-subjects.ts';
+import { listSubjects } from '../../src/server/store/subject-search.ts';
 import { addRows } from './seed-tenant.ts';
 
 // How long a search among a tenant's subjects, and among their cases, takes on the embedded database:

@@ -17,11 +17,11 @@ import { createTenant } from '../../src/server/features/tenants/create-tenant.ts
 import { hashPassword } from '../../src/server/http/credentials/password.ts';
 import { UNOBSERVED } from '../../src/server/metrics/observer.ts';
 import { openReader } from '../../src/server/reading/open-reader.ts';
-import { appendAudit } from '../../src/server/store/audit.ts';
 import { createMasterKey } from '../../src/server/sealing/master-key.ts';
 import { claimObjects } from '../../src/server/startup/claim-objects.ts';
 import { createLogger } from '../../src/server/startup/create-logger.ts';
 import { openDiskObjectStore } from '../../src/server/storage/disk/disk-object-store.ts';
+import { appendAudit } from '../../src/server/store/audit.ts';
 import { openDecoders } from '../../src/server/vision/decoding/open-decoders.ts';
 import { faceOf, seeingVision, seenLicence, seenSelfie } from '../../test/harness/vision/seeing-vision.ts';
 

@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
 import { StartError } from '../errors.ts';
-import { type ChainReport, verifyAuditChain } from '../store/audit-chain.ts';
-import { listTenantHosts } from '../records/tenants/list-tenants.ts';
 import { readConfig } from '../startup/config.ts';
 import { openStored } from '../startup/open-stored.ts';
+import { type ChainReport, verifyAuditChain } from '../store/audit-chain.ts';
+import { listTenantHosts } from '../store/tenants.ts';
 import type { Call, Command } from './run-command.ts';
 
 const HELP = `npm run audit:verify [-- HASH …]: looks whether every tenant's audit chain is whole. HASH is that of an erasure

@@ -6,10 +6,10 @@ import { readSettings } from '../features/settings/read-settings.ts';
 import { addTallies, NOTHING, type ReplayTally, replayPart } from '../features/settings/replay-part.ts';
 import { spanOf, tryLimits } from '../features/settings/try-limits.ts';
 import { isCalendarDate } from '../http/fields/request-fields.ts';
-import type { AttemptPlace } from '../store/attempts.ts';
-import { listTenantHosts } from '../records/tenants/list-tenants.ts';
 import { readConfig } from '../startup/config.ts';
 import { openStored } from '../startup/open-stored.ts';
+import type { AttemptPlace } from '../store/attempts.ts';
+import { listTenantHosts } from '../store/tenants.ts';
 import type { Call, Command } from './run-command.ts';
 
 type Part = Awaited<ReturnType<typeof replayPart>>;

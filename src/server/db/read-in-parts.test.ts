@@ -7,7 +7,7 @@ import { findPostgres } from '../../../test/harness/databases/start-postgres.ts'
 import { startApp, type TestApp } from '../../../test/harness/start-app.ts';
 import { logIn } from '../../../test/harness/steps.ts';
 import { sightlessVision } from '../../../test/harness/vision/sightless-vision.ts';
-import { listSubjects } from '../records/subjects/list-subjects.ts';
+import { listSubjects } from '../store/subject-search.ts';
 
 const MANY = 1001;
 

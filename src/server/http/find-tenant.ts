@@ -3,7 +3,7 @@ import type { Role } from '../db/schema/staff-tables.ts';
 import type { TenantPolicy } from '../domain/policy/limits.ts';
 import type { SecondLookRules } from '../domain/second-look/asks-for-second-look.ts';
 import type { Targets } from '../domain/targets/open-targets.ts';
-import { findTenantById, findTenantId, type TenantRow } from '../records/tenants/find-tenant-of-host.ts';
+import { findTenantById, findTenantId, type TenantRow } from '../store/tenants.ts';
 
 /** What a superuser has set, as far as every request may need it; what was never set is missing. */
 export type TenantSettings = {

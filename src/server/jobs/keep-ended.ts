@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.ts';
 import { purgeLogins } from '../features/staff/purge-logins.ts';
 import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
 import { setBack } from '../store/clock.ts';
-import { setBackChallenges } from '../records/liveness/set-back-challenges.ts';
+import { setBackChallenges } from '../store/liveness-challenges.ts';
 
 /**
  * After the clock was set back from `seen` to `wall`: ends what had ended by `seen`, and shortens what still

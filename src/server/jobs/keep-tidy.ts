@@ -15,11 +15,11 @@ import { describeError } from '../http/errors/describe-error.ts';
 import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
 import type { Observer } from '../metrics/observer.ts';
 import { repeatWork } from '../pace/repeat-work.ts';
-import { freeForgottenRoom } from '../records/images/keep-room.ts';
-import { foldRequestCounts } from '../store/quota-usage.ts';
 import { createImageVault } from '../sealing/image-vault.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
+import { foldRequestCounts } from '../store/quota-usage.ts';
+import { freeForgottenRoom } from '../store/storage-quota.ts';
 import type { Time } from './keep-time.ts';
 
 type ChoreDeps = {

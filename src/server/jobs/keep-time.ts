@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../db/database.ts';
-import { lockClock } from '../records/clock/lock-clock.ts';
-import { writeClock } from '../records/clock/write-clock.ts';
+import { lockClock, writeClock } from '../store/clock.ts';
 import type { Clock } from './create-clock.ts';
 import { keepEnded } from './keep-ended.ts';
 

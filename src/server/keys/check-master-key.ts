@@ -1,12 +1,12 @@
 import type { Database, Tx } from '../db/database.ts';
 import { StartError } from '../errors.ts';
-import { listFactorSecrets } from '../records/staff/keep-factor-secrets.ts';
-import { listImageKeys } from '../records/subjects/keep-image-keys.ts';
-import { findTenantKey, listTenantsWithoutKey } from '../store/tenant-keys.ts';
-import { listTenantIds } from '../records/tenants/list-tenants.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import { tenantKeyContext, totpContext } from '../sealing/sealed-places.ts';
 import { subjectKeyContext } from '../sealing/subject-key.ts';
+import { listFactorSecrets } from '../store/second-factors.ts';
+import { listImageKeys } from '../store/subjects.ts';
+import { findTenantKey, listTenantsWithoutKey } from '../store/tenant-keys.ts';
+import { listTenantIds } from '../store/tenants.ts';
 import { holdTenantKey } from './tenant-key.ts';
 
 type Sealed = { sealed: Uint8Array; context: string };

@@ -1,10 +1,10 @@
 import type { Tx } from '../db/database.ts';
-import { findClientSecret, swapClientSecret } from '../store/oidc.ts';
-import { listFactorSecrets, swapFactorSecret } from '../records/staff/keep-factor-secrets.ts';
-import { listImageKeys, swapImageKey } from '../records/subjects/keep-image-keys.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import { oidcSecretContext, totpContext } from '../sealing/sealed-places.ts';
 import { subjectKeyContext } from '../sealing/subject-key.ts';
+import { findClientSecret, swapClientSecret } from '../store/oidc.ts';
+import { listFactorSecrets, swapFactorSecret } from '../store/second-factors.ts';
+import { listImageKeys, swapImageKey } from '../store/subjects.ts';
 
 /** Small, because other servers wait for the rows of a batch until it is committed. */
 const BATCH = 200;

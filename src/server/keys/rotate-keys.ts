@@ -3,12 +3,11 @@ import { aroundTransactions } from '../db/around-transactions.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { databaseFailureOf } from '../db/database-failure.ts';
 import { StartError } from '../errors.ts';
-import { bySystem } from '../records/audit/actor.ts';
-import { appendAudit } from '../store/audit.ts';
-import { findTenantKey, swapTenantKey } from '../store/tenant-keys.ts';
-import { listTenantIds } from '../records/tenants/list-tenants.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import { tenantKeyContext } from '../sealing/sealed-places.ts';
+import { appendAudit, bySystem } from '../store/audit.ts';
+import { findTenantKey, swapTenantKey } from '../store/tenant-keys.ts';
+import { listTenantIds } from '../store/tenants.ts';
 import { type Batch, rewrapBatch, STORES } from './rewrap-batch.ts';
 import { holdTenantKey } from './tenant-key.ts';
 

@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts';
 import { StartError } from '../errors.ts';
-import { sampleKeys } from '../records/images/sample-keys.ts';
-import { findInstallation, holdInstallation } from '../records/installation/hold-installation.ts';
-import { hasTenant } from '../records/tenants/list-tenants.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { ownObjects } from '../storage/own-objects.ts';
+import { sampleKeys } from '../store/images.ts';
+import { findInstallation, holdInstallation } from '../store/installation.ts';
+import { hasTenant } from '../store/tenants.ts';
 
 /** Of the objects that a database names, how many are looked for in a store that shows no installation. */
 const SAMPLE = 50;

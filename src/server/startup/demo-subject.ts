@@ -2,8 +2,8 @@ import { people } from '../../specimen/people.ts';
 import type { Database } from '../db/database.ts';
 import { mintToken } from '../features/ephemeral-tokens/mint-token.ts';
 import { createSubject } from '../features/subjects/create-subject.ts';
-import { bySystem } from '../records/audit/actor.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
+import { bySystem } from '../store/audit.ts';
 
 type Context = { tenantId: string; now: Date; masterKey: MasterKey };
 

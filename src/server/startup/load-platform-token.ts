@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { StartError } from '../errors.ts';
-import { listTenantHosts } from '../records/tenants/list-tenants.ts';
 import { writeDurably } from '../storage/disk/write-durably.ts';
+import { listTenantHosts } from '../store/tenants.ts';
 
 /** `keep` is set for a new token, and called once the token has been shown. */
 export type PlatformToken = { token: string; keep: (() => Promise<void>) | null };

@@ -6,8 +6,8 @@ import { WriteRefusal } from '../db/write-refusal.ts';
 import type { LinkedInference } from '../inference/inference-link.ts';
 import type { Metrics, Sources } from '../metrics/create-metrics.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
-import { countAllWaiting } from '../records/submissions/count-all-waiting.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
+import { countAllWaiting } from '../store/submission-lists.ts';
 import type { Config } from './config.ts';
 import { explainListening } from './listen.ts';
 

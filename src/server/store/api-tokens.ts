@@ -1,5 +1,20 @@
+import type { Insertable } from 'kysely';
 import { compileOnce } from '../db/compile-once.ts';
 import type { Tx } from '../db/database.ts';
+import type { Schema } from '../db/schema/schema.ts';
+
+type NewApiToken = Omit<Insertable<Schema['api_tokens']>, 'id' | 'fingerprint' | 'token_hash'> & {
+  token_hash: Buffer;
+};
+
+/** Writes a machine's credential; lists show the beginning of its hash. */
+export async function addApiToken(tx: Tx, token: NewApiToken): Promise<void> {
+  const fingerprint = token.token_hash.toString('hex').slice(0, 12);
+  await tx
+    .insertInto('api_tokens')
+    .values({ ...token, fingerprint })
+    .execute();
+}
 
 const readApiToken = compileOnce((tx, { tenantId, hash }: { tenantId: string; hash: Buffer }) =>
   tx
@@ -24,4 +39,60 @@ export async function noteApiTokenUse(tx: Tx, tenantId: string, id: number, now:
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Newest first, each with whether its maker is still there and is not suspended. */
+export function listApiTokens(tx: Tx, tenantId: string) {
+  return tx
+    .selectFrom('api_tokens as t')
+    .selectAll('t')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('staff_users as u')
+            .select('u.id')
+            .whereRef('u.tenant_id', '=', 't.tenant_id')
+            .whereRef('u.id', '=', 't.maker_id')
+            .where('u.suspended', '=', false),
+        )
+        .$castTo<boolean>()
+        .as('maker_active'),
+    )
+    .where('t.tenant_id', '=', tenantId)
+    .orderBy('t.id', 'desc')
+    .execute();
+}
+
+/** The user's API tokens that are good now, locked, by id. */
+export function lockTokensOfMaker(
+  tx: Tx,
+  { tenantId, userId }: { tenantId: string; userId: number },
+  now: Date,
+) {
+  return tx
+    .selectFrom('api_tokens')
+    .select(['id', 'description', 'fingerprint', 'expires_at', 'last_used_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('maker_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/**
+ * Ends an API token. One that was ended before keeps the moment of that.
+ * @returns whether there is one of that id
+ */
+export async function revokeApiToken(tx: Tx, tenantId: string, id: number, now: Date): Promise<boolean> {
+  const revoked = await tx
+    .updateTable('api_tokens')
+    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return revoked !== undefined;
 }

@@ -1,7 +1,127 @@
-import { sql } from 'kysely';
+import { type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { readInParts } from '../db/read-in-parts.ts';
+import type { Schema } from '../db/schema/schema.ts';
 import type { DecidedAttempt } from '../domain/replay/list-possible-findings.ts';
+import type { UploadKind } from '../domain/verdict/verdicts.ts';
+
+type NewAttempt = Pick<
+  Insertable<Schema['attempts']>,
+  | 'tenant_id'
+  | 'submission_id'
+  | 'attempt'
+  | 'subject_id'
+  | 'upload_type'
+  | 'token_id'
+  | 'object_key'
+  | 'content_type'
+  | 'bytes'
+  | 'created_at'
+>;
+
+/** Writes an attempt whose image is stored and which has no verdict yet; the caller has its submission locked. */
+export async function addAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
+  await tx.insertInto('attempts').values(attempt).execute();
+}
+
+/** One attempt as it is; null when there is none of that number. */
+export async function findAttempt(
+  tx: Tx,
+  tenantId: string,
+  { submissionId, attempt }: AttemptKey,
+): Promise<AttemptRow | null> {
+  const row = await tx
+    .selectFrom('attempts')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', submissionId)
+    .where('attempt', '=', attempt)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** One attempt's image: where it lies and whose it is; null when there is no such attempt. */
+export async function findImage(tx: Tx, tenantId: string, submissionId: string, attempt: number) {
+  const row = await tx
+    .selectFrom('attempts as a')
+    .innerJoin('subjects as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'a.tenant_id').onRef('p.id', '=', 'a.subject_id'),
+    )
+    .select(['a.object_key', 'a.content_type', 'a.evidence', 'a.subject_id', 'p.image_key'])
+    .where('a.tenant_id', '=', tenantId)
+    .where('a.submission_id', '=', submissionId)
+    .where('a.attempt', '=', attempt)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The keys that name an attempt. */
+export type AttemptKey = { submissionId: string; attempt: number };
+
+/** What was found and decided about an attempt; null while it has no verdict. */
+export async function findVerdict(tx: Tx, tenantId: string, { submissionId, attempt }: AttemptKey) {
+  const row = await tx
+    .selectFrom('attempts')
+    .select(['verdict', 'reason', 'score', 'similarity', 'face_comparison', 'age_estimate'])
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', submissionId)
+    .where('attempt', '=', attempt)
+    .where('verdict', 'is not', null)
+    .$narrowType<{ verdict: NotNull }>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type Link = { tenant_id: string; subject_id: string; id: string };
+
+/** Of each kind of submission the newest attempt that came by this link, and where its submission stands. */
+export function listAttemptsOfLink(tx: Tx, { tenant_id, subject_id, id }: Link) {
+  return tx
+    .selectFrom('attempts as a')
+    .innerJoin('submissions as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'a.tenant_id').onRef('s.id', '=', 'a.submission_id'),
+    )
+    .select(['s.kind', 's.verification_id', 'a.submission_id', 'a.attempt', 'a.upload_type'])
+    .select(['s.status', 's.decided_by', 's.decided_at', 's.reupload_required', 's.reason_code'])
+    .select(['a.verdict', 'a.reason', 'a.age_estimate', 'a.created_at', 'a.settled_at'])
+    .select(sql<string | null>`a.evidence ->> 'kind'`.as('seen_as'))
+    .distinctOn('s.kind')
+    .where('a.tenant_id', '=', tenant_id)
+    .where('a.subject_id', '=', subject_id)
+    .where('a.token_id', '=', id)
+    .orderBy('s.kind')
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.attempt', 'desc')
+    .execute();
+}
+
+/** The attempts of all of a subject's submissions, submission by submission. */
+export function listAttemptsOfSubject(tx: Tx, tenantId: string, subjectId: string): Promise<AttemptRow[]> {
+  return tx
+    .selectFrom('attempts')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', subjectId)
+    .orderBy('submission_id')
+    .orderBy('attempt')
+    .execute();
+}
+
+export type AttemptRow = Selectable<Schema['attempts']>;
+
+/** Evidence may be a page full of letters, so few attempts are read at a time. */
+const ROWS_AT_ONCE = 10;
+
+/** The submission's attempts, first to last. */
+export function listAttempts(tx: Tx, tenantId: string, submissionId: string): Promise<AttemptRow[]> {
+  const query = tx
+    .selectFrom('attempts')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', submissionId)
+    .orderBy('attempt');
+  return readInParts(tx, query, ROWS_AT_ONCE);
+}
 
 /** Behind which attempt a list goes on. */
 export type AttemptPlace = { at: Date; submissionId: string; attempt: number };
@@ -69,4 +189,82 @@ export async function listDecidedAttempts(
     .orderBy('a.attempt')
     .limit(limit);
   return readInParts(tx, query);
+}
+
+/** One attempt without a verdict. */
+export type Forgotten = {
+  tenant_id: string;
+  submission_id: string;
+  attempt: number;
+  upload_type: UploadKind;
+  created_at: Date;
+};
+
+/** Attempts of all tenants that came before this moment and have no verdict, the oldest behind `last` first. */
+export function listForgotten(
+  tx: Tx,
+  before: Date,
+  last: Forgotten | undefined,
+  limit: number,
+): Promise<Forgotten[]> {
+  return tx
+    .selectFrom('attempts')
+    .select(['tenant_id', 'submission_id', 'attempt', 'upload_type', 'created_at'])
+    .where('verdict', 'is', null)
+    .where('created_at', '<', before)
+    .$if(last !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(created_at, submission_id, attempt) > (${last!.created_at}, ${last!.submission_id}, ${last!.attempt})`,
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('submission_id')
+    .orderBy('attempt')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes why an attempt was rejected, by the tenant's list, or takes that back. The caller has locked its submission. */
+export async function writeReasonCode(
+  tx: Tx,
+  tenantId: string,
+  { submissionId, attempt }: AttemptKey,
+  reasonCode: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('attempts')
+    .set({ reason_code: reasonCode })
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', submissionId)
+    .where('attempt', '=', attempt)
+    .execute();
+}
+
+type Verdict = Pick<
+  Updateable<Schema['attempts']>,
+  | 'verdict'
+  | 'reason'
+  | 'score'
+  | 'similarity'
+  | 'face_comparison'
+  | 'age_estimate'
+  | 'evidence'
+  | 'timings'
+  | 'settled_at'
+>;
+
+/** Writes what was found and decided about an attempt whose submission the caller has locked. */
+export async function writeVerdict(
+  tx: Tx,
+  tenantId: string,
+  { submissionId, attempt }: AttemptKey,
+  verdict: Required<Verdict>,
+): Promise<void> {
+  await tx
+    .updateTable('attempts')
+    .set(verdict)
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', submissionId)
+    .where('attempt', '=', attempt)
+    .execute();
 }

@@ -1,6 +1,47 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import { readInParts } from '../db/read-in-parts.ts';
-import { CHAIN_START, hashAuditEntry } from './audit.ts';
+import { type AuditRow, CHAIN_START, hashAuditEntry } from './audit.ts';
+
+/** The number of a tenant's last entry, 0 when it has none. */
+export type ChainHead = { tenant_id: string; number: number };
+
+/** Where the chain of each tenant ends now. */
+export function listChainEnds(tx: Tx): Promise<ChainHead[]> {
+  return tx
+    .selectFrom('tenants')
+    .select((tenant) => [
+      'tenant_id',
+      tenant.fn
+        .coalesce(
+          tenant
+            .selectFrom('audit_entries')
+            .select((entry) => entry.fn.max('number').as('number'))
+            .whereRef('audit_entries.tenant_id', '=', 'tenants.tenant_id'),
+          sql<number>`0`,
+        )
+        .as('number'),
+    ])
+    .execute();
+}
+
+/** Entries behind number `after` up to `last`, of these moments alone; null where there is no bound. */
+type Range = { after: number; last: number; since: Date | null; before: Date | null };
+
+/** In the order of the chain. */
+export function listChain(tx: Tx, tenantId: string, range: Range, limit: number): Promise<AuditRow[]> {
+  return tx
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('number', '>', range.after)
+    .where('number', '<=', range.last)
+    .$if(range.since !== null, (query) => query.where('at', '>=', range.since!))
+    .$if(range.before !== null, (query) => query.where('at', '<', range.before!))
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+}
 
 /** The first place where a chain does not hold: an entry that is missing, or that was changed. */
 type ChainFlaw = { number: number; is: 'missing' | 'changed' };

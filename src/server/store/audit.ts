@@ -1,10 +1,43 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { readPage } from '../db/read-page.ts';
 import type { ActorKind, ErasureReceipt } from '../db/schema/audit-tables.ts';
-import { takeNamedLock } from '../records/take-named-lock.ts';
-import type { Actor } from '../records/audit/actor.ts';
+import type { Schema } from '../db/schema/schema.ts';
 import type { AuditAction } from './audit-actions.ts';
+import type { ChainHead } from './audit-chain.ts';
+import { takeNamedLock } from './lock-order.ts';
+
+/** Whom an audit entry names. The kind is not for anybody to choose: a user called `subject` stays `staff`. */
+export type Actor = {
+  kind: ActorKind;
+  name: string;
+  /** of a user: names may look alike, and a removed user's name may be given again */
+  id?: number;
+};
+
+export const ACTOR_KINDS = [
+  'staff',
+  'api_token',
+  'subject',
+  'platform',
+  'system',
+] as const satisfies readonly ActorKind[];
+
+/** A member of the staff, by user name and id. */
+export const staffActor = (name: string, id: number): Actor => ({ kind: 'staff', name, id });
+/** Whoever holds a subject's link. */
+export const THE_SUBJECT: Actor = { kind: 'subject', name: 'subject' };
+/** The operator of all tenants. */
+export const THE_PLATFORM: Actor = { kind: 'platform', name: 'platform' };
+
+/** What the service does by itself, under the name of what does it. */
+export const bySystem = (
+  name: 'retention' | 'rotation' | 'restore' | 'demonstration' | 'seed' | 'company sign-in' | 'login',
+): Actor => ({
+  kind: 'system',
+  name,
+});
 
 export type AuditEntry = {
   at: Date;
@@ -100,4 +133,84 @@ function addNext(tx: Tx, tenantId: string, entry: AuditEntry) {
       sha256(hash || convert_to('[' || number + 1 || ${contentBehindNumber(entry)}::text, 'UTF8'))
     from last
     returning number, hash`.execute(tx);
+}
+
+/** Whether any tenant has an entry with one of these actions from that moment on. */
+export async function hasEntrySince(tx: Tx, actions: readonly string[], since: Date): Promise<boolean> {
+  const entry = await tx
+    .selectFrom('audit_entries')
+    .select('number')
+    .where('at', '>=', since)
+    .where('action', 'in', actions)
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+/** What was done about one subject, in the order of the chain. */
+export function listEntriesOfSubject(tx: Tx, tenantId: string, subjectId: string) {
+  return tx
+    .selectFrom('audit_entries')
+    .select(['at', 'actor', 'actor_kind', 'action', 'fields', 'attempt', 'reason_code'])
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', subjectId)
+    .orderBy('number')
+    .execute();
+}
+
+/** An entry as it is kept. */
+export type AuditRow = Selectable<Schema['audit_entries']>;
+
+export type AuditFilter = {
+  subject_id?: string | undefined;
+  actor?: string | undefined;
+  actor_kind?: ActorKind | undefined;
+  /** one action, or with a dot at its end all that begin so */
+  action?: string | undefined;
+  since: Date | null;
+  before: Date | null;
+  /** the number of an entry: those before it alone */
+  cursor?: number | undefined;
+  limit: number;
+};
+
+/** Newest first. */
+export function listEntries(tx: Tx, tenantId: string, filter: AuditFilter): Promise<AuditRow[]> {
+  const { subject_id, actor, actor_kind, action, since, before, cursor, limit } = filter;
+  const query = tx
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .$if(subject_id !== undefined, (query) => query.where('subject_id', '=', subject_id!))
+    .$if(actor !== undefined, (query) => query.where('actor', '=', actor!))
+    .$if(actor_kind !== undefined, (query) => query.where('actor_kind', '=', actor_kind!))
+    .$if(action !== undefined, (query) => query.where(isAction(action!)))
+    .$if(since !== null, (query) => query.where('at', '>=', since!))
+    .$if(before !== null, (query) => query.where('at', '<', before!))
+    .$if(cursor !== undefined, (query) => query.where('number', '<', cursor!))
+    .orderBy('number', 'desc');
+  return readPage(tx, query, limit);
+}
+
+const isAction = (action: string) =>
+  action.endsWith('.') ? sql<boolean>`starts_with(action, ${action})` : sql<boolean>`action = ${action}`;
+
+export type ErasedSubject = { tenant_id: string; subject_id: string };
+
+/** Whoever was erased after these entries, in these tenants. */
+export async function listErasedSince(tx: Tx, ends: readonly ChainHead[]): Promise<ErasedSubject[]> {
+  const erased: ErasedSubject[] = [];
+  for (const { tenant_id, number } of ends) {
+    const rows = await tx
+      .selectFrom('audit_entries')
+      .select(['tenant_id', 'subject_id'])
+      .where('tenant_id', '=', tenant_id)
+      .where('number', '>', number)
+      .where('action', '=', 'subject.erased')
+      .where('subject_id', 'is not', null)
+      .$narrowType<{ subject_id: string }>()
+      .execute();
+    erased.push(...rows);
+  }
+  return erased;
 }

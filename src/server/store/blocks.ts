@@ -1,8 +1,11 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../db/database.ts';
+import type { Schema } from '../db/schema/schema.ts';
 import type { BlockedThing } from '../domain/signals/signals.ts';
-import type { SubmissionRow } from '../records/submissions/lock-submission.ts';
+import type { AttemptKey } from './attempts.ts';
+import type { SealedFace } from './identity-faces.ts';
+import type { SubmissionRow } from './submissions.ts';
 
 type NewBlock = { what: BlockedThing; comment: string; addedBy: string; now: Date };
 
@@ -51,3 +54,118 @@ const COPY = {
 
 const isOf = ({ tenant_id, id, attempt }: Marked) =>
   sql`tenant_id = ${tenant_id} and submission_id = ${id} and attempt = ${attempt}`;
+
+export type BlockRef = { block_id: string; subject_id: string };
+
+/** The entries of the tenant's list that have one of these numbers, given as hashes. */
+export async function findBlockedNumbers(
+  tx: Tx,
+  tenantId: string,
+  hashes: readonly Uint8Array[],
+): Promise<BlockRef[]> {
+  if (hashes.length === 0) return [];
+  return tx
+    .selectFrom('blocked_numbers as n')
+    .innerJoin('blocks as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'n.tenant_id').onRef('b.id', '=', 'n.block_id'),
+    )
+    .select(['b.id as block_id', 'b.subject_id'])
+    .distinct()
+    .where('n.tenant_id', '=', tenantId)
+    .where('n.number_hash', 'in', hashes)
+    .orderBy('b.id')
+    .execute();
+}
+
+/** All faces on the tenant's list that this describer made, with what opens them. */
+export function findBlockedFaces(
+  tx: Tx,
+  tenantId: string,
+  describer: string,
+): Promise<(SealedFace & BlockRef)[]> {
+  return (
+    tx
+      .selectFrom('blocked_faces as f')
+      .innerJoin('blocks as b', (join) =>
+        join.onRef('b.tenant_id', '=', 'f.tenant_id').onRef('b.id', '=', 'f.block_id'),
+      )
+      .innerJoin('subjects as p', (join) =>
+        join.onRef('p.tenant_id', '=', 'b.tenant_id').onRef('p.id', '=', 'b.subject_id'),
+      )
+      .select(['b.id as block_id', 'b.subject_id', 'b.submission_id', 'b.attempt', 'b.kind'])
+      .select(['f.described_by', 'p.image_key'])
+      // As text, as in `findFaces`.
+      .select(sql<string>`encode(f.whole, 'base64')`.as('whole'))
+      .where('f.tenant_id', '=', tenantId)
+      .where('f.described_by', '=', describer)
+      .orderBy('b.id')
+      .execute()
+  );
+}
+
+export type BlockRow = Selectable<Schema['blocks']>;
+
+/** The tenant's list, newest first, with the persons' names. */
+export function listBlocks(tx: Tx, tenantId: string) {
+  return tx
+    .selectFrom('blocks as b')
+    .innerJoin('subjects as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'b.tenant_id').onRef('p.id', '=', 'b.subject_id'),
+    )
+    .selectAll('b')
+    .select(['p.first_name', 'p.last_name'])
+    .where('b.tenant_id', '=', tenantId)
+    .orderBy('b.added_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .execute();
+}
+
+/** What of one person's is on the list, first to last. */
+export function listBlocksOfSubject(tx: Tx, tenantId: string, subjectId: string): Promise<BlockRow[]> {
+  return tx
+    .selectFrom('blocks')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', subjectId)
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** How long the tenant's list is. */
+export async function countBlocks(tx: Tx, tenantId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('blocks')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Takes an entry off the tenant's list. @returns whose it was and what; null when there is none of that id */
+export async function removeBlock(tx: Tx, tenantId: string, id: string) {
+  const removed = await tx
+    .deleteFrom('blocks')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning(['subject_id', 'what'])
+    .executeTakeFirst();
+  return removed ?? null;
+}
+
+/** Lets an entry of the tenant's list have its face as other nets describe it too, who have just done so. */
+export async function renewBlockedFaces(
+  tx: Tx,
+  tenantId: string,
+  { submissionId, attempt }: AttemptKey,
+  describer: string,
+): Promise<void> {
+  await sql`
+    insert into blocked_faces (tenant_id, block_id, described_by, whole)
+    select b.tenant_id, b.id, t.described_by, t.whole
+    from blocks b join face_templates t
+      on t.tenant_id = b.tenant_id and t.submission_id = b.submission_id and t.attempt = b.attempt
+    where b.tenant_id = ${tenantId} and b.submission_id = ${submissionId} and b.attempt = ${attempt}
+      and b.what = 'face' and t.described_by = ${describer}
+    on conflict do nothing`.execute(tx);
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { type CaseConditions, matchingCases } from './cases.ts';
+import type { SubmissionRow } from './submissions.ts';
 
 type Claim = {
   userId: number;
@@ -47,4 +48,44 @@ async function claimOne(
     from picked where s.tenant_id = ${tenantId} and s.id = picked.id
     returning s.id, s.subject_id`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** Lets go of every case that a user has, in the order that rows are locked in. */
+export async function releaseClaims(tx: Tx, tenantId: string, userId: number): Promise<void> {
+  await sql`
+    with held as materialized (
+      select id from submissions
+      where tenant_id = ${tenantId} and status = 'pending' and claimed_by = ${userId}
+      order by id for update
+    )
+    update submissions s set claimed_by = null, claimed_until = null
+    from held where s.tenant_id = ${tenantId} and s.id = held.id`.execute(tx);
+}
+
+/** Notes who has a submission to decide, which the caller has locked; null for nobody. It counts as no change of it. */
+export async function writeClaim(
+  tx: Tx,
+  { tenant_id, id }: Pick<SubmissionRow, 'tenant_id' | 'id'>,
+  claim: { claimed_by: number | null; claimed_until: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('submissions')
+    .set(claim)
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes who has a submission open, which the caller has locked; null for nobody. It counts as no change of it. */
+export async function writeOpener(
+  tx: Tx,
+  { tenant_id, id }: Pick<SubmissionRow, 'tenant_id' | 'id'>,
+  opener: { open_by: string | null; open_at: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('submissions')
+    .set(opener)
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute();
 }

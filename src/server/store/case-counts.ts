@@ -1,5 +1,66 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import type { SubmissionKind } from '../db/schema/submission-tables.ts';
+import { type CaseConditions, matchingCases } from './cases.ts';
+
+/** How many submissions match; no more than `most` are counted. */
+export async function countCases(
+  tx: Tx,
+  tenantId: string,
+  wanted: CaseConditions,
+  { now, most }: { now: Date; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from submissions s where ${matchingCases(tenantId, wanted, now)} limit ${most}
+    ) as found`.execute(tx);
+  return rows[0]!.count;
+}
+
+export type DeskCounts = { waiting: number; late: number; requests: number };
+
+/** How many cases wait, how many of them should have been decided by `now`, and how many people ask to be erased. */
+export async function countDesk(tx: Tx, tenantId: string, now: Date): Promise<DeskCounts> {
+  const { waiting, late } = await tx
+    .selectFrom('submissions')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('waiting'),
+      fn.countAll<string>().filterWhere('due_at', '<', now).as('late'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    // A literal, so that a prepared statement can use the queue's partial indexes.
+    .where('status', '=', sql.lit('pending'))
+    .executeTakeFirstOrThrow();
+  const { requests } = await tx
+    .selectFrom('deletion_requests')
+    .select(({ fn }) => fn.countAll<string>().as('requests'))
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), late: Number(late), requests: Number(requests) };
+}
+
+type Whose = { userId: number; now: Date; most: number };
+
+/** How many cases that this user or nobody has should have been decided by `now`; no more than `most` are counted. */
+export async function countDue(tx: Tx, tenantId: string, { userId, now, most }: Whose): Promise<number> {
+  const late = tx
+    .selectFrom('submissions')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    // A literal, so that a prepared statement can use the queue's partial indexes.
+    .where('status', '=', sql.lit('pending'))
+    .where('due_at', '<', now)
+    .where((eb) =>
+      eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now), eb('claimed_by', '=', userId)]),
+    )
+    .limit(most);
+  const { due } = await tx
+    .selectFrom(late.as('late'))
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('due'))
+    .executeTakeFirstOrThrow();
+  return due;
+}
 
 export type Facets = {
   total: number;
@@ -36,4 +97,35 @@ export async function countFacets(
         select workflow_id, count(*) as count from waiting where workflow_id is not null group by 1) w) as workflows
     from waiting`.execute(tx);
   return rows[0]!;
+}
+
+/** How many of each kind wait for a decision, and since when the oldest has; a kind that has none is missing. */
+export async function countWaiting(
+  tx: Tx,
+  tenantId: string,
+): Promise<{ kind: SubmissionKind; count: number; since: Date | null }[]> {
+  const rows = await tx
+    .selectFrom('submissions')
+    .select(({ fn }) => ['kind', fn.countAll<string>().as('count'), fn.min('waiting_since').as('since')])
+    .where('tenant_id', '=', tenantId)
+    // A literal, so that a prepared statement can use the queue's partial indexes.
+    .where('status', '=', sql.lit('pending'))
+    .groupBy('kind')
+    .execute();
+  return rows.map(({ kind, count, since }) => ({ kind, count: Number(count), since }));
+}
+
+/** The newest moment by which a case that still waits should have been decided; null while none is late. */
+export async function findLastLate(tx: Tx, tenantId: string, now: Date): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('submissions')
+    .select('due_at')
+    .where('tenant_id', '=', tenantId)
+    // A literal, so that a prepared statement can use the queue's partial indexes.
+    .where('status', '=', sql.lit('pending'))
+    .where('due_at', '<', now)
+    .orderBy('due_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.due_at ?? null;
 }

@@ -1,7 +1,29 @@
 import type { Tx } from '../db/database.ts';
 import type { SubmissionStatus } from '../db/schema/submission-tables.ts';
 import type { SecondLookState } from '../domain/second-look/next-look.ts';
-import type { SubmissionRow } from '../records/submissions/lock-submission.ts';
+import type { SubmissionRow } from './submissions.ts';
+
+/** Who decided a submission last, and when: no moment while nobody has, no name when the pipeline did. */
+export type LastDecision = { decided_by: string | null; decided_at: Date | null };
+
+/** The last decision of each of these submissions, by its id. */
+export async function listLastDecisions(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Map<string, LastDecision>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('submissions')
+    .select(['id', 'decided_by', 'decided_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...decision }) => [id, decision]));
+}
+
+/** What a submission has that begins to wait for people now: the chore for targets works out until when. */
+export const waitsFrom = (now: Date) => ({ waiting_since: now, due_at: null, due_revision: 0 });
 
 type Decided = {
   status: SubmissionStatus;
@@ -33,6 +55,63 @@ export function writeDecision(
       claimed_until: null,
       decided_by: decidedBy,
       decided_at: now,
+      updated_at: now,
+    })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+type Noted = { as: SecondLookState; firstBy: string; now: Date };
+
+/**
+ * Says of a submission that the caller has locked that another person has to look. Nothing is decided: it waits, and
+ * what waited already keeps its place in the queue.
+ */
+export function writeFirstLook(
+  tx: Tx,
+  { tenant_id, id, status }: Pick<SubmissionRow, 'tenant_id' | 'id' | 'status'>,
+  { as, firstBy, now }: Noted,
+): Promise<SubmissionRow> {
+  return tx
+    .updateTable('submissions')
+    .set({
+      status: 'pending',
+      ...(status === 'pending' ? {} : waitsFrom(now)),
+      decided_by: null,
+      decided_at: null,
+      second_look: as,
+      first_look_by: firstBy,
+      open_by: null,
+      open_at: null,
+      claimed_by: null,
+      claimed_until: null,
+      updated_at: now,
+    })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Makes a decided submission, which the caller has locked, wait for a decision again, as if none had been made. */
+export function writeOpenAgain(
+  tx: Tx,
+  { tenant_id, id }: Pick<SubmissionRow, 'tenant_id' | 'id'>,
+  now: Date,
+): Promise<SubmissionRow> {
+  return tx
+    .updateTable('submissions')
+    .set({
+      status: 'pending',
+      ...waitsFrom(now),
+      reupload_required: false,
+      decided_by: null,
+      decided_at: null,
+      reason_code: null,
+      second_look: null,
+      first_look_by: null,
       updated_at: now,
     })
     .where('tenant_id', '=', tenant_id)

@@ -1,7 +1,117 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import { readPage } from '../db/read-page.ts';
 import type { SubmissionKind, SubmissionStatus } from '../db/schema/submission-tables.ts';
 import type { SecondLookState } from '../domain/second-look/next-look.ts';
 import { isFound, type WeighedSearch } from './subject-search.ts';
+
+/** One submission as reviewers see it; null when the tenant has none of that id. */
+export async function findCase(tx: Tx, tenantId: string, id: string): Promise<CaseRow | null> {
+  return (await selectCases(tx, tenantId).where('s.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The submissions with this key of the caller's, whoever's they are, newest change first. */
+export function listCasesOfKey(
+  tx: Tx,
+  tenantId: string,
+  kinds: readonly SubmissionKind[],
+  externalUid: string,
+): Promise<CaseRow[]> {
+  return selectCases(tx, tenantId)
+    .where('s.kind', 'in', kinds)
+    .where('s.external_uid', '=', externalUid)
+    .orderBy('s.updated_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute();
+}
+
+/** All of a subject's submissions, newest change first. */
+export function listCasesOfSubject(tx: Tx, tenantId: string, subjectId: string): Promise<CaseRow[]> {
+  return selectCases(tx, tenantId)
+    .where('s.subject_id', '=', subjectId)
+    .orderBy('s.updated_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute();
+}
+
+export type CaseFilter = CaseConditions & {
+  /** the row that the page begins behind */
+  cursor?: { at: Date; id: string } | undefined;
+  order?: 'oldest' | undefined;
+  limit: number;
+};
+
+/** What a list is ordered by: the queue by how long a case waits, which no message or flag changes. */
+export function sortKeyOf({ status }: Pick<CaseFilter, 'status'>): 'waiting_since' | 'updated_at' {
+  return status === 'pending' ? 'waiting_since' : 'updated_at';
+}
+
+/**
+ * A page of submissions, newest change first, or oldest; those that wait for a decision longest wait first. The page
+ * begins behind the cursor's row by (moment, id), so that it stays right while rows change.
+ */
+export function listCases(tx: Tx, tenantId: string, filter: CaseFilter, now: Date): Promise<CaseRow[]> {
+  const { cursor, order, limit, ...wanted } = filter;
+  const direction = filter.status === 'pending' || order === 'oldest' ? 'asc' : 'desc';
+  const key = `s.${sortKeyOf(filter)}` as const;
+  const behind = sql.raw(direction === 'asc' ? '>' : '<');
+  const query = selectCases(tx, tenantId)
+    .where(matchingCases(tenantId, wanted, now))
+    .$if(cursor !== undefined, (q) =>
+      q.where(sql<boolean>`(${sql.ref(key)}, s.id) ${behind} (${cursor!.at}, ${cursor!.id}::uuid)`),
+    )
+    .orderBy(key, direction)
+    .orderBy('s.id', direction);
+  return readPage(tx, query, limit);
+}
+
+/** Submissions by their ids, in no order. */
+export async function listCasesOfIds(tx: Tx, tenantId: string, ids: readonly string[]): Promise<CaseRow[]> {
+  if (ids.length === 0) return [];
+  return selectCases(tx, tenantId).where('s.id', 'in', ids).execute();
+}
+
+export type Newest = {
+  subject_id: string;
+  first_name: string;
+  last_name: string;
+  submission_id: string | null;
+};
+
+/** People by their ids, each with their newest licence, or their newest submission, or none. */
+export async function listNewestOfSubjects(
+  tx: Tx,
+  tenantId: string,
+  subjectIds: readonly string[],
+): Promise<Newest[]> {
+  if (subjectIds.length === 0) return [];
+  const { rows } = await sql<Newest>`
+    select p.id as subject_id, p.first_name, p.last_name, (
+      select s.id from submissions s where s.tenant_id = p.tenant_id and s.subject_id = p.id
+      order by (s.kind = 'license') desc, s.updated_at desc, s.id limit 1
+    ) as submission_id
+    from subjects p where p.tenant_id = ${tenantId} and p.id = any(${[...subjectIds]}::uuid[])`.execute(tx);
+  return rows;
+}
+
+type Of = { id: string; subject_id: string };
+
+/** Other submissions of the same person of which a picture came by a link that a picture of this one came by. */
+export async function listIdsOfSameLink(
+  tx: Tx,
+  tenantId: string,
+  { id, subject_id }: Of,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ submission_id: string }>`
+    select distinct a.submission_id from attempts a
+    where a.tenant_id = ${tenantId} and a.subject_id = ${subject_id} and a.submission_id <> ${id}
+      and a.token_id in (
+        select b.token_id from attempts b where b.tenant_id = ${tenantId} and b.submission_id = ${id}
+      )
+    order by a.submission_id limit ${limit}`.execute(tx);
+  return rows.map((row) => row.submission_id);
+}
 
 /** What submissions are narrowed by; what is left out narrows nothing. */
 export type CaseConditions = {
@@ -66,3 +176,50 @@ const isOf = (user: number, now: Date) =>
 
 const isMentioned = (tenantId: string, user: number) =>
   sql`s.id in (select m.submission_id from note_mentions m where m.tenant_id = ${tenantId} and m.user_id = ${user})`;
+
+const COLUMNS = [
+  's.id',
+  's.kind',
+  's.status',
+  's.verdict',
+  's.reason',
+  's.subject_id',
+  'p.first_name',
+  'p.last_name',
+  's.verification_id',
+  's.external_uid',
+  's.attempt',
+  's.score',
+  's.similarity',
+  's.face_comparison',
+  's.reupload_required',
+  's.response_required',
+  's.reason_code',
+  's.second_look',
+  's.first_look_by',
+  's.open_by',
+  's.open_at',
+  's.waiting_since',
+  's.claimed_by',
+  's.claimed_until',
+  'u.username as claimed_by_name',
+  's.due_at',
+  's.workflow_id',
+  's.created_at',
+  's.updated_at',
+] as const;
+
+/** A tenant's submissions `s` with their persons `p` and who has claimed them, `u`, as reviewers see them. */
+export const selectCases = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom('submissions as s')
+    .innerJoin('subjects as p', (join) =>
+      join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.id', '=', 's.subject_id'),
+    )
+    .leftJoin('staff_users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.claimed_by'),
+    )
+    .select(COLUMNS)
+    .where('s.tenant_id', '=', tenantId);
+
+export type CaseRow = Awaited<ReturnType<ReturnType<typeof selectCases>['executeTakeFirstOrThrow']>>;

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
+/** The last moment that any server has written, locked until the transaction ends. */
+export function lockClock(tx: Tx): Promise<{ seen_at: Date | null; doubted_at: Date | null }> {
+  return tx.selectFrom('clock').selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
 /** Tables whose rows end at their `expires_at`. */
 const ENDS = ['ephemeral_tokens', 'handovers', 'api_tokens'];
 /** Columns of the moment from which something lasts for a fixed time. */
@@ -28,4 +33,9 @@ export async function setBack(tx: Tx, seen: Date, wall: Date): Promise<void> {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${wall}
       where ${sql.ref(column)} > ${wall}`.execute(tx);
   }
+}
+
+/** Writes the last moment that was seen; the caller has locked the row. */
+export async function writeClock(tx: Tx, seen: { seen_at: Date; doubted_at: Date | null }): Promise<void> {
+  await tx.updateTable('clock').set(seen).execute();
 }

@@ -1,6 +1,47 @@
+import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../db/database.ts';
-import type { DeletionRequestRow } from '../records/deletion-requests/list-requests-of-subjects.ts';
+import { readPage } from '../db/read-page.ts';
+import type { Schema } from '../db/schema/schema.ts';
+
+type Erased = { tenantId: string; subjectId: string; now: Date };
+
+/**
+ * Completes the subject's pending request, or records one as completed; none of the subject's keeps a reason.
+ * @returns the request's id
+ */
+export async function completeDeletionRequest(tx: Tx, { tenantId, subjectId, now }: Erased): Promise<string> {
+  await tx
+    .updateTable('deletion_requests')
+    .set({ reason: null })
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', subjectId)
+    .execute();
+  const completed = await tx
+    .updateTable('deletion_requests')
+    .set({ status: 'completed', completed_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', subjectId)
+    .where('status', '=', 'pending')
+    .returning('request_id')
+    .executeTakeFirst();
+  if (completed) return completed.request_id;
+  const request_id = uuidv7();
+  await tx
+    .insertInto('deletion_requests')
+    .values({
+      tenant_id: tenantId,
+      request_id,
+      subject_id: subjectId,
+      status: 'completed',
+      confirmed: true,
+      requested_by: 'staff',
+      requested_at: now,
+      completed_at: now,
+    })
+    .execute();
+  return request_id;
+}
 
 type NewRequest = {
   tenantId: string;
@@ -45,3 +86,63 @@ function findPending(tx: Tx, tenantId: string, subjectId: string) {
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
 }
+
+export type DeletionRequestRow = Selectable<Schema['deletion_requests']>;
+
+/** The deletion requests of these subjects, with a status those of that alone, newest first. */
+export async function listRequestsOfSubjects(
+  tx: Tx,
+  tenantId: string,
+  subjectIds: readonly string[],
+  status?: 'pending' | 'completed' | undefined,
+): Promise<DeletionRequestRow[]> {
+  if (subjectIds.length === 0) return [];
+  return tx
+    .selectFrom('deletion_requests')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', 'in', subjectIds)
+    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .orderBy('requested_at', 'desc')
+    .execute();
+}
+
+export type RequestPage = {
+  status: 'pending' | 'completed';
+  limit: number;
+  /** the request that the page begins behind */
+  cursor?: { at: Date; id: string } | undefined;
+};
+
+/**
+ * A page of requests for erasure over all subjects, each with the person's name while there is one, and with the
+ * audit's receipt once there is: pending ones oldest first, completed ones newest first.
+ */
+export function listRequests(tx: Tx, tenantId: string, { status, limit, cursor }: RequestPage) {
+  const [direction, behind] = status === 'pending' ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);
+  const query = tx
+    .selectFrom('deletion_requests as r')
+    .leftJoin('subjects as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'r.tenant_id').onRef('s.id', '=', 'r.subject_id'),
+    )
+    .leftJoin('audit_entries as a', (join) =>
+      join
+        .onRef('a.tenant_id', '=', 'r.tenant_id')
+        .on('a.receipt', 'is not', null)
+        .on(sql<boolean>`(a.receipt ->> 'request_id') = r.request_id::text`),
+    )
+    .select(['r.request_id', 'r.subject_id', 's.first_name', 's.last_name', 'r.status', 'r.reason'])
+    .select(['r.requested_at', 'r.requested_by', 'r.completed_at', 'a.receipt', 'a.number', 'a.hash'])
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.status', '=', status)
+    .$if(cursor !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(r.requested_at, r.request_id) ${behind} (${cursor!.at}, ${cursor!.id}::uuid)`,
+      ),
+    )
+    .orderBy('r.requested_at', direction)
+    .orderBy('r.request_id', direction);
+  return readPage(tx, query, limit);
+}
+
+export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];

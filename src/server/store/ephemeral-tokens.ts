@@ -1,7 +1,9 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { compileOnce } from '../db/compile-once.ts';
 import type { Tx } from '../db/database.ts';
-import { lockToken } from '../records/ephemeral-tokens/lock-token.ts';
-import { type HourLimit, requireHourRoom } from '../records/ephemeral-tokens/require-hour-room.ts';
+import type { Schema } from '../db/schema/schema.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
 
 const HOUR_MS = 3_600_000;
 /** Edits of details that one link may make in an hour. */
@@ -35,4 +37,168 @@ export async function addDetailEdit(
     .insertInto('detail_edits')
     .values({ tenant_id: tenantId, token_id: tokenId, id: uuidv7(), created_at: now })
     .execute();
+}
+
+/** Writes a link; the caller holds its subject. */
+export async function addToken(
+  tx: Tx,
+  token: Omit<Insertable<Schema['ephemeral_tokens']>, 'id'>,
+): Promise<void> {
+  await tx
+    .insertInto('ephemeral_tokens')
+    .values({ ...token, id: uuidv7() })
+    .execute();
+}
+
+/** An ephemeral token as it is stored: only its hash is. */
+export type TokenRow = Selectable<Schema['ephemeral_tokens']>;
+
+const selectTokens = (tx: Tx, tenantId: string) =>
+  tx.selectFrom('ephemeral_tokens as t').selectAll('t').where('t.tenant_id', '=', tenantId);
+
+/** One link, whether it is good or not; null when the tenant has none of that id. */
+export async function findToken(tx: Tx, tenantId: string, id: string): Promise<TokenRow | null> {
+  return (await selectTokens(tx, tenantId).where('t.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+const readTokenOfSecret = compileOnce((tx, { tenantId, hash }: { tenantId: string; hash: Buffer }) => {
+  const ofAnotherDevice = selectTokens(tx, tenantId)
+    .innerJoin('handovers as h', (join) =>
+      join.onRef('h.tenant_id', '=', 't.tenant_id').onRef('h.token_id', '=', 't.id'),
+    )
+    .where('h.tenant_id', '=', tenantId)
+    .where('h.secret_hash', '=', hash);
+  return selectTokens(tx, tenantId).where('t.token_hash', '=', hash).unionAll(ofAnotherDevice);
+});
+
+/** The link that a secret's hash is for: the one it was minted with, or another device's own. */
+export async function findTokenOfSecret(tx: Tx, tenantId: string, hash: Buffer): Promise<TokenRow | null> {
+  const [row] = await readTokenOfSecret(tx, { tenantId, hash });
+  return row ?? null;
+}
+
+type Wanted = { createdBefore: Date | null; workflowId: string | null };
+
+/** The links that work now, minted before a moment or for a workflow, in the order of their ids. */
+export function listLiveTokens(
+  tx: Tx,
+  tenantId: string,
+  { createdBefore, workflowId }: Wanted,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; subject_id: string }[]> {
+  return tx
+    .selectFrom('ephemeral_tokens')
+    .select(['id', 'subject_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$if(createdBefore !== null, (query) => query.where('created_at', '<', createdBefore!))
+    .$if(workflowId !== null, (query) => query.where('workflow_id', '=', workflowId))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The links of a subject, the newest first. */
+export function listTokensOfSubject(tx: Tx, tenantId: string, subjectId: string): Promise<TokenRow[]> {
+  return tx
+    .selectFrom('ephemeral_tokens')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', subjectId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Holds a link until the transaction ends against whoever else writes by it. */
+export async function lockToken(tx: Tx, tenantId: string, id: string): Promise<void> {
+  await tx
+    .selectFrom('ephemeral_tokens')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** A limit on what a link may add of one kind within an hour, and the refusal of one more. */
+export type HourLimit = {
+  /** the rows that count, each with the `token_id` of the link that wrote it */
+  table: 'messages' | 'liveness_challenges' | 'handovers' | 'detail_edits';
+  most: number;
+  code: ErrorCode;
+  sentence: string;
+};
+
+/**
+ * Whether a link may add one more; a lock that the caller has keeps others of the link out.
+ * @throws AppError with the limit's code and the `limit`
+ */
+export async function requireHourRoom(
+  tx: Tx,
+  { table, most, code, sentence }: HourLimit,
+  { tenantId, tokenId }: { tenantId: string; tokenId: string },
+  now: Date,
+): Promise<void> {
+  // The row that has to be more than an hour old before the link may add another.
+  const { rows } = await sql<{ created_at: Date }>`
+    select created_at from ${sql.table(table)}
+    where tenant_id = ${tenantId} and token_id = ${tokenId}
+      and created_at > ${new Date(now.getTime() - HOUR_MS)}
+    order by created_at desc offset ${most - 1} limit 1`.execute(tx);
+  const [row] = rows;
+  if (!row) return;
+  throw new AppError(code, sentence, {
+    extra: { limit: most },
+    retryAfter: Math.ceil((row.created_at.getTime() + HOUR_MS - now.getTime()) / 1000),
+  });
+}
+
+/**
+ * Ends a link. One that was ended before keeps the moment of that.
+ * @returns its subject; null when there is none of that id
+ */
+export async function revokeToken(tx: Tx, tenantId: string, id: string, now: Date): Promise<string | null> {
+  const revoked = await tx
+    .updateTable('ephemeral_tokens')
+    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning('subject_id')
+    .executeTakeFirst();
+  return revoked?.subject_id ?? null;
+}
+
+/** For each kind of upload the columns of its uses and of its cap. */
+export const COUNTERS = {
+  license: { used: 'license_use_count', most: 'max_license_attempts' },
+  selfie: { used: 'selfie_use_count', most: 'max_selfie_attempts' },
+} as const;
+
+/**
+ * Takes one use off a link that is good now: one conditional update, so that any number of uploads at once never
+ * take more than there are.
+ * @returns whether there was one
+ */
+export async function takeUse(
+  tx: Tx,
+  { tenant_id, id }: { tenant_id: string; id: string },
+  counter: keyof typeof COUNTERS,
+  now: Date,
+): Promise<boolean> {
+  const { used, most } = COUNTERS[counter];
+  const taken = await tx
+    .updateTable('ephemeral_tokens')
+    .set((eb) => ({ use_count: eb('use_count', '+', 1), [used]: eb(used, '+', 1) }))
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(sql<boolean>`(max_uses is null or use_count < max_uses)`)
+    .where(sql<boolean>`(${sql.ref(most)} is null or ${sql.ref(used)} < ${sql.ref(most)})`)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
 }

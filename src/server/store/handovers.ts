@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../db/database.ts';
-import { lockToken } from '../records/ephemeral-tokens/lock-token.ts';
-import { type HourLimit, requireHourRoom } from '../records/ephemeral-tokens/require-hour-room.ts';
+import { type HourLimit, lockToken, requireHourRoom } from './ephemeral-tokens.ts';
 
 const HOUR_MS = 3_600_000;
 /** Handovers that one link may begin in an hour. */
@@ -52,4 +51,44 @@ export async function addHandover(
       expires_at: expiresAt,
     })
     .execute();
+}
+
+/** The link's newest code; null when there was none. */
+export async function findNewestHandover(tx: Tx, { tenant_id, id }: { tenant_id: string; id: string }) {
+  const row = await tx
+    .selectFrom('handovers')
+    .select(['expires_at', 'taken_at'])
+    .where('tenant_id', '=', tenant_id)
+    .where('token_id', '=', id)
+    .orderBy('created_at', 'desc')
+    // Of several of one moment those before the newest have ended.
+    .orderBy('expires_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type Taking = { codeHash: Buffer; secretHash: Buffer; now: Date };
+
+/**
+ * Exchanges a code for a device's own secret: of many at once one gets it, because the row is changed only while
+ * nobody has.
+ * @returns which link it is for; null for a code that is wrong, used or late
+ */
+export async function takeHandover(
+  tx: Tx,
+  tenantId: string,
+  { codeHash, secretHash, now }: Taking,
+): Promise<string | null> {
+  const row = await tx
+    .updateTable('handovers')
+    .set({ taken_at: now, secret_hash: secretHash })
+    .where('tenant_id', '=', tenantId)
+    .where('code_hash', '=', codeHash)
+    .where('taken_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('token_id')
+    .executeTakeFirst();
+  return row?.token_id ?? null;
 }

@@ -2,6 +2,43 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { Schema } from '../db/schema/schema.ts';
 
+/** Forgets the identity markers of a submission's attempt, because another takes its place. */
+export async function clearIdentityMarkers(tx: Tx, tenantId: string, submissionId: string): Promise<void> {
+  for (const table of ['face_templates', 'document_numbers'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('tenant_id', '=', tenantId)
+      .where('submission_id', '=', submissionId)
+      .execute();
+}
+
+export type MarkCounts = { face_templates: number; document_numbers: number };
+
+/** What was kept to know the person and the documents again; the receipt names it besides what it was made of. */
+export async function countIdentityMarkers(tx: Tx, tenantId: string, subjectId: string): Promise<MarkCounts> {
+  const { rows } = await sql<MarkCounts>`
+    select
+      (select count(*) from face_templates where ${ofSubject(tenantId, subjectId)})::int as face_templates,
+      (select count(*) from document_numbers where ${ofSubject(tenantId, subjectId)})::int as document_numbers`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+const ofSubject = (tenantId: string, subjectId: string) =>
+  sql`tenant_id = ${tenantId} and subject_id = ${subjectId}`;
+
+/** The subject's stored licence number as it is compared; null without one. */
+export async function findStoredNumber(tx: Tx, tenantId: string, subjectId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('stored_numbers')
+    .select('number_key')
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirst();
+  return row?.number_key ?? null;
+}
+
 type Numbers = { keys: readonly string[]; hashes: readonly Uint8Array[] };
 
 /** Other subjects whose record has one of these numbers, or whose newest document bears one; by their ids. */
@@ -31,4 +68,33 @@ export async function findSubjectsOfNumbers(
     .limit(limit)
     .execute();
   return rows.map((row) => row.subject_id);
+}
+
+/** The attempt that a marker belongs to. */
+type MarkerRow = { tenant_id: string; submission_id: string; attempt: number; subject_id: string };
+
+/** Keeps a sealed face, in place of the one that the same nets made of the submission before. */
+export async function writeFace(
+  tx: Tx,
+  row: MarkerRow & { described_by: string },
+  sealed: { coarse: Uint8Array; whole: Uint8Array },
+): Promise<void> {
+  await tx
+    .insertInto('face_templates')
+    .values({ ...row, ...sealed })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'submission_id', 'described_by'])
+        .doUpdateSet({ attempt: row.attempt, ...sealed }),
+    )
+    .execute();
+}
+
+/** Keeps hashes of a document's numbers, one at least. */
+export async function writeNumbers(tx: Tx, row: MarkerRow, hashes: readonly Uint8Array[]): Promise<void> {
+  await tx
+    .insertInto('document_numbers')
+    .values(hashes.map((number_hash) => ({ ...row, number_hash })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -1,7 +1,43 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { readInParts } from '../db/read-in-parts.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import type { SubmissionKind } from '../db/schema/submission-tables.ts';
+import { markFramesExpired } from './liveness-frames.ts';
+
+/** Those of `keys` that an attempt or a challenge's frame of one of these tenants names. */
+export async function findRecordedKeys(
+  tx: Tx,
+  tenantIds: readonly string[],
+  keys: readonly string[],
+): Promise<Set<string>> {
+  if (tenantIds.length === 0) return new Set();
+  const namedIn = (table: 'attempts' | 'liveness_frames') =>
+    tx
+      .selectFrom(table)
+      .select('object_key')
+      .where('tenant_id', 'in', tenantIds)
+      .where('object_key', 'in', keys)
+      .execute();
+  const named = [...(await namedIn('attempts')), ...(await namedIn('liveness_frames'))];
+  return new Set(named.map((row) => row.object_key));
+}
+
+/** An image that should be in the store, and whose it is. */
+export type KeptImage = { tenant_id: string; subject_id: string; object_key: string };
+
+/** Three ids a row: so many take the embedded database some ten milliseconds. */
+const ROWS_AT_ONCE = 2_000;
+
+/** The images of all tenants that are recorded and have not expired, frames of challenges too. */
+export function listAllKept(tx: Tx): Promise<KeptImage[]> {
+  const keptIn = (table: 'attempts' | 'liveness_frames') =>
+    tx
+      .selectFrom(table)
+      .select(['tenant_id', 'subject_id', 'object_key'])
+      .where('image_expired_at', 'is', null);
+  return readInParts(tx, keptIn('attempts').unionAll(keptIn('liveness_frames')), ROWS_AT_ONCE);
+}
 
 /** A submission whose images are due to be erased. */
 export type Due = { tenant_id: string; id: string; decided_at: Date };
@@ -96,3 +132,104 @@ export function listSpent(
 export async function isSpent(tx: Tx, tenantId: string, spent: Spent, id: string): Promise<boolean> {
   return (await selectSpent(tx, tenantId, spent).where('s.id', '=', id).executeTakeFirst()) !== undefined;
 }
+
+/** The object keys of a submission's images, its challenges' frames too, that have not expired. */
+export async function listKeptImages(tx: Tx, tenantId: string, submissionId: string): Promise<string[]> {
+  const images = await tx
+    .selectFrom('attempts')
+    .select('object_key')
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', submissionId)
+    .where('image_expired_at', 'is', null)
+    .execute();
+  const frames = await selectFramesOfSubmission(tx, tenantId, submissionId)
+    .select('f.object_key')
+    .where('f.image_expired_at', 'is', null)
+    .execute();
+  return [...images, ...frames].map((image) => image.object_key);
+}
+
+/** A stored object that records name: an attempt's, a challenge's frame, or that of an image which is not recorded yet. */
+export type NamedObject = { key: string; recorded: boolean };
+
+/** Every object the subject ever had, those of superseded attempts and on their way too. */
+export async function listObjectsOfSubject(
+  tx: Tx,
+  tenantId: string,
+  subjectId: string,
+): Promise<NamedObject[]> {
+  const keysIn = (table: 'attempts' | 'liveness_frames' | 'incoming_images') =>
+    tx
+      .selectFrom(table)
+      .select('object_key')
+      .where('tenant_id', '=', tenantId)
+      .where('subject_id', '=', subjectId);
+  const recorded = [...(await keysIn('attempts').execute()), ...(await keysIn('liveness_frames').execute())];
+  const incoming = await keysIn('incoming_images').execute();
+  return [
+    ...recorded.map((row) => ({ key: row.object_key, recorded: true })),
+    ...incoming.map((row) => ({ key: row.object_key, recorded: false })),
+  ];
+}
+
+/** The objects of all of a submission's attempts, and of the challenges that are evidence of it. */
+export async function listObjectsOfSubmission(
+  tx: Tx,
+  tenantId: string,
+  submissionId: string,
+): Promise<NamedObject[]> {
+  const attempts = await tx
+    .selectFrom('attempts')
+    .select('object_key')
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', submissionId)
+    .execute();
+  const frames = await selectFramesOfSubmission(tx, tenantId, submissionId).select('f.object_key').execute();
+  return [...attempts, ...frames].map((row) => ({ key: row.object_key, recorded: true }));
+}
+
+type Images = { tenantId: string; submissionId: string; keys: readonly string[] };
+
+/**
+ * Marks images of a locked submission as expired, its challenges' frames too.
+ * @returns how many, and of which attempts, those marked before left out
+ */
+export async function markExpired(
+  tx: Tx,
+  { tenantId, submissionId, keys }: Images,
+  now: Date,
+): Promise<{ images: number; attempts: number[] }> {
+  const expired = await tx
+    .updateTable('attempts')
+    .set({ image_expired_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', submissionId)
+    .where('object_key', 'in', keys)
+    .where('image_expired_at', 'is', null)
+    .returning('attempt')
+    .execute();
+  const frames = await markFramesExpired(tx, tenantId, keys, now);
+  return { images: expired.length + frames, attempts: expired.map((row) => row.attempt) };
+}
+
+/** Keys of the newest images that should be in the store. */
+export async function sampleKeys(tx: Tx, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('attempts')
+    .select('object_key')
+    .where('image_expired_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.object_key);
+}
+
+/** The frames of all challenges that are evidence of a submission. */
+export const selectFramesOfSubmission = (tx: Tx, tenantId: string, submissionId: string) =>
+  tx
+    .selectFrom('liveness_frames as f')
+    .innerJoin('liveness_challenges as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'f.tenant_id').onRef('c.id', '=', 'f.challenge_id'),
+    )
+    .where('f.tenant_id', '=', tenantId)
+    .where('c.submission_id', '=', submissionId);

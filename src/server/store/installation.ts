@@ -1,5 +1,56 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+
+const COUNTED = ['tenants', 'subjects', 'submissions', 'attempts', 'audit_entries'] as const;
+
+/** How many records there are of all tenants: a copy that is not whole has fewer. */
+export type RecordCounts = Record<(typeof COUNTED)[number], number>;
+
+export async function countRecords(tx: Tx): Promise<RecordCounts> {
+  const counts: RecordCounts = { tenants: 0, subjects: 0, submissions: 0, attempts: 0, audit_entries: 0 };
+  for (const table of COUNTED) {
+    const row = await tx
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<string>().as('rows'))
+      .executeTakeFirstOrThrow();
+    counts[table] = Number(row.rows);
+  }
+  return counts;
+}
+
+/** The id of this installation; null in a database that has none yet. */
+export async function findInstallation(tx: Tx): Promise<string | null> {
+  const row = await tx.selectFrom('installation').select('id').executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The id of this installation, made when it is missing. */
+export async function holdInstallation(tx: Tx): Promise<string> {
+  await tx
+    .insertInto('installation')
+    .values({ id: randomUUID() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await tx.selectFrom('installation').select('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Waits for whoever else has it, and holds it until the transaction ends. */
+export async function lockInstallation(tx: Tx): Promise<void> {
+  await tx.selectFrom('installation').select('id').forNoKeyUpdate().execute();
+}
+
+/** Notes which nets describe faces at the server that starts now. */
+export async function writeDescriber(tx: Tx, describer: string): Promise<void> {
+  await tx.updateTable('installation').set({ describer }).execute();
+}
+
+/** Which nets described faces at the server that started last; null before the first. */
+export async function findDescriber(tx: Tx): Promise<string | null> {
+  const row = await tx.selectFrom('installation').select('describer').executeTakeFirst();
+  return row?.describer ?? null;
+}
 
 /** The id of the lease as this database knows it, and the one that is being written beside the objects; null for none. */
 export type LeaseIds = { current: string | null; next: string | null };

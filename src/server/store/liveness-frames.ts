@@ -1,5 +1,60 @@
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import type { Schema } from '../db/schema/schema.ts';
+
+type NewFrame = Omit<
+  Insertable<Schema['liveness_frames']>,
+  'tenant_id' | 'challenge_id' | 'image_expired_at'
+>;
+
+/** Writes the frames of a challenge, whose images are stored. */
+export async function addFrames(
+  tx: Tx,
+  { tenantId, challengeId }: { tenantId: string; challengeId: string },
+  frames: readonly NewFrame[],
+): Promise<void> {
+  await tx
+    .insertInto('liveness_frames')
+    .values(frames.map((frame) => ({ ...frame, tenant_id: tenantId, challenge_id: challengeId })))
+    .execute();
+}
+
+type Which = { submissionId: string; attempt: number; frame: number };
+
+/** A frame of the strip of an attempt's challenge: where it lies and whose it is; null when there is no such frame. */
+export async function findStripFrame(tx: Tx, tenantId: string, { submissionId, attempt, frame }: Which) {
+  const row = await tx
+    .selectFrom('attempts as a')
+    .innerJoin('liveness_frames as f', (join) =>
+      join
+        .onRef('f.tenant_id', '=', 'a.tenant_id')
+        .on('f.challenge_id', '=', sql<string>`(a.evidence->'liveness'->>'challenge_id')::uuid`),
+    )
+    .innerJoin('subjects as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'a.tenant_id').onRef('p.id', '=', 'a.subject_id'),
+    )
+    .select(['f.object_key', 'f.subject_id', 'p.image_key'])
+    .where('a.tenant_id', '=', tenantId)
+    .where('a.submission_id', '=', submissionId)
+    .where('a.attempt', '=', attempt)
+    .where('f.frame', '=', frame)
+    .where('f.in_strip', 'is', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type FrameRow = Selectable<Schema['liveness_frames']>;
+
+/** A challenge's frames in their order, erased ones too. */
+export function listFrames(tx: Tx, tenantId: string, challengeId: string): Promise<FrameRow[]> {
+  return tx
+    .selectFrom('liveness_frames')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('challenge_id', '=', challengeId)
+    .orderBy('frame')
+    .execute();
+}
 
 /** Longer than a selfie may follow its challenge, and than a link's challenges are counted. */
 const UNUSED_MS = 3_600_000;
@@ -53,4 +108,22 @@ export async function listSpentFrames(tx: Tx, { tenant_id, id, whole }: SpentCha
     .$if(!whole, (query) => query.where('in_strip', 'is', false))
     .execute();
   return rows.map((row) => row.object_key);
+}
+
+/** Marks frames as expired whose images are gone. @returns how many, those marked before left out */
+export async function markFramesExpired(
+  tx: Tx,
+  tenantId: string,
+  keys: readonly string[],
+  now: Date,
+): Promise<number> {
+  const expired = await tx
+    .updateTable('liveness_frames')
+    .set({ image_expired_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('object_key', 'in', keys)
+    .where('image_expired_at', 'is', null)
+    .returning('frame')
+    .execute();
+  return expired.length;
 }

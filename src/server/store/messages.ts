@@ -1,6 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../db/database.ts';
-import { requireMessageRoom } from '../records/messages/require-message-room.ts';
+import { AppError } from '../errors.ts';
+import { type HourLimit, lockToken, requireHourRoom } from './ephemeral-tokens.ts';
+
+/** The messages of these submissions, first to last. */
+export async function listMessages(tx: Tx, tenantId: string, submissionIds: readonly string[]) {
+  if (submissionIds.length === 0) return [];
+  return tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', 'in', submissionIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** One message as it is stored. */
+export type Message = Awaited<ReturnType<typeof listMessages>>[number];
+
+/** Messages of one thread in one answer. */
+export const MESSAGES_A_PAGE = 100;
+
+/**
+ * The newest messages of each of these submissions, 100 at most of each, first to last.
+ * @param before a message's id: of its thread those before it, of another nothing
+ * @throws AppError `not-found` when none of these submissions has a message `before`
+ */
+export async function listNewestMessages(
+  tx: Tx,
+  tenantId: string,
+  submissionIds: readonly string[],
+  before: string | null = null,
+): Promise<Message[]> {
+  const found = before === null ? null : await findThread(tx, tenantId, submissionIds, before);
+  const threads = found === null ? submissionIds : [found.submission_id];
+  if (threads.length === 0) return [];
+  const isEarlier: RawBuilder<boolean> =
+    found === null
+      ? sql`true`
+      : sql`(created_at, id) < (select created_at, id from messages
+      where tenant_id = ${tenantId} and id = ${before})`;
+  const { rows } = await sql<Message>`
+    select m.* from unnest(${sql.val(threads)}::uuid[]) as t (submission_id)
+      cross join lateral (
+        select * from messages where tenant_id = ${tenantId} and submission_id = t.submission_id and ${isEarlier}
+          order by created_at desc, id desc limit ${MESSAGES_A_PAGE}) as m
+      order by m.created_at, m.id`.execute(tx);
+  return rows;
+}
+
+async function findThread(tx: Tx, tenantId: string, submissionIds: readonly string[], id: string) {
+  const row = await tx
+    .selectFrom('messages')
+    .select('submission_id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row && submissionIds.includes(row.submission_id)) return row;
+  throw new AppError('not-found', 'There is no such message.');
+}
 
 export type NewMessage = {
   submissionId: string;
@@ -48,4 +108,41 @@ export async function postMessage(tx: Tx, tenantId: string, message: NewMessage)
     .where('id', '=', submissionId)
     .execute();
   return id;
+}
+
+/** Messages that a thread takes, both sides' together. */
+export const MOST_MESSAGES = 500;
+/** Messages that one link may write in an hour, to all its threads together. */
+export const MOST_BY_LINK = 20;
+const LINK_LIMIT = {
+  table: 'messages',
+  most: MOST_BY_LINK,
+  code: 'too-many-messages',
+  sentence: `A link may write ${MOST_BY_LINK} messages in an hour.`,
+} satisfies HourLimit;
+
+type Writing = { submissionId: string; tokenId: string | null; at: Date };
+
+/**
+ * Whether a message may be written: there is room in its thread, held by the lock that the caller has on the
+ * submission's row, and its link has not written too much, held by a lock on the link taken after that one.
+ * @throws AppError `thread-full`; `too-many-messages` with the `limit` of a link
+ */
+export async function requireMessageRoom(
+  tx: Tx,
+  tenantId: string,
+  { submissionId, tokenId, at }: Writing,
+): Promise<void> {
+  const { messages } = await tx
+    .selectFrom('messages')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('messages'))
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirstOrThrow();
+  if (messages >= MOST_MESSAGES) {
+    throw new AppError('thread-full', `This thread has ${MOST_MESSAGES} messages, and takes no more.`);
+  }
+  if (tokenId === null) return;
+  await lockToken(tx, tenantId, tokenId);
+  await requireHourRoom(tx, LINK_LIMIT, { tenantId, tokenId }, at);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { takeNamedLock } from '../records/take-named-lock.ts';
+import { takeNamedLock } from './lock-order.ts';
 
 /** A tenant's calendar month (UTC), as its first day. */
 export type TenantMonth = { tenantId: string; month: string };

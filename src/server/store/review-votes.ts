@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../db/database.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import type { LookOutcome } from '../domain/second-look/next-look.ts';
-import type { SubmissionRow } from '../records/submissions/lock-submission.ts';
+import type { SubmissionRow } from './submissions.ts';
 
 export type LookRow = Selectable<Schema['looks']>;
 type Case = Pick<SubmissionRow, 'tenant_id' | 'id'>;

@@ -1,6 +1,108 @@
 import { compileOnce } from '../db/compile-once.ts';
 import type { Tx } from '../db/database.ts';
-import type { UserRef } from '../records/staff/lock-user.ts';
+import type { UserRef } from './staff.ts';
+
+/** Opens a login that waits for a code. It ends the user's one before, if one is open: there is one at a time. */
+export async function openChallenge(
+  tx: Tx,
+  { tenantId, userId }: UserRef,
+  hash: Buffer,
+  now: Date,
+  byProvider: boolean,
+): Promise<void> {
+  const challenge = { token_hash: hash, attempts: 0, created_at: now, by_provider: byProvider };
+  await tx
+    .insertInto('login_challenges')
+    .values({ tenant_id: tenantId, user_id: userId, ...challenge })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(challenge))
+    .execute();
+}
+
+/** The user whose login waits under that token, however old it is; null when there is none. */
+export async function findChallenged(tx: Tx, tenantId: string, hash: Buffer) {
+  const challenge = await tx
+    .selectFrom('login_challenges')
+    .select(['user_id', 'by_provider'])
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return challenge ?? null;
+}
+
+/** Spends one of a challenge's attempts. @returns whether it began after `begun` and had one of `most` left */
+export async function spendAttempt(
+  tx: Tx,
+  tenantId: string,
+  hash: Buffer,
+  { most, begun }: { most: number; begun: Date },
+): Promise<boolean> {
+  const taken = await tx
+    .updateTable('login_challenges')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', hash)
+    .where('attempts', '<', most)
+    .where('created_at', '>', begun)
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 1n;
+}
+
+/** Ends the login of the user that waits for a code, if there is one. */
+export async function endChallenge(tx: Tx, { tenantId, userId }: UserRef): Promise<void> {
+  await tx
+    .deleteFrom('login_challenges')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Forgets the challenges of all tenants that began at this moment or before. */
+export async function purgeChallenges(tx: Tx, begun: Date): Promise<void> {
+  await tx.deleteFrom('login_challenges').where('created_at', '<=', begun).execute();
+}
+
+/** Moments after `since` of the bucket's newest failures, `most` at most, the newest first. */
+export async function listLoginFailures(
+  tx: Tx,
+  tenantId: string,
+  bucket: Buffer,
+  since: Date,
+  most: number,
+): Promise<Date[]> {
+  const failures = await tx
+    .selectFrom('login_failures')
+    .select('at')
+    .where('tenant_id', '=', tenantId)
+    .where('bucket', '=', bucket)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute();
+  return failures.map((failure) => failure.at);
+}
+
+type Failure = { tenantId: string; id: string };
+
+/** Notes one failure in each of the buckets. */
+export async function addLoginFailure(
+  tx: Tx,
+  { tenantId, id }: Failure,
+  buckets: readonly Buffer[],
+  now: Date,
+): Promise<void> {
+  const rows = buckets.map((bucket) => ({ tenant_id: tenantId, bucket, id, at: now }));
+  await tx.insertInto('login_failures').values(rows).execute();
+}
+
+/** Takes a failure out of all its buckets. */
+export async function removeLoginFailure(tx: Tx, { tenantId, id }: Failure): Promise<void> {
+  await tx.deleteFrom('login_failures').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
+/** Forgets the failures of all tenants of this moment and before. */
+export async function purgeLoginFailures(tx: Tx, until: Date): Promise<void> {
+  await tx.deleteFrom('login_failures').where('at', '<=', until).execute();
+}
 
 /** How somebody came in: by the company's provider, and with a second factor that it has seen. */
 export type WayIn = { byProvider: boolean; factorAtProvider: boolean };

@@ -1,6 +1,53 @@
+import type { Selectable, Updateable } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import type { Schema } from '../db/schema/schema.ts';
 import type { Role } from '../db/schema/staff-tables.ts';
-import type { User } from '../records/staff/lock-user.ts';
+
+/** Removes a user whom the caller has locked; what they have open goes by its foreign keys. */
+export async function deleteUser(tx: Tx, { tenant_id, id }: Pick<User, 'tenant_id' | 'id'>): Promise<void> {
+  await tx.deleteFrom('staff_users').where('tenant_id', '=', tenant_id).where('id', '=', id).execute();
+}
+
+/** The user with this e-mail, suspended or not; its case does not matter. */
+export async function findUserByEmail(tx: Tx, tenantId: string, email: string): Promise<User | null> {
+  const row = await tx
+    .selectFrom('staff_users')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The user with this id at the provider; null when there is none. */
+export async function findUserOfProvider(
+  tx: Tx,
+  tenantId: string,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<number | null> {
+  const row = await tx
+    .selectFrom('staff_users')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('oidc_issuer', '=', issuer)
+    .where('oidc_subject', '=', subject)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Whether a superuser gets in without the provider: by a password and a second factor of their own. */
+export async function hasBreakGlass(tx: Tx, tenantId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('staff_users')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('role', '=', 'superuser')
+    .where('suspended', '=', false)
+    .where('totp_active', '=', true)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 export type NewUser = { email: string; username: string; role: Role } & (
   | { passwordHash: string | null }
@@ -25,4 +72,75 @@ export async function insertUser(
     .returningAll()
     .executeTakeFirst();
   return added ?? null;
+}
+
+/** Who may be given a case: users of these roles who are not suspended, by name. */
+export function listDeciders(tx: Tx, tenantId: string, roles: readonly Role[]) {
+  return tx
+    .selectFrom('staff_users')
+    .select(['id', 'username'])
+    .where('tenant_id', '=', tenantId)
+    .where('role', 'in', roles)
+    .where('suspended', '=', false)
+    .orderBy('username')
+    .execute();
+}
+
+/** By id. */
+export function listUsers(tx: Tx, tenantId: string): Promise<User[]> {
+  return tx.selectFrom('staff_users').selectAll().where('tenant_id', '=', tenantId).orderBy('id').execute();
+}
+
+/**
+ * Those who are not suspended and have a password here, locked, by id: before any other user, so that two changes never
+ * wait crosswise. Who comes by the company's provider does not count: it may be away, or take the role back.
+ */
+export async function lockSuperusers(tx: Tx, tenantId: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('staff_users')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('role', '=', 'superuser')
+    .where('suspended', '=', false)
+    .where('password_hash', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export type User = Selectable<Schema['staff_users']>;
+/** A member of a tenant's staff. */
+export type UserRef = { tenantId: string; userId: number };
+
+/** A user's row, locked; null when there is none. */
+export async function lockUser(tx: Tx, { tenantId, userId }: UserRef): Promise<User | null> {
+  const row = await tx
+    .selectFrom('staff_users')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type Changes = Pick<
+  Updateable<Schema['staff_users']>,
+  'role' | 'suspended' | 'password_hash' | 'totp_secret' | 'totp_active' | 'totp_last_step' | 'daily_mail'
+>;
+
+/** Changes a user whom the caller has locked. @returns the row as it is now */
+export function writeUser(
+  tx: Tx,
+  { tenant_id, id }: Pick<User, 'tenant_id' | 'id'>,
+  changes: Changes,
+): Promise<User> {
+  return tx
+    .updateTable('staff_users')
+    .set(changes)
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -1,8 +1,55 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import type { Owner } from '../records/submissions/lock-continued.ts';
-import { lockStoredBytes } from '../records/images/lock-stored-bytes.ts';
+import type { Owner } from './submissions.ts';
+
+/**
+ * An image is recorded moments after it was let in; room that was reserved longer ago belongs to a process
+ * that died.
+ */
+const LONGEST_MS = 3_600_000;
+
+/** Reserves room for an image that is about to be stored, until it is recorded. */
+export async function keepRoom(
+  tx: Tx,
+  { tenantId, subjectId }: Owner,
+  { key, bytes }: { key: string; bytes: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('incoming_images')
+    .values({ tenant_id: tenantId, object_key: key, subject_id: subjectId, bytes, created_at: now })
+    .execute();
+}
+
+/** Gives back the room of an image that was recorded, or will not be. */
+export async function giveRoomBack(tx: Tx, tenantId: string, key: string): Promise<void> {
+  await tx
+    .deleteFrom('incoming_images')
+    .where('tenant_id', '=', tenantId)
+    .where('object_key', '=', key)
+    .execute();
+}
+
+/** Gives back the room of images that never came. */
+export async function freeForgottenRoom(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('incoming_images')
+    .where('created_at', '<', new Date(now.getTime() - LONGEST_MS))
+    .execute();
+}
+
+/** The bytes of all images that a tenant has recorded, held so until the transaction ends: none is recorded meanwhile. */
+export async function lockStoredBytes(tx: Tx, tenantId: string): Promise<number> {
+  await sql`insert into stored_bytes values (${tenantId}, 0) on conflict do nothing`.execute(tx);
+  const stored = await tx
+    .selectFrom('stored_bytes')
+    .select((eb) => eb.cast<number>('bytes', 'double precision').as('bytes'))
+    .where('tenant_id', '=', tenantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return stored.bytes;
+}
 
 /** Images that one subject may have stored at a time, those of superseded attempts and of challenges too. */
 export const MOST_IMAGES = 300;

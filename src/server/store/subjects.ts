@@ -1,8 +1,44 @@
+import { sql } from 'kysely';
+import { compileOnce } from '../db/compile-once.ts';
 import type { Tx } from '../db/database.ts';
 import { SQL_STATE, sqlStateOf } from '../db/sql-states.ts';
 import { AppError } from '../errors.ts';
-import { holdSubject } from '../records/subjects/hold-subject.ts';
-import { DETAIL_FIELDS, pickPresent, SUBJECT_FIELDS, type SubjectFields } from '../records/subjects/subject-columns.ts';
+import { type SubjectRow, selectSubjects } from './subject-search.ts';
+
+type Placing = { tenantId: string; id: string; imageKey: Uint8Array; now: Date };
+
+/**
+ * Writes a subject and its details.
+ * @param imageKey the subject's own, wrapped
+ * @throws AppError `taken` when another subject has the same external_uid
+ */
+export async function addSubject(
+  tx: Tx,
+  { tenantId, id, imageKey, now }: Placing,
+  wanted: NewSubjectFields,
+): Promise<void> {
+  const written = await tx
+    .insertInto('subjects')
+    .values({
+      ...pickPresent(wanted, SUBJECT_FIELDS),
+      first_name: wanted.first_name,
+      last_name: wanted.last_name,
+      tenant_id: tenantId,
+      id,
+      image_key: imageKey,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'external_uid']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) {
+    throw new AppError('taken', 'Another subject has this external_uid.', { field: 'external_uid' });
+  }
+  await tx
+    .insertInto('subject_details')
+    .values({ ...pickPresent(wanted, DETAIL_FIELDS), tenant_id: tenantId, subject_id: id })
+    .execute();
+}
 
 type SubjectRef = { tenantId: string; subjectId: string };
 type SubjectColumns = Partial<Record<(typeof SUBJECT_FIELDS)[number], string | null>>;
@@ -41,4 +77,222 @@ async function writeSubject(tx: Tx, { tenantId, subjectId }: SubjectRef, columns
     if (sqlStateOf(cause) !== SQL_STATE.uniqueViolation) throw cause;
     throw new AppError('taken', 'Another subject has this external_uid.', { cause, field: 'external_uid' });
   }
+}
+
+export type ErasureCounts = {
+  images: number;
+  bytes: number;
+  licenses: number;
+  selfies: number;
+  attempts: number;
+  messages: number;
+  notes: number;
+  details: number;
+  tokens: number;
+  blocks: number;
+};
+
+/** What an erasure of the subject would remove; an age analysis is a selfie record. */
+export async function countErasure(tx: Tx, tenantId: string, subjectId: string): Promise<ErasureCounts> {
+  const { rows } = await sql<ErasureCounts>`
+    select
+      i.images::int as images, i.bytes::float8 as bytes,
+      (select count(*) from submissions where ${ofSubject(tenantId, subjectId)} and kind = 'license')::int as licenses,
+      (select count(*) from submissions where ${ofSubject(tenantId, subjectId)} and kind <> 'license')::int as selfies,
+      (select count(*) from attempts where ${ofSubject(tenantId, subjectId)})::int as attempts,
+      (select count(*) from messages where tenant_id = ${tenantId} and submission_id in
+        (select id from submissions where ${ofSubject(tenantId, subjectId)}))::int as messages,
+      (select count(*) from submission_notes where tenant_id = ${tenantId} and submission_id in
+        (select id from submissions where ${ofSubject(tenantId, subjectId)}))::int as notes,
+      (select count(*) from subject_details where ${ofSubject(tenantId, subjectId)})::int as details,
+      (select count(*) from ephemeral_tokens where ${ofSubject(tenantId, subjectId)})::int as tokens,
+      (select count(*) from blocks where ${ofSubject(tenantId, subjectId)})::int as blocks
+    from (
+      select count(*) as images, coalesce(sum(bytes), 0) as bytes from (
+        select bytes from attempts where ${ofSubject(tenantId, subjectId)} and image_expired_at is null
+        union all
+        select bytes from liveness_frames where ${ofSubject(tenantId, subjectId)} and image_expired_at is null
+      ) images
+    ) i`.execute(tx);
+  return rows[0]!;
+}
+
+const ofSubject = (tenantId: string, subjectId: string) =>
+  sql`tenant_id = ${tenantId} and subject_id = ${subjectId}`;
+
+/** The id of the subject that the caller calls so; null when the tenant has none. */
+export async function findSubjectOfExternalUid(
+  tx: Tx,
+  tenantId: string,
+  externalUid: string,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('subjects')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('external_uid', '=', externalUid)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+const readSubject = compileOnce((tx, { tenantId, subjectId }: { tenantId: string; subjectId: string }) =>
+  selectSubjects(tx, tenantId).where('s.id', '=', subjectId),
+);
+
+/** A subject with its details; null when the tenant has none of that id. */
+export async function findSubject(tx: Tx, tenantId: string, subjectId: string): Promise<SubjectRow | null> {
+  const [row] = await readSubject(tx, { tenantId, subjectId });
+  return row ?? null;
+}
+
+/** Those of these ids, in any tenant, that are a subject's now. */
+export async function findTenantsOfSubjects(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ tenant_id: string; subject_id: string }[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .selectFrom('subjects')
+    .select(['tenant_id', 'id as subject_id'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Holds a subject's row until the transaction ends, before anything that hangs on it, as everywhere: with
+ * `keyShare` it cannot be erased meanwhile, with `noKeyUpdate` nobody else has it so, with `update` nobody writes
+ * about it meanwhile.
+ * @throws AppError `not-found` when there is no such subject
+ */
+export async function holdSubject(
+  tx: Tx,
+  tenantId: string,
+  subjectId: string,
+  how: 'keyShare' | 'noKeyUpdate' | 'update' = 'keyShare',
+): Promise<void> {
+  const row = await tx
+    .selectFrom('subjects')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', subjectId)
+    .$if(how === 'keyShare', (query) => query.forKeyShare())
+    .$if(how === 'noKeyUpdate', (query) => query.forNoKeyUpdate())
+    .$if(how === 'update', (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!row) throw new AppError('not-found', 'There is no such subject.');
+}
+
+/** Holds several subjects so that none is erased meanwhile; one that is erased already is left out. */
+export async function holdSubjects(tx: Tx, tenantId: string, subjectIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('subjects')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any(${[...subjectIds]}::uuid[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+}
+
+/** Wrapped keys of the tenant's subjects behind `after` in the order of their ids, `limit` at most. */
+export function listImageKeys(
+  tx: Tx,
+  tenantId: string,
+  after: string | null,
+  limit: number,
+): Promise<{ id: string; image_key: Uint8Array }[]> {
+  return tx
+    .selectFrom('subjects')
+    .select(['id', 'image_key'])
+    .where('tenant_id', '=', tenantId)
+    .$if(after !== null, (query) => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Puts `fresh` in the place of `wrapped`, unless that has changed. @returns whether it did */
+export async function swapImageKey(
+  tx: Tx,
+  { tenantId, id }: { tenantId: string; id: string },
+  wrapped: Uint8Array,
+  fresh: Uint8Array,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('subjects')
+    .set({ image_key: fresh })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('image_key', '=', wrapped)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Until when each of these subjects' licences is good by its record, by the subject's id. */
+export async function listLicenceExpiries(
+  tx: Tx,
+  tenantId: string,
+  subjectIds: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await tx
+    .selectFrom('subject_details')
+    .select(['subject_id', 'license_expiry_date'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`subject_id = any(${[...subjectIds]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.subject_id, row.license_expiry_date]));
+}
+
+/** Ids of some of the tenant's subjects, in no order, `most` at most. */
+export async function listSubjectIds(tx: Tx, tenantId: string, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('subjects')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Removes a subject whose row is held for `update`; every record of it goes by its foreign key. */
+export async function removeSubject(tx: Tx, tenantId: string, subjectId: string): Promise<void> {
+  await tx.deleteFrom('subjects').where('tenant_id', '=', tenantId).where('id', '=', subjectId).execute();
+}
+
+/** Which of a subject's fields lie in which table; both are written in one transaction. */
+export const SUBJECT_FIELDS = [
+  'external_uid',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'date_of_birth',
+  'photo_url',
+] as const;
+
+export const DETAIL_FIELDS = [
+  'email',
+  'license_number',
+  'license_state',
+  'license_issue_date',
+  'license_expiry_date',
+  'addr_street',
+  'addr_city',
+  'addr_state',
+  'addr_zip',
+  'addr_country',
+] as const;
+
+type Column = (typeof SUBJECT_FIELDS)[number] | (typeof DETAIL_FIELDS)[number];
+/** What may be written of a subject; an absent field stays as it is. */
+export type SubjectFields = { [column in Column]?: string | null | undefined };
+export type NewSubjectFields = SubjectFields & { first_name: string; last_name: string };
+
+/** The named fields that are present. */
+export function pickPresent<K extends Column>(
+  from: SubjectFields,
+  names: readonly K[],
+): Partial<Record<K, string | null>> {
+  const present = names.filter((name) => from[name] !== undefined);
+  return Object.fromEntries(present.map((name) => [name, from[name]])) as Partial<Record<K, string | null>>;
 }

@@ -1,5 +1,27 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { type CaseConditions, matchingCases } from './cases.ts';
+import type { Owner, SubmissionRow } from './submissions.ts';
+
+type AllWaiting = { count: number; since: Date | null; late: number; due: Date | null };
+
+/**
+ * How many submissions wait for a person, of all tenants, and since when the oldest does; how many of them should have
+ * been decided by `now`, and when the first of all should be.
+ */
+export async function countAllWaiting(tx: Tx, now: Date): Promise<AllWaiting> {
+  const { count, late, ...moments } = await tx
+    .selectFrom('submissions')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('count'),
+      fn.min('waiting_since').as('since'),
+      fn.min('due_at').as('due'),
+      fn.countAll<string>().filterWhere('due_at', '<', now).as('late'),
+    ])
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), late: Number(late), ...moments };
+}
 
 /** A literal, so that a prepared statement can use the queue's partial indexes. */
 const PENDING = sql.lit<'pending'>('pending');
@@ -54,6 +76,125 @@ export function listClaimed(tx: Tx, tenantId: string, now: Date, limit: number):
     .where('s.status', '=', PENDING)
     .where('s.claimed_by', 'is not', null)
     .where('s.claimed_until', '>', now)
+    .limit(limit)
+    .execute();
+}
+
+type Link = {
+  tenant_id: string;
+  subject_id: string;
+  id: string;
+  can_list_reupload: boolean;
+  can_list_need_reply: boolean;
+};
+
+/** Most submissions in one answer: nobody is asked for more. */
+const MOST = 100;
+
+/**
+ * The subject's submissions of which another picture or an answer is asked for, as far as this link may know of it:
+ * what it may list, and whatever came by the link itself. Those that changed last come first.
+ */
+export function listFlaggedForLink(tx: Tx, link: Link) {
+  return tx
+    .selectFrom('submissions as s')
+    .select(['s.id', 's.kind', 's.reupload_required', 's.response_required', 's.reason_code'])
+    .where('s.tenant_id', '=', link.tenant_id)
+    .where('s.subject_id', '=', link.subject_id)
+    .where('s.kind', 'in', ['license', 'selfie'])
+    .where(({ or, and, eb, exists, selectFrom }) => {
+      const isOwn = exists(
+        selectFrom('attempts as a')
+          .select('a.submission_id')
+          .whereRef('a.tenant_id', '=', 's.tenant_id')
+          .whereRef('a.submission_id', '=', 's.id')
+          .where('a.token_id', '=', link.id),
+      );
+      const flagged = (flag: 's.reupload_required' | 's.response_required', mayList: boolean) =>
+        mayList ? eb(flag, '=', true) : and([eb(flag, '=', true), isOwn]);
+      return or([
+        flagged('s.reupload_required', link.can_list_reupload),
+        flagged('s.response_required', link.can_list_need_reply),
+      ]);
+    })
+    .orderBy('s.updated_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+/** What the roll-up of these subjects' status is made from. */
+export async function listStates(tx: Tx, tenantId: string, subjectIds: readonly string[]) {
+  return tx
+    .selectFrom('submissions')
+    .select(['subject_id', 'kind', 'status', 'reupload_required', 'response_required'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`subject_id = any(${[...subjectIds]}::uuid[])`)
+    .execute();
+}
+
+/** All of a subject's submissions, the first one first. */
+export function listSubmissionsOfSubject(
+  tx: Tx,
+  tenantId: string,
+  subjectId: string,
+): Promise<SubmissionRow[]> {
+  return tx
+    .selectFrom('submissions')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', subjectId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+type ThreadFilter = {
+  flagged: 'reupload' | 'need_reply' | null;
+  /** the id of the only submission that counts */
+  only: string | null;
+};
+
+/** Threads in one answer; any other is had by its id. */
+const MOST_THREADS = 100;
+
+/** The subject's submissions that the filter lets through as threads of messages: the 100 that changed last, newest first. */
+export function listThreads(tx: Tx, { tenantId, subjectId }: Owner, { flagged, only }: ThreadFilter) {
+  return tx
+    .selectFrom('submissions')
+    .select(['id', 'kind', 'reupload_required', 'response_required'])
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', subjectId)
+    .$if(flagged === 'reupload', (query) => query.where('reupload_required', '=', true))
+    .$if(flagged === 'need_reply', (query) => query.where('response_required', '=', true))
+    .$if(only !== null, (query) => query.where('id', '=', only!))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_THREADS)
+    .execute();
+}
+
+export type Unlooked = { id: string; subject_id: string };
+
+/**
+ * The licences and selfies that wait, that match and that nobody has looked at, those that wait longest first.
+ * @param among those alone; null for all
+ */
+export function listUnlooked(
+  tx: Tx,
+  tenantId: string,
+  wanted: CaseConditions,
+  { now, among, limit }: { now: Date; among: readonly string[] | null; limit: number },
+): Promise<Unlooked[]> {
+  return tx
+    .selectFrom('submissions as s')
+    .select(['s.id', 's.subject_id'])
+    .where(matchingCases(tenantId, { ...wanted, status: 'pending' }, now))
+    .where('s.kind', '<>', 'age')
+    .where('s.second_look', 'is', null)
+    .$if(among !== null, (query) => query.where(sql<boolean>`s.id = any(${[...among!]}::uuid[])`))
+    .orderBy('s.waiting_since')
+    .orderBy('s.id')
     .limit(limit)
     .execute();
 }

@@ -1,5 +1,90 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { allowLongStatements } from '../db/allow-long-statements.ts';
+import { compileOnce } from '../db/compile-once.ts';
 import type { Tx } from '../db/database.ts';
+import type { Schema } from '../db/schema/schema.ts';
+import type { Targets } from '../domain/targets/open-targets.ts';
+import { AppError } from '../errors.ts';
+
+/** Writes a tenant on which nothing is set yet. @returns its id */
+export async function addTenant(
+  tx: Tx,
+  { host, name, isSandbox }: { host: string; name: string; isSandbox: boolean },
+  now: Date,
+): Promise<string> {
+  const tenantId = uuidv7();
+  await tx
+    .insertInto('tenants')
+    .values({ tenant_id: tenantId, host, name, settings: '{}', is_sandbox: isSandbox, created_at: now })
+    .execute();
+  return tenantId;
+}
+
+/** Why something is rejected, by the tenant's list: `subject` says it to the person, by language. */
+export type RejectionReason = { code: string; staff: string; subject: Record<string, string> };
+
+/** The tenant's list of reasons for a rejection; empty where none was written. */
+export async function findReasons(tx: Tx, tenantId: string): Promise<RejectionReason[]> {
+  const { reasons = [] } = (await findSettings(tx, tenantId)).content as { reasons?: RejectionReason[] };
+  return reasons;
+}
+
+/** What a tenant's superusers have set: what every request reads, and what only pages and reviewers do. */
+export function findSettings(tx: Tx, tenantId: string) {
+  return tx
+    .selectFrom('tenants')
+    .select(['settings', 'content'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * How soon a tenant wants waiting cases decided, and the number of the last change of that; 0 without any.
+ */
+export type KeptTargets = { wanted: Targets | null; revision: number };
+
+const NO_TARGETS: KeptTargets = { wanted: null, revision: 0 };
+
+export async function findTargets(tx: Tx, tenantId: string): Promise<KeptTargets> {
+  const row = await tx
+    .selectFrom('tenants')
+    .select(sql<KeptTargets | null>`settings -> 'targets'`.as('targets'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  return row?.targets ?? NO_TARGETS;
+}
+
+/** All tenants that have ever set some. */
+export async function listTargets(tx: Tx): Promise<{ tenantId: string; targets: KeptTargets }[]> {
+  return tx
+    .selectFrom('tenants')
+    .select(['tenant_id as tenantId', sql<KeptTargets>`settings -> 'targets'`.as('targets')])
+    .where(sql<boolean>`settings -> 'targets' is not null`)
+    .where('deleting_since', 'is', null)
+    .execute();
+}
+
+const readTenant = compileOnce((tx, { tenantId }: { tenantId: string }) =>
+  tx
+    .selectFrom('tenants')
+    .where('tenant_id', '=', tenantId)
+    .select(['tenant_id', 'host', 'name', 'suspended', 'settings', 'monthly_request_quota', 'is_sandbox']),
+);
+
+export type TenantRow = Awaited<ReturnType<typeof readTenant>>[number];
+
+/** The id of the tenant that has this host; null without one. */
+export async function findTenantId(tx: Tx, host: string): Promise<string | null> {
+  const row = await tx.selectFrom('tenants').select('tenant_id').where('host', '=', host).executeTakeFirst();
+  return row?.tenant_id ?? null;
+}
+
+/** What every request must know of its tenant, which may be another host's by now; null when it is gone. */
+export async function findTenantById(tx: Tx, tenantId: string): Promise<TenantRow | null> {
+  const [row] = await readTenant(tx, { tenantId });
+  return row ?? null;
+}
 
 /** Tenants with how much each has stored and how many persons it has on record. */
 function selectTenants(tx: Tx) {
@@ -37,4 +122,93 @@ export function listTenantsInUse(tx: Tx): Promise<TenantInUse[]> {
 /** One tenant; null without it. */
 export async function findTenantInUse(tx: Tx, tenantId: string): Promise<TenantInUse | null> {
   return (await selectTenants(tx).where('t.tenant_id', '=', tenantId).executeTakeFirst()) ?? null;
+}
+
+/** The ids of all tenants, in their order. It reads nothing that an older version's database does not have. */
+export async function listTenantIds(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('tenants').select('tenant_id').orderBy('tenant_id').execute();
+  return rows.map((row) => row.tenant_id);
+}
+
+/** All tenants, sorted by host. */
+export function listTenantHosts(tx: Tx): Promise<{ tenant_id: string; host: string }[]> {
+  return tx.selectFrom('tenants').select(['tenant_id', 'host']).orderBy('host').execute();
+}
+
+/** The ids of the tenants that are being deleted, the first one that was begun first. */
+export async function listDeletedTenants(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('tenants')
+    .select('tenant_id')
+    .where('deleting_since', 'is not', null)
+    .orderBy('deleting_since')
+    .execute();
+  return rows.map((row) => row.tenant_id);
+}
+
+/** Whether there is any tenant. It reads nothing that the database of an older version lacks. */
+export async function hasTenant(tx: Tx): Promise<boolean> {
+  const some = await tx.selectFrom('tenants').select('tenant_id').limit(1).executeTakeFirst();
+  return some !== undefined;
+}
+
+/**
+ * What the platform decides about a tenant, locked until the transaction ends: against another `change`, or
+ * against whatever would add a row of the tenant's, for its `end`. Null without such a tenant.
+ */
+export async function lockTenant(tx: Tx, tenantId: string, against: 'change' | 'end') {
+  const row = await tx
+    .selectFrom('tenants')
+    .select((eb) => [
+      'host',
+      'name',
+      'suspended',
+      'deleting_since',
+      eb.cast<number | null>('monthly_request_quota', 'double precision').as('monthly_request_quota'),
+      eb.cast<number | null>('max_stored_bytes', 'double precision').as('max_stored_bytes'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    .$if(against === 'change', (query) => query.forNoKeyUpdate())
+    .$if(against === 'end', (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Removes what is left of a tenant that has no subject, and the tenant, whose row is locked for its `end`. */
+export async function removeTenant(tx: Tx, tenantId: string): Promise<void> {
+  // The audit of years is deleted in one statement, which may take longer than a request's.
+  await allowLongStatements(tx);
+  for (const name of await listTables(tx)) {
+    await sql`delete from ${sql.table(name)} where tenant_id = ${tenantId}`.execute(tx);
+  }
+  await tx.deleteFrom('tenants').where('tenant_id', '=', tenantId).execute();
+}
+
+/** Every table with rows of tenants, as the database lists them, so that no later table is forgotten. */
+async function listTables(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+      and a.attname = 'tenant_id' and not a.attisdropped and c.relname <> 'tenants'
+    order by c.relname`.execute(tx);
+  return rows.map((row) => row.name);
+}
+
+/** @throws AppError `tenant-suspended` where the tenant was suspended since the request began */
+export async function requireUnsuspended(tx: Tx, tenantId: string): Promise<void> {
+  const row = await tx
+    .selectFrom('tenants')
+    .select('suspended')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  if (row?.suspended) throw new AppError('tenant-suspended', 'This service is suspended.');
+}
+
+/** Changes a tenant that the caller has locked. */
+export async function writeTenant(
+  tx: Tx,
+  tenantId: string,
+  changes: Omit<Updateable<Schema['tenants']>, 'tenant_id'>,
+): Promise<void> {
+  await tx.updateTable('tenants').set(changes).where('tenant_id', '=', tenantId).execute();
 }

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmbeddedDatabase } from '../../db/embedded/create-pglite-database.ts';
 import type { FilesEnd, HeldFiles } from '../../db/embedded/hold-files.ts';
-import { type ChainHead, listChainEnds } from '../../records/audit/list-chain-ends.ts';
-import { type ErasedSubject, listErasedSince } from '../../records/audit/list-erased-since.ts';
-import { listAllKept } from '../../records/images/list-all-kept.ts';
-import { countRecords, type RecordCounts } from '../../records/installation/count-records.ts';
-import { findInstallation } from '../../records/installation/hold-installation.ts';
+import { type ErasedSubject, listErasedSince } from '../../store/audit.ts';
+import { type ChainHead, listChainEnds } from '../../store/audit-chain.ts';
+import { listAllKept } from '../../store/images.ts';
+import { countRecords, findInstallation, type RecordCounts } from '../../store/installation.ts';
 
 /** What the copied files are a copy of. */
 export type Taken = Pick<FilesEnd<unknown>, 'label' | 'segments'> & {

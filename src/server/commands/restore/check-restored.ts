@@ -1,13 +1,11 @@
 import type { Database } from '../../db/database.ts';
 import { StartError } from '../../errors.ts';
-import { bySystem } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../store/audit.ts';
-import { listAllKept } from '../../records/images/list-all-kept.ts';
-import { countRecords } from '../../records/installation/count-records.ts';
-import { findInstallation } from '../../records/installation/hold-installation.ts';
-import { listTenantIds } from '../../records/tenants/list-tenants.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
+import { appendAudit, bySystem } from '../../store/audit.ts';
+import { listAllKept } from '../../store/images.ts';
+import { countRecords, findInstallation } from '../../store/installation.ts';
+import { listTenantIds } from '../../store/tenants.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { eraseAgain, type KnownErasures } from './erase-again.ts';
 import { openImages } from './open-images.ts';

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { AppError, StartError } from '../../errors.ts';
 import { eraseSubject } from '../../features/privacy/erase-subject.ts';
-import { bySystem } from '../../records/audit/actor.ts';
-import { findTenantsOfSubjects } from '../../records/subjects/find-tenants-of-subjects.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
+import { bySystem } from '../../store/audit.ts';
+import { findTenantsOfSubjects } from '../../store/subjects.ts';
 import { readJson } from '../read-json.ts';
 
 /** What is read of an audit's export. */

@@ -1,12 +1,12 @@
 import type { Database } from '../../db/database.ts';
 import { StartError } from '../../errors.ts';
 import { eachAtOnce } from '../../pace/each-at-once.ts';
-import { listAllKept } from '../../records/images/list-all-kept.ts';
-import { listImageKeys } from '../../records/subjects/keep-image-keys.ts';
-import { listTenantIds } from '../../records/tenants/list-tenants.ts';
 import { createImageVault } from '../../sealing/image-vault.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
+import { listAllKept } from '../../store/images.ts';
+import { listImageKeys } from '../../store/subjects.ts';
+import { listTenantIds } from '../../store/tenants.ts';
 
 const AT_ONCE = 4;
 const PAGE = 500;

@@ -3,7 +3,7 @@ import { mintToken } from '../../features/ephemeral-tokens/mint-token.ts';
 import { eraseSubject } from '../../features/privacy/erase-subject.ts';
 import { requestDeletion } from '../../features/privacy/request-deletion.ts';
 import { createSubject } from '../../features/subjects/create-subject.ts';
-import { THE_SUBJECT } from '../../records/audit/actor.ts';
+import { THE_SUBJECT } from '../../store/audit.ts';
 import { eventsOfUpload } from './live-upload.ts';
 import { SEEDED_STAFF } from './seed-staff.ts';
 import { DAY, type SeedEvent, type Self, type Story } from './story.ts';

@@ -4,9 +4,9 @@ import { ONE_IS_ENOUGH } from '../../domain/second-look/asks-for-second-look.ts'
 import { decideSubmission } from '../../features/review/deciding/decide-submission.ts';
 import { writeToSubject } from '../../features/review/writing/write-to-subject.ts';
 import type { AttemptRef } from '../../features/submissions/taking-in/record-attempt.ts';
-import type { Actor } from '../../records/audit/actor.ts';
+import type { Actor } from '../../store/audit.ts';
 import { postMessage } from '../../store/messages.ts';
-import { findSubmission } from '../../records/submissions/find-submission.ts';
+import { findSubmission } from '../../store/submissions.ts';
 import type { PlannedUpload } from './plan-life.ts';
 import { replayAge, replayDocument, replaySelfie } from './replay-sight.ts';
 import { SEEDED_STAFF } from './seed-staff.ts';

@@ -3,8 +3,8 @@ import type { CompanyRules } from '../../features/settings/change-oidc.ts';
 import { changeSettings } from '../../features/settings/change-settings.ts';
 import { addUser } from '../../features/staff/manage-users.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
-import { addApiToken } from '../../records/api-tokens/add-api-token.ts';
-import type { Actor } from '../../records/audit/actor.ts';
+import { addApiToken } from '../../store/api-tokens.ts';
+import type { Actor } from '../../store/audit.ts';
 import { addTemplate } from '../../store/face-templates.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date; company: CompanyRules };

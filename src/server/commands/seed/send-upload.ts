@@ -12,9 +12,9 @@ import { verifyAge } from '../../features/submissions/verifying/verify-age.ts';
 import { verifyLicence } from '../../features/submissions/verifying/verify-licence.ts';
 import { verifySelfie } from '../../features/submissions/verifying/verify-selfie.ts';
 import { askForManualReview } from '../../features/submissions/verifying/verify-upload.ts';
-import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
+import { holdSubject } from '../../store/subjects.ts';
 import type { Vision } from '../../vision/evidence.ts';
 
 export type Kit = { tenantId: string; vault: ImageVault; masterKey: MasterKey; describer: string };

@@ -1,6 +1,6 @@
 import type { MadeUpPerson } from '../../../specimen/made-up-people.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import type { Actor } from '../../records/audit/actor.ts';
+import type { Actor } from '../../store/audit.ts';
 import type { DocumentEvidence } from '../../vision/evidence.ts';
 import type { Life } from './plan-life.ts';
 import type { Kit } from './send-upload.ts';

@@ -6,7 +6,7 @@ import { moment } from '../../http/fields/moment-field.ts';
 import { listLimit, plainText, uuid } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
-import { ACTOR_KINDS } from '../../records/audit/actor.ts';
+import { ACTOR_KINDS } from '../../store/audit.ts';
 
 /** Where a page goes on: behind the entry of this number. Opaque to the caller. */
 export function writeCursor(number: number): string {

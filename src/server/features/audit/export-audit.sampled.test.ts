@@ -3,8 +3,7 @@ import { OTHER_HOST, START, startApp, type TestApp } from '../../../../test/harn
 import { logIn, newSubject } from '../../../../test/harness/steps.ts';
 import { tries } from '../../../../test/harness/tier.ts';
 import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
-import { staffActor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../store/audit.ts';
+import { appendAudit, staffActor } from '../../store/audit.ts';
 
 /** More than are read at a time. */
 const ENTRIES = tries(1_200, 5_000);

@@ -1,5 +1,5 @@
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
-import type { AuditRow } from '../../records/audit/list-entries.ts';
+import type { AuditRow } from '../../store/audit.ts';
 
 /** An audit entry in the form of the API's answer. */
 export function presentEntry(row: AuditRow) {

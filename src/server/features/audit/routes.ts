@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { ALL_STAFF, type Route, staffRoute } from '../../http/route.ts';
-import { listEntries } from '../../records/audit/list-entries.ts';
+import { listEntries } from '../../store/audit.ts';
 import { type ChainEnd, verifyAuditChain } from '../../store/audit-chain.ts';
 import * as contract from './contract.ts';
 import { exportAudit } from './export-audit.ts';

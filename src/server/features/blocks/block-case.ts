@@ -1,11 +1,9 @@
 import type { Tx } from '../../db/database.ts';
 import type { BlockedThing } from '../../domain/signals/signals.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../store/audit.ts';
-import { addBlock } from '../../store/blocks.ts';
-import { countBlocks } from '../../records/blocks/list-blocks.ts';
-import { lockSubmission } from '../../records/submissions/lock-submission.ts';
+import { type Actor, appendAudit } from '../../store/audit.ts';
+import { addBlock, countBlocks } from '../../store/blocks.ts';
+import { lockSubmission } from '../../store/submissions.ts';
 
 type Context = { tenantId: string; submissionId: string; actor: Actor; now: Date };
 type Blocking = { what: BlockedThing; comment: string };

@@ -3,8 +3,7 @@ import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { ALL_STAFF, DECIDERS, PRIVACY, type Route, staffRoute } from '../../http/route.ts';
 import { appendAudit } from '../../store/audit.ts';
-import { listBlocks } from '../../records/blocks/list-blocks.ts';
-import { removeBlock } from '../../records/blocks/remove-block.ts';
+import { listBlocks, removeBlock } from '../../store/blocks.ts';
 import { blockCase } from './block-case.ts';
 import * as contract from './contract.ts';
 

@@ -1,8 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { findGrant, type Grant } from '../../http/credentials/credentials.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
-import { addHandover } from '../../store/handovers.ts';
-import { takeHandover } from '../../records/handovers/take-handover.ts';
+import { addHandover, takeHandover } from '../../store/handovers.ts';
 
 /** Long enough to find one's phone, and short enough for a screen that somebody else may see. */
 const LIFETIME_MS = 10 * 60_000;

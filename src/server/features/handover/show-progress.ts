@@ -3,9 +3,9 @@ import type { SubmissionKind } from '../../db/schema/submission-tables.ts';
 import { deciderOfRow } from '../../domain/lifecycle/stored-standing.ts';
 import type { Grant } from '../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
-import { listAttemptsOfLink } from '../../records/attempts/list-attempts-of-link.ts';
-import { listFlaggedForLink } from '../../records/submissions/list-flagged-for-link.ts';
-import { findReasons } from '../../records/tenants/find-reasons.ts';
+import { listAttemptsOfLink } from '../../store/attempts.ts';
+import { listFlaggedForLink } from '../../store/submission-lists.ts';
+import { findReasons } from '../../store/tenants.ts';
 import type { STEP_NAMES } from './contract.ts';
 
 const STEP_OF: Record<SubmissionKind, (typeof STEP_NAMES)[number]> = {

@@ -17,7 +17,7 @@ import {
   type UploadPermits,
 } from '../../http/uploads/upload-permits.ts';
 import { validate } from '../../http/validate.ts';
-import { findChallenge } from '../../records/liveness/find-challenge.ts';
+import { findChallenge } from '../../store/liveness-challenges.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import { challengeOver } from './challenge-over.ts';

@@ -1,15 +1,14 @@
 import type { Database } from '../../db/database.ts';
 import { eachAtOnce } from '../../pace/each-at-once.ts';
-import { bySystem } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../store/audit.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
+import { appendAudit, bySystem } from '../../store/audit.ts';
+import { removeUnusedChallenge } from '../../store/liveness-challenges.ts';
 import {
   listSpentChallenges,
   listSpentFrames,
+  markFramesExpired,
   type SpentChallenge,
 } from '../../store/liveness-frames.ts';
-import { markFramesExpired } from '../../records/liveness/mark-frames-expired.ts';
-import { removeUnusedChallenge } from '../../records/liveness/remove-challenge.ts';
-import type { ObjectStore } from '../../storage/object-store.ts';
 
 type ExpiryDeps = { db: Database; objects: ObjectStore };
 

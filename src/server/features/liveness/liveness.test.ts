@@ -16,7 +16,7 @@ import {
   seenSelfie,
 } from '../../../../test/harness/vision/seeing-vision.ts';
 import type { Turn } from '../../domain/liveness/challenge.ts';
-import { freeForgottenRoom } from '../../records/images/keep-room.ts';
+import { freeForgottenRoom } from '../../store/storage-quota.ts';
 import { decodeImage } from '../../vision/decoding/decode-image.ts';
 import type { FramesEvidence, SeenFrame } from '../../vision/evidence.ts';
 import { expireImages } from '../privacy/expire-images.ts';

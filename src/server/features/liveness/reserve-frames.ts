@@ -2,12 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { IdempotentRun } from '../../http/idempotency/run-once.ts';
-import { keepRoom } from '../../records/images/keep-room.ts';
-import { assertStorageQuota } from '../../store/storage-quota.ts';
-import { takeChallenge } from '../../records/liveness/take-challenge.ts';
-import { findSubject } from '../../records/subjects/find-subject.ts';
-import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import type { ImageOwner } from '../../sealing/image-vault.ts';
+import { takeChallenge } from '../../store/liveness-challenges.ts';
+import { assertStorageQuota, keepRoom } from '../../store/storage-quota.ts';
+import { findSubject, holdSubject } from '../../store/subjects.ts';
 import type { FramesAnswer } from './answer-challenge.ts';
 import { challengeOver } from './challenge-over.ts';
 

@@ -3,12 +3,10 @@ import { drawSteps } from '../../domain/liveness/challenge.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
 import { refuseUnlessAllowed } from '../../http/uploads/refuse-unless-allowed.ts';
-import { THE_SUBJECT } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../store/audit.ts';
-import { type HourLimit, requireHourRoom } from '../../records/ephemeral-tokens/require-hour-room.ts';
-import { addChallenge } from '../../store/liveness-challenges.ts';
-import { findOpenChallenge } from '../../records/liveness/find-open-challenge.ts';
-import { holdSubject } from '../../records/subjects/hold-subject.ts';
+import { appendAudit, THE_SUBJECT } from '../../store/audit.ts';
+import { type HourLimit, requireHourRoom } from '../../store/ephemeral-tokens.ts';
+import { addChallenge, findOpenChallenge } from '../../store/liveness-challenges.ts';
+import { holdSubject } from '../../store/subjects.ts';
 import { type AnswerDeps, answerChallenge } from './answer-challenge.ts';
 import * as contract from './contract.ts';
 

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { eachAtOnce } from '../../pace/each-at-once.ts';
-import { giveRoomBack } from '../../records/images/keep-room.ts';
-import { giveChallengeBack } from '../../records/liveness/take-challenge.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
+import { giveChallengeBack } from '../../store/liveness-challenges.ts';
+import { giveRoomBack } from '../../store/storage-quota.ts';
 import type { FramesAnswer } from './answer-challenge.ts';
 import type { ReservedFrames } from './reserve-frames.ts';
 

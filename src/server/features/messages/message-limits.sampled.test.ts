@@ -8,8 +8,7 @@ import { openTenant, startApp, type TestApp } from '../../../../test/harness/sta
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { sample, tries } from '../../../../test/harness/tier.ts';
 import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
-import { MESSAGES_A_PAGE } from '../../records/messages/list-newest-messages.ts';
-import { MOST_BY_LINK, MOST_MESSAGES } from '../../records/messages/require-message-room.ts';
+import { MESSAGES_A_PAGE, MOST_BY_LINK, MOST_MESSAGES } from '../../store/messages.ts';
 
 const HOUR = 3_600_000;
 type Said = { id: string; comment_text: string };

@@ -1,7 +1,5 @@
 import type { SubmissionKind } from '../../db/schema/submission-tables.ts';
-import { KINDS_OF_RECORD } from '../../records/submissions/kinds-of-record.ts';
-import type { Owner } from '../../records/submissions/lock-continued.ts';
-import type { SubmissionRow } from '../../records/submissions/lock-submission.ts';
+import { KINDS_OF_RECORD, type Owner, type SubmissionRow } from '../../store/submissions.ts';
 
 /** A submission as the subject names it: an age analysis is a selfie record. */
 export type ThreadRef = { id: string; kinds: readonly SubmissionKind[] };

@@ -1,10 +1,9 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
-import { THE_SUBJECT } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../store/audit.ts';
+import { appendAudit, THE_SUBJECT } from '../../store/audit.ts';
 import { postMessage } from '../../store/messages.ts';
-import { lockSubmission } from '../../records/submissions/lock-submission.ts';
+import { lockSubmission } from '../../store/submissions.ts';
 import * as contract from './contract.ts';
 import { isOwnThread, NO_THREAD, readThreadRef } from './read-thread-ref.ts';
 import { showThreads } from './show-threads.ts';

@@ -1,11 +1,9 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
-import type { Message } from '../../records/messages/list-messages.ts';
-import { listNewestMessages } from '../../records/messages/list-newest-messages.ts';
-import { findSubmission } from '../../records/submissions/find-submission.ts';
-import { listThreads } from '../../records/submissions/list-threads.ts';
-import type { Owner } from '../../records/submissions/lock-continued.ts';
+import { listNewestMessages, type Message } from '../../store/messages.ts';
+import { listThreads } from '../../store/submission-lists.ts';
+import { findSubmission, type Owner } from '../../store/submissions.ts';
 import { isOwnThread, NO_THREAD, type ThreadRef } from './read-thread-ref.ts';
 
 export type ThreadFilter = {

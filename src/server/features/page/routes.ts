@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { openRoute, type Route } from '../../http/route.ts';
-import { findSettings } from '../../records/tenants/find-settings.ts';
+import { findSettings } from '../../store/tenants.ts';
 import { READABLE_TYPES } from '../../vision/decoding/readable-types.ts';
 import * as contract from './contract.ts';
 import { PAGE_LANGUAGES } from './page-languages-contract.ts';

@@ -1,9 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { THE_PLATFORM } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../store/audit.ts';
-import { lockTenant } from '../../records/tenants/lock-tenant.ts';
-import { writeTenant } from '../../records/tenants/write-tenant.ts';
+import { appendAudit, THE_PLATFORM } from '../../store/audit.ts';
+import { lockTenant, writeTenant } from '../../store/tenants.ts';
 import type { TenantPatch } from './contract.ts';
 import { noTenant } from './present-tenant.ts';
 

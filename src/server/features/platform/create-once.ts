@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { answeredBefore, keepAnswer } from '../../http/idempotency/keyed-requests.ts';
 import { fingerprintOf, type RequestKey } from '../../http/idempotency/request-key.ts';
-import { lockInstallation } from '../../records/installation/hold-installation.ts';
+import { lockInstallation } from '../../store/installation.ts';
 
 type Made = { tenant_id: string; host: string };
 

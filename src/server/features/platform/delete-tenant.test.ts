@@ -13,9 +13,9 @@ import {
 } from '../../../../test/harness/vision/seeing-vision.ts';
 import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { people } from '../../../specimen/people.ts';
-import { verifyAuditChain } from '../../store/audit-chain.ts';
 import { createImageVault } from '../../sealing/image-vault.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
+import { verifyAuditChain } from '../../store/audit-chain.ts';
 import { eraseSubject } from '../privacy/erase-subject.ts';
 import { finishDeletions } from './delete-tenant.ts';
 

@@ -2,13 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { describeError } from '../../http/errors/describe-error.ts';
-import { type Actor, THE_PLATFORM } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../store/audit.ts';
-import { listSubjectIds } from '../../records/subjects/list-subject-ids.ts';
-import { listDeletedTenants } from '../../records/tenants/list-tenants.ts';
-import { lockTenant } from '../../records/tenants/lock-tenant.ts';
-import { removeTenant } from '../../records/tenants/remove-tenant.ts';
-import { writeTenant } from '../../records/tenants/write-tenant.ts';
+import { type Actor, appendAudit, THE_PLATFORM } from '../../store/audit.ts';
+import { listSubjectIds } from '../../store/subjects.ts';
+import { listDeletedTenants, lockTenant, removeTenant, writeTenant } from '../../store/tenants.ts';
 import { noTenant } from './present-tenant.ts';
 
 /** Erases one person as staff would; `privacy` has it. */

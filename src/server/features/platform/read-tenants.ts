@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { listUsage } from '../../records/stats/list-usage.ts';
+import { listUsage } from '../../store/stats.ts';
 import { findTenantInUse, listTenantsInUse } from '../../store/tenants.ts';
 import { noTenant, presentTenant } from './present-tenant.ts';
 

@@ -1,23 +1,19 @@
 import type { Tx } from '../../db/database.ts';
 import { hideMentions } from '../../domain/notes/find-mentions.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
-import type { AttemptRow } from '../../records/attempts/list-attempts.ts';
-import { listAttemptsOfSubject } from '../../records/attempts/list-attempts-of-subject.ts';
-import { listEntriesOfSubject } from '../../records/audit/list-entries-of-subject.ts';
-import { listBlocksOfSubject } from '../../records/blocks/list-blocks.ts';
-import { listRequestsOfSubjects } from '../../records/deletion-requests/list-requests-of-subjects.ts';
-import { listTokensOfSubject } from '../../records/ephemeral-tokens/list-tokens-of-subject.ts';
-import {
-  listChallengesOfSubject,
-  type PersonChallenge,
-} from '../../records/liveness/list-challenges-of-subject.ts';
-import { listLooksOfSubject } from '../../store/review-votes.ts';
-import { listMessages } from '../../records/messages/list-messages.ts';
-import { listNotes } from '../../store/notes.ts';
-import { findSubject } from '../../records/subjects/find-subject.ts';
-import { listSubmissionsOfSubject } from '../../records/submissions/list-submissions-of-subject.ts';
-import type { SubmissionRow } from '../../records/submissions/lock-submission.ts';
 import type { ImageOwner } from '../../sealing/image-vault.ts';
+import { type AttemptRow, listAttemptsOfSubject } from '../../store/attempts.ts';
+import { listEntriesOfSubject } from '../../store/audit.ts';
+import { listBlocksOfSubject } from '../../store/blocks.ts';
+import { listRequestsOfSubjects } from '../../store/deletion-requests.ts';
+import { listTokensOfSubject } from '../../store/ephemeral-tokens.ts';
+import { listChallengesOfSubject, type PersonChallenge } from '../../store/liveness-challenges.ts';
+import { listMessages } from '../../store/messages.ts';
+import { listNotes } from '../../store/notes.ts';
+import { listLooksOfSubject } from '../../store/review-votes.ts';
+import { findSubject } from '../../store/subjects.ts';
+import { listSubmissionsOfSubject } from '../../store/submission-lists.ts';
+import type { SubmissionRow } from '../../store/submissions.ts';
 
 /** One stored image: where it lies in the store, and under which name it comes with an export. */
 export type PersonImage = {

@@ -1,11 +1,9 @@
 import type { Database, Tx } from '../../db/database.ts';
-import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../store/audit.ts';
-import { removeFaces } from '../../records/identity-markers/remove-faces.ts';
-import { listKeptImages } from '../../records/images/list-kept-images.ts';
-import { markExpired } from '../../records/images/mark-expired.ts';
-import { lockSubmission } from '../../records/submissions/lock-submission.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
+import { type Actor, appendAudit } from '../../store/audit.ts';
+import { removeFaces } from '../../store/identity-faces.ts';
+import { listKeptImages, markExpired } from '../../store/images.ts';
+import { lockSubmission } from '../../store/submissions.ts';
 import { removeObjects } from './remove-objects.ts';
 
 type Deps = { db: Database; objects: Pick<ObjectStore, 'delete'> };

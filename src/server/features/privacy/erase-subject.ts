@@ -1,15 +1,12 @@
 import type { Database, Tx } from '../../db/database.ts';
 import type { ErasureReceipt } from '../../db/schema/audit-tables.ts';
-import type { Actor } from '../../records/audit/actor.ts';
-import { type AuditMark, appendAudit } from '../../store/audit.ts';
-import { completeDeletionRequest } from '../../records/deletion-requests/complete-deletion-request.ts';
-import { countIdentityMarkers } from '../../records/identity-markers/count-identity-markers.ts';
-import { listObjectsOfSubject } from '../../records/images/list-objects-of-subject.ts';
-import { removeSavedFilters } from '../../store/saved-filters.ts';
-import { countErasure } from '../../records/subjects/count-erasure.ts';
-import { holdSubject } from '../../records/subjects/hold-subject.ts';
-import { removeSubject } from '../../records/subjects/remove-subject.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
+import { type Actor, type AuditMark, appendAudit } from '../../store/audit.ts';
+import { completeDeletionRequest } from '../../store/deletion-requests.ts';
+import { countIdentityMarkers } from '../../store/identity-markers.ts';
+import { listObjectsOfSubject } from '../../store/images.ts';
+import { removeSavedFilters } from '../../store/saved-filters.ts';
+import { countErasure, holdSubject, removeSubject } from '../../store/subjects.ts';
 import { findFiltersOf } from './find-filters-of.ts';
 import { removeObjectsFirst } from './remove-objects-first.ts';
 

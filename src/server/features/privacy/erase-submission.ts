@@ -1,12 +1,9 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../store/audit.ts';
-import { listObjectsOfSubmission } from '../../records/images/list-objects-of-submission.ts';
-import { KINDS_OF_RECORD } from '../../records/submissions/kinds-of-record.ts';
-import { lockSubmission } from '../../records/submissions/lock-submission.ts';
-import { removeSubmission } from '../../records/submissions/remove-submission.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
+import { type Actor, appendAudit } from '../../store/audit.ts';
+import { listObjectsOfSubmission } from '../../store/images.ts';
+import { KINDS_OF_RECORD, lockSubmission, removeSubmission } from '../../store/submissions.ts';
 import { removeObjectsFirst } from './remove-objects-first.ts';
 
 type Context = { tenantId: string; submissionId: string; actor: Actor; now: Date };

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../db/database.ts';
-import { bySystem } from '../../records/audit/actor.ts';
-import { type Due, isDueForExpiry, listDueForExpiry } from '../../store/images.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
+import { bySystem } from '../../store/audit.ts';
+import { type Due, isDueForExpiry, listDueForExpiry } from '../../store/images.ts';
 import { eraseImages } from './erase-images.ts';
 
 type RetentionDeps = { db: Database; objects: ObjectStore };

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { writeCursor } from '../../http/fields/moment-cursor.ts';
-import { type ListedRequest, listRequests } from '../../records/deletion-requests/list-requests.ts';
+import { type ListedRequest, listRequests } from '../../store/deletion-requests.ts';
 import { DUE_AFTER_DAYS, type RequestFilter } from './contract.ts';
 
 const DAY = 86_400_000;

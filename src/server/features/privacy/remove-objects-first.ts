@@ -1,4 +1,4 @@
-import type { NamedObject } from '../../records/images/list-objects-of-subject.ts';
+import type { NamedObject } from '../../store/images.ts';
 import { removeObjects } from './remove-objects.ts';
 
 /**

@@ -1,8 +1,7 @@
 import type { Tx } from '../../db/database.ts';
-import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../store/audit.ts';
+import { type Actor, appendAudit } from '../../store/audit.ts';
 import { enterDeletionRequest } from '../../store/deletion-requests.ts';
-import { holdSubject } from '../../records/subjects/hold-subject.ts';
+import { holdSubject } from '../../store/subjects.ts';
 
 type Context = {
   tenantId: string;

@@ -4,12 +4,11 @@ import { ANOTHER_COUNT, counted, ONE_STEP } from '../../http/fields/counted-fiel
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { ALL_STAFF, PRIVACY, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { eachAtOnce } from '../../pace/each-at-once.ts';
-import { THE_SUBJECT } from '../../records/audit/actor.ts';
-import { isSpent, listSpent } from '../../store/images.ts';
-import { countErasure } from '../../records/subjects/count-erasure.ts';
-import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
+import { THE_SUBJECT } from '../../store/audit.ts';
+import { isSpent, listSpent } from '../../store/images.ts';
+import { countErasure, holdSubject } from '../../store/subjects.ts';
 import * as contract from './contract.ts';
 import { eraseImages } from './erase-images.ts';
 import { type Erased, eraseSubject } from './erase-subject.ts';

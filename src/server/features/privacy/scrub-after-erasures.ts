@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { hasEntrySince } from '../../records/audit/has-entry-since.ts';
+import { hasEntrySince } from '../../store/audit.ts';
 
 const ERASURES = ['subject.erased', 'license.erased', 'selfie.erased', 'image.expired'];
 const DAY_MS = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { lockSubmission, type SubmissionRow } from '../../records/submissions/lock-submission.ts';
+import { lockSubmission, type SubmissionRow } from '../../store/submissions.ts';
 
 /**
  * The submission that a reviewer does something to, locked.

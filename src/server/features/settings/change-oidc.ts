@@ -1,11 +1,11 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { CompanySignIn } from '../../http/find-tenant.ts';
-import { removeClientSecret, writeClientSecret } from '../../store/oidc.ts';
-import { hasBreakGlass } from '../../records/staff/has-break-glass.ts';
-import { endPasswordSessions } from '../../store/staff-sessions.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { oidcSecretContext } from '../../sealing/sealed-places.ts';
+import { removeClientSecret, writeClientSecret } from '../../store/oidc.ts';
+import { hasBreakGlass } from '../../store/staff.ts';
+import { endPasswordSessions } from '../../store/staff-sessions.ts';
 import type { OidcPatch } from './oidc-contract.ts';
 
 /** Which providers the operator allows, and what seals the client's secret. */

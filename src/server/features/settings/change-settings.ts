@@ -1,10 +1,8 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { isAddressAllowed } from '../../http/addresses/ip-allow-list.ts';
-import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../store/audit.ts';
-import { lockTenant } from '../../records/tenants/lock-tenant.ts';
-import { writeTenant } from '../../records/tenants/write-tenant.ts';
+import { type Actor, appendAudit } from '../../store/audit.ts';
+import { lockTenant, writeTenant } from '../../store/tenants.ts';
 import { type CompanyRules, changeOidc } from './change-oidc.ts';
 import { changePolicy } from './change-policy.ts';
 import type { SettingsPatch } from './contract.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { openTargets } from '../../domain/targets/open-targets.ts';
-import { lockOutdated, writeDue } from '../../records/submissions/keep-due.ts';
-import { type KeptTargets, listTargets } from '../../records/tenants/find-targets.ts';
+import { lockOutdated, writeDue } from '../../store/submissions.ts';
+import { type KeptTargets, listTargets } from '../../store/tenants.ts';
 
 /** Cases in one transaction, so that nobody waits for all of them. */
 const AT_ONCE = 500;

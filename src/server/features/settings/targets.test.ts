@@ -5,7 +5,7 @@ import { addWaiting } from '../../../../test/harness/add-waiting.ts';
 import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
-import { countAllWaiting } from '../../records/submissions/count-all-waiting.ts';
+import { countAllWaiting } from '../../store/submission-lists.ts';
 import { recomputeAllDue } from './recompute-due.ts';
 
 const HOUR = 3_600_000;

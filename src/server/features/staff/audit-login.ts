@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Tx } from '../../db/database.ts';
-import { type Actor, staffActor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../store/audit.ts';
-import type { AuditAction } from '../../store/audit-actions.ts';
-import type { User } from '../../records/staff/lock-user.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
+import { type Actor, appendAudit, staffActor } from '../../store/audit.ts';
+import type { AuditAction } from '../../store/audit-actions.ts';
+import type { User } from '../../store/staff.ts';
 import { mayAuditRefusal, networkOf } from './limit-logins.ts';
 
 /** Where and when a login comes in. */

@@ -3,7 +3,7 @@ import type { LinkPurpose } from '../../db/schema/staff-tables.ts';
 import { AppError } from '../../errors.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import { addEnrolment, endEnrolments, findEnrolled } from '../../store/second-factors.ts';
-import { lockUser, type User, type UserRef } from '../../records/staff/lock-user.ts';
+import { lockUser, type User, type UserRef } from '../../store/staff.ts';
 
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS: Record<LinkPurpose, number> = {

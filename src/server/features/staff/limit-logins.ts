@@ -3,10 +3,10 @@ import { isIP } from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor } from '../../records/audit/actor.ts';
-import { addLoginFailure, listLoginFailures } from '../../records/staff/keep-login-failures.ts';
-import { takeNamedLock } from '../../records/take-named-lock.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
+import type { Actor } from '../../store/audit.ts';
+import { takeNamedLock } from '../../store/lock-order.ts';
+import { addLoginFailure, listLoginFailures } from '../../store/staff-sessions.ts';
 
 /** So many failures in so long, for an address and likewise for an e-mail (contract), and for a user's codes. */
 const LIMIT = 10;

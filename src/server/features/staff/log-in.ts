@@ -5,13 +5,15 @@ import { AppError } from '../../errors.ts';
 import { hashPassword, verifyPassword } from '../../http/credentials/password.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
-import { bySystem } from '../../records/audit/actor.ts';
-import { findUserByEmail } from '../../records/staff/find-user-by-email.ts';
-import { openChallenge as keepChallenge } from '../../records/staff/keep-challenges.ts';
-import { removeLoginFailure } from '../../records/staff/keep-login-failures.ts';
-import { addSession, BY_PASSWORD } from '../../store/staff-sessions.ts';
-import { lockUser, type User } from '../../records/staff/lock-user.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
+import { bySystem } from '../../store/audit.ts';
+import { findUserByEmail, lockUser, type User } from '../../store/staff.ts';
+import {
+  addSession,
+  BY_PASSWORD,
+  openChallenge as keepChallenge,
+  removeLoginFailure,
+} from '../../store/staff-sessions.ts';
 import { actorOf, auditLogin, auditRefusal, type LoginContext } from './audit-login.ts';
 import type { Providers } from './company/open-providers.ts';
 import { bucketsOf, countTry, MIN_REFUSAL_MS, mayAuditRefusal } from './limit-logins.ts';

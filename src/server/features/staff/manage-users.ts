@@ -2,18 +2,20 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { DECIDERS } from '../../http/route.ts';
-import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../store/audit.ts';
+import { type Actor, appendAudit } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
-import { deleteUser } from '../../records/staff/delete-user.ts';
-import { insertUser } from '../../store/staff.ts';
-import { endChallenge } from '../../records/staff/keep-challenges.ts';
+import { releaseClaims } from '../../store/case-claims.ts';
 import { endEnrolments } from '../../store/second-factors.ts';
-import { endSessionsOfUser } from '../../store/staff-sessions.ts';
-import { lockSuperusers } from '../../records/staff/lock-superusers.ts';
-import { lockUser, type User, type UserRef } from '../../records/staff/lock-user.ts';
-import { writeUser } from '../../records/staff/write-user.ts';
-import { releaseClaims } from '../../records/submissions/cases/claims/release-claims.ts';
+import {
+  deleteUser,
+  insertUser,
+  lockSuperusers,
+  lockUser,
+  type User,
+  type UserRef,
+  writeUser,
+} from '../../store/staff.ts';
+import { endChallenge, endSessionsOfUser } from '../../store/staff-sessions.ts';
 import type { NewUser, UserPatch } from './contract.ts';
 import { invite } from './passwords/invite.ts';
 import { removeFactor } from './second-factor.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
-import { lockUser, type User } from '../../records/staff/lock-user.ts';
+import { lockUser, type User } from '../../store/staff.ts';
 
 /**
  * The caller's own account, locked.

@@ -1,10 +1,8 @@
 import type { Tx } from '../../db/database.ts';
 import { oldestGood } from '../../http/credentials/credentials.ts';
-import { purgeReturns } from '../../records/company-sign-in/keep-returns.ts';
-import { purgeChallenges } from '../../records/staff/keep-challenges.ts';
+import { purgeReturns } from '../../store/oidc.ts';
 import { purgeEnrolments } from '../../store/second-factors.ts';
-import { purgeLoginFailures } from '../../records/staff/keep-login-failures.ts';
-import { purgeSessions } from '../../store/staff-sessions.ts';
+import { purgeChallenges, purgeLoginFailures, purgeSessions } from '../../store/staff-sessions.ts';
 import { WAY_MS } from './company/sealed-way.ts';
 import { overUntil } from './limit-logins.ts';
 import { CHALLENGE_SECONDS } from './log-in.ts';

@@ -1,14 +1,13 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { hashSecret } from '../../http/credentials/secret-token.ts';
-import { appendAudit } from '../../store/audit.ts';
-import type { AuditAction } from '../../store/audit-actions.ts';
-import { endChallenge } from '../../records/staff/keep-challenges.ts';
-import { addRecoveryCodes, removeRecoveryCodes } from '../../records/staff/keep-recovery-codes.ts';
-import type { User, UserRef } from '../../records/staff/lock-user.ts';
-import { writeUser } from '../../records/staff/write-user.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { totpContext } from '../../sealing/sealed-places.ts';
+import { appendAudit } from '../../store/audit.ts';
+import type { AuditAction } from '../../store/audit-actions.ts';
+import { addRecoveryCodes, removeRecoveryCodes } from '../../store/second-factors.ts';
+import { type User, type UserRef, writeUser } from '../../store/staff.ts';
+import { endChallenge } from '../../store/staff-sessions.ts';
 import { actorOf } from './audit-login.ts';
 import { findStep, newRecoveryCodes, newTotpSecret, normaliseRecoveryCode, presentSecret } from './totp.ts';
 

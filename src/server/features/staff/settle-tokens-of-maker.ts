@@ -1,9 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
-import { lockTokensOfMaker } from '../../records/api-tokens/lock-tokens-of-maker.ts';
-import { revokeApiToken } from '../../records/api-tokens/revoke-api-token.ts';
-import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../store/audit.ts';
+import { lockTokensOfMaker, revokeApiToken } from '../../store/api-tokens.ts';
+import { type Actor, appendAudit } from '../../store/audit.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date };
 

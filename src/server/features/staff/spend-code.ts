@@ -1,9 +1,8 @@
 import type { Tx } from '../../db/database.ts';
 import { hashSecret } from '../../http/credentials/secret-token.ts';
-import { spendRecoveryCode } from '../../records/staff/keep-recovery-codes.ts';
-import type { User } from '../../records/staff/lock-user.ts';
-import { writeUser } from '../../records/staff/write-user.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
+import { spendRecoveryCode } from '../../store/second-factors.ts';
+import { type User, writeUser } from '../../store/staff.ts';
 import { unsealSecret } from './second-factor.ts';
 import { findStep, normaliseRecoveryCode } from './totp.ts';
 

@@ -2,10 +2,9 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { isSessionGood, type Staff } from '../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
-import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../store/audit.ts';
+import { type Actor, appendAudit } from '../../store/audit.ts';
+import type { UserRef } from '../../store/staff.ts';
 import { endSessionOfUser, endSessionsOfUser, listSessions } from '../../store/staff-sessions.ts';
-import type { UserRef } from '../../records/staff/lock-user.ts';
 
 type Context = { actor: Actor; now: Date };
 

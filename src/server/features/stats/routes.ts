@@ -1,9 +1,9 @@
 import { DESK, type Route, staffRoute } from '../../http/route.ts';
-import { countUploads } from '../../records/stats/count-uploads.ts';
 import {
   countApproved,
   countInTime,
   countSecondLooks,
+  countUploads,
   measurePipeline,
   measureQueue,
   readUsage,

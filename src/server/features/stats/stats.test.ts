@@ -4,7 +4,7 @@ import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/sta
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { REASONS } from '../../domain/verdict/reasons.ts';
-import { countUploads } from '../../records/stats/count-uploads.ts';
+import { countUploads } from '../../store/stats.ts';
 
 const DAY = 86_400_000;
 /** How long the pipeline takes by the app's clock, in order of the uploads. */

@@ -1,10 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../db/database.ts';
-import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../store/audit.ts';
-import { addSubject } from '../../records/subjects/add-subject.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { createSubjectKey } from '../../sealing/subject-key.ts';
+import { type Actor, appendAudit } from '../../store/audit.ts';
+import { addSubject } from '../../store/subjects.ts';
 import type { NewSubject } from './contract.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date; masterKey: MasterKey };

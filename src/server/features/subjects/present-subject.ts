@@ -1,9 +1,8 @@
 import { rollUpStatus } from '../../domain/lifecycle/roll-up-status.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
-import type { DeletionRequestRow } from '../../records/deletion-requests/list-requests-of-subjects.ts';
-import type { ListedSubject } from '../../records/subjects/list-subjects.ts';
-import type { SubjectRow } from '../../records/subjects/select-subjects.ts';
-import type { listStates } from '../../records/submissions/list-states.ts';
+import type { DeletionRequestRow } from '../../store/deletion-requests.ts';
+import type { ListedSubject, SubjectRow } from '../../store/subject-search.ts';
+import type { listStates } from '../../store/submission-lists.ts';
 
 /** A subject as staff read it. */
 export function presentSubject(row: SubjectRow) {

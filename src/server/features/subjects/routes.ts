@@ -1,14 +1,13 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { ALL_STAFF, DECIDERS, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
-import { THE_SUBJECT } from '../../records/audit/actor.ts';
-import { listRequestsOfSubjects } from '../../records/deletion-requests/list-requests-of-subjects.ts';
-import { MAX_EDITS } from '../../store/ephemeral-tokens.ts';
-import { findSubject } from '../../records/subjects/find-subject.ts';
-import { listLicenceExpiries } from '../../records/subjects/list-licence-expiries.ts';
-import { listSubjects } from '../../records/subjects/list-subjects.ts';
-import { listStates } from '../../records/submissions/list-states.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
+import { THE_SUBJECT } from '../../store/audit.ts';
+import { listRequestsOfSubjects } from '../../store/deletion-requests.ts';
+import { MAX_EDITS } from '../../store/ephemeral-tokens.ts';
+import { listSubjects } from '../../store/subject-search.ts';
+import { findSubject, listLicenceExpiries } from '../../store/subjects.ts';
+import { listStates } from '../../store/submission-lists.ts';
 import * as contract from './contract.ts';
 import { createSubject } from './create-subject.ts';
 import {

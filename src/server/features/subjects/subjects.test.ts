@@ -3,9 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
 import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
-import { isFound, weighSearch } from '../../store/subject-search.ts';
-import { listSubjects } from '../../records/subjects/list-subjects.ts';
-import { selectSubjects } from '../../records/subjects/select-subjects.ts';
+import { isFound, listSubjects, selectSubjects, weighSearch } from '../../store/subject-search.ts';
 
 let app: TestApp;
 let bearer: string;

@@ -1,6 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../store/audit.ts';
+import { type Actor, appendAudit } from '../../store/audit.ts';
 import { addDetailEdit } from '../../store/ephemeral-tokens.ts';
 import { changeSubject } from '../../store/subjects.ts';
 import type { SubjectPatch } from './contract.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
-import { MOST_MESSAGES } from '../../records/messages/require-message-room.ts';
+import { MOST_MESSAGES } from '../../store/messages.ts';
 
 // Every model is away, so that whatever is taken in is parked: the pipeline's own verdicts are tried elsewhere.
 let app: TestApp;

@@ -7,8 +7,7 @@ import { openTenant, PLATFORM, startApp, type TestApp } from '../../../../test/h
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { sample } from '../../../../test/harness/tier.ts';
 import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
-import { freeForgottenRoom } from '../../records/images/keep-room.ts';
-import { MOST_IMAGES } from '../../store/storage-quota.ts';
+import { freeForgottenRoom, MOST_IMAGES } from '../../store/storage-quota.ts';
 import { expireImages } from '../privacy/expire-images.ts';
 
 const DAY = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import type { Role } from '../../db/schema/staff-tables.ts';
-import type { DeskCounts } from '../../records/submissions/cases/counts/count-desk.ts';
+import type { DeskCounts } from '../../store/case-counts.ts';
 
 /** Nobody is named and nothing of a person is said: counts, and the way to the console, in its two languages. */
 export function writeSummary({ waiting, late, requests }: DeskCounts, origin: string, role: Role) {

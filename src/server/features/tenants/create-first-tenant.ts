@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import { hashPassword } from '../../http/credentials/password.ts';
-import { lockInstallation } from '../../records/installation/hold-installation.ts';
-import { hasTenant } from '../../records/tenants/list-tenants.ts';
+import { lockInstallation } from '../../store/installation.ts';
+import { hasTenant } from '../../store/tenants.ts';
 import { createTenant } from './create-tenant.ts';
 
 type Wanted = { host: string; adminEmail: string; adminPassword: string | null };

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { insertUser } from '../../store/staff.ts';
-import { addTenant } from '../../records/tenants/add-tenant.ts';
+import { addTenant } from '../../store/tenants.ts';
 
 export type NewTenant = {
   host: string;

@@ -3,8 +3,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { DECIDERS, DESK, type Route, staffRoute } from '../../http/route.ts';
-import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../store/audit.ts';
+import { type Actor, appendAudit } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
 import {
   addTemplate,

@@ -1,15 +1,15 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { addKeyedRequest } from '../../records/keyed-requests/add-keyed-request.ts';
-import { purgeKeyedRequests } from '../../records/keyed-requests/drop-keyed-request.ts';
-import { enterKeyedRequest } from '../../store/idempotency-records.ts';
+import { seal, unseal } from '../../sealing/seal.ts';
 import {
+  addKeyedRequest,
+  enterKeyedRequest,
   findKeyedRequest,
   findKeyedRequestAnywhere,
-} from '../../records/keyed-requests/find-keyed-request.ts';
-import type { KeyedRow } from '../../records/keyed-requests/lock-keyed-request.ts';
-import { noteKeyedRequest } from '../../records/keyed-requests/note-keyed-request.ts';
-import { seal, unseal } from '../../sealing/seal.ts';
+  type KeyedRow,
+  noteKeyedRequest,
+  purgeKeyedRequests,
+} from '../../store/idempotency-records.ts';
 import type { JsonReply } from '../route.ts';
 import type { RequestKey } from './request-key.ts';
 

@@ -1,11 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import {
-  addCounts,
-  keyOf,
-  lockCount,
-  readCounts,
-  type TenantMonth,
-} from '../../store/quota-usage.ts';
+import { addCounts, keyOf, lockCount, readCounts, type TenantMonth } from '../../store/quota-usage.ts';
 
 /**
  * With fewer requests than this left of the quota, each one is counted in the database before it is let in.

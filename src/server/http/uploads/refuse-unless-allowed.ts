@@ -1,7 +1,7 @@
 import { allowsReupload, allowsUpload, attemptCounterOf } from '../../domain/lifecycle/token-capabilities.ts';
 import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import { AppError } from '../../errors.ts';
-import { COUNTERS } from '../../records/ephemeral-tokens/take-use.ts';
+import { COUNTERS } from '../../store/ephemeral-tokens.ts';
 import type { Grant } from '../credentials/credentials.ts';
 
 /** Whether the picture is a first one, or one that a reviewer asked for again. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { StartError } from '../../errors.ts';
-import { confirmLeaseId, findLeaseIds, prepareLeaseId } from '../../store/installation.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
+import { confirmLeaseId, findLeaseIds, prepareLeaseId } from '../../store/installation.ts';
 
 /** Renewed every minute: a server that was stopped holds nobody up for longer than this. */
 export const LEASE_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
-import { holdSubjects } from '../../../records/subjects/hold-subject.ts';
-import type { Unlooked } from '../../../records/submissions/list-unlooked.ts';
-import { lockSubmission } from '../../../records/submissions/lock-submission.ts';
+import { holdSubjects } from '../../../store/subjects.ts';
+import type { Unlooked } from '../../../store/submission-lists.ts';
+import { lockSubmission } from '../../../store/submissions.ts';
 
 /**
  * Locks cases and holds their subjects, all subjects before the first submission, as in `lock-order.ts`. One that was

@@ -1,12 +1,11 @@
 import { doCounted } from '../../../http/do-counted.ts';
 import { ANOTHER_COUNT, counted, ONE_STEP } from '../../../http/fields/counted-fields.ts';
 import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
-import { appendAudit } from '../../../store/audit.ts';
-import { listLiveTokens } from '../../../records/ephemeral-tokens/list-live-tokens.ts';
-import { revokeToken } from '../../../records/ephemeral-tokens/revoke-token.ts';
-import { weighSearch } from '../../../store/subject-search.ts';
-import { listUnlooked, type Unlooked } from '../../../records/submissions/list-unlooked.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
+import { appendAudit } from '../../../store/audit.ts';
+import { listLiveTokens, revokeToken } from '../../../store/ephemeral-tokens.ts';
+import { weighSearch } from '../../../store/subject-search.ts';
+import { listUnlooked, type Unlooked } from '../../../store/submission-lists.ts';
 import { decideSubmission } from '../deciding/decide-submission.ts';
 import { decisionContext } from '../deciding/routes.ts';
 import { conditionsOf } from '../queue/conditions-of.ts';

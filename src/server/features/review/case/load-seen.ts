@@ -1,9 +1,8 @@
 import type { Database, Tx } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
-import type { Actor } from '../../../records/audit/actor.ts';
-import { appendAudit } from '../../../store/audit.ts';
 import { DamagedImage } from '../../../sealing/damaged-image.ts';
 import type { ImageVault } from '../../../sealing/image-vault.ts';
+import { type Actor, appendAudit } from '../../../store/audit.ts';
 
 export type SeenDeps = { db: Database; vault: ImageVault; now: () => Date };
 

@@ -1,11 +1,11 @@
 import type { Signal } from '../../../domain/signals/signals.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
-import type { AttemptRow } from '../../../records/attempts/list-attempts.ts';
-import type { LookRow } from '../../../store/review-votes.ts';
-import type { Message } from '../../../records/messages/list-messages.ts';
+import type { AttemptRow } from '../../../store/attempts.ts';
+import type { CaseRow } from '../../../store/cases.ts';
+import type { Message } from '../../../store/messages.ts';
 import type { Note } from '../../../store/notes.ts';
-import type { SubjectRow } from '../../../records/subjects/select-subjects.ts';
-import type { CaseRow } from '../../../records/submissions/cases/select-cases.ts';
+import type { LookRow } from '../../../store/review-votes.ts';
+import type { SubjectRow } from '../../../store/subject-search.ts';
 import { presentHolders } from '../claims/present-holders.ts';
 import type { Related } from '../signals/gather-related.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staffActor } from '../../../records/audit/actor.ts';
+import { staffActor } from '../../../store/audit.ts';
 import { type ReadDeps, readImage } from './read-image.ts';
 
 test('each reviewer has a turn of their own at the decoders', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors.ts';
 import type { PermitTerms } from '../../../http/uploads/create-permits.ts';
-import { findImage } from '../../../records/attempts/find-image.ts';
-import type { Actor } from '../../../records/audit/actor.ts';
+import { findImage } from '../../../store/attempts.ts';
+import type { Actor } from '../../../store/audit.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { Box, Vision } from '../../../vision/evidence.ts';
 import { cropPixels } from '../../../vision/image/crop-pixels.ts';

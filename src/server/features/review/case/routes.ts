@@ -1,9 +1,9 @@
 import type { Database } from '../../../db/database.ts';
 import { DESK, type Route, staffRoute } from '../../../http/route.ts';
 import type { PermitTerms } from '../../../http/uploads/create-permits.ts';
-import { findStripFrame } from '../../../records/liveness/find-strip-frame.ts';
 import type { ImageVault } from '../../../sealing/image-vault.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
+import { findStripFrame } from '../../../store/liveness-frames.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../../vision/evidence.ts';
 import { submissionId } from '../contract.ts';

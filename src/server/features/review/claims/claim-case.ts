@@ -5,8 +5,8 @@ import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { DECIDERS } from '../../../http/route.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import type { AuditAction } from '../../../store/audit-actions.ts';
-import { listDeciders } from '../../../records/staff/list-deciders.ts';
-import { writeClaim } from '../../../records/submissions/cases/claims/write-claim.ts';
+import { writeClaim } from '../../../store/case-claims.ts';
+import { listDeciders } from '../../../store/staff.ts';
 import { lockCase } from '../lock-case.ts';
 import { holderOf } from './holder-of.ts';
 

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
-import { weighSearch } from '../../../store/subject-search.ts';
 import { claimOldest } from '../../../store/case-claims.ts';
-import { findCase } from '../../../records/submissions/cases/find-case.ts';
+import { findCase } from '../../../store/cases.ts';
+import { weighSearch } from '../../../store/subject-search.ts';
 import { presentRow } from '../case/present-case.ts';
 import { conditionsOf } from '../queue/conditions-of.ts';
 import type { QueueFilter } from '../queue/queue-filter.ts';

@@ -1,10 +1,9 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import { appendAudit } from '../../../store/audit.ts';
-import { endMention } from '../../../records/notes/keep-mentions.ts';
-import { writeClaim } from '../../../records/submissions/cases/claims/write-claim.ts';
-import { writeOpener } from '../../../records/submissions/cases/claims/write-opener.ts';
-import type { SubmissionRow } from '../../../records/submissions/lock-submission.ts';
+import { writeClaim, writeOpener } from '../../../store/case-claims.ts';
+import { endMention } from '../../../store/notes.ts';
+import type { SubmissionRow } from '../../../store/submissions.ts';
 import { lockCase } from '../lock-case.ts';
 import { CLAIM_MS } from './claim-case.ts';
 import { holderOf } from './holder-of.ts';

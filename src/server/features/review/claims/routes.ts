@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
-import { listDeciders } from '../../../records/staff/list-deciders.ts';
+import { listDeciders } from '../../../store/staff.ts';
 import { submissionId } from '../contract.ts';
 import { submissionRow } from '../submission-answer.ts';
 import { claimCase } from './claim-case.ts';

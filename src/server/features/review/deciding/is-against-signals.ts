@@ -1,8 +1,8 @@
 import type { Tx } from '../../../db/database.ts';
 import { speaksAgainst } from '../../../domain/signals/speaks-against.ts';
-import { findAttempt } from '../../../records/attempts/find-attempt.ts';
-import { findSubmission } from '../../../records/submissions/find-submission.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
+import { findAttempt } from '../../../store/attempts.ts';
+import { findSubmission } from '../../../store/submissions.ts';
 import { gatherSignals } from '../signals/gather-signals.ts';
 import type { DecisionContext, ReviewEvent } from './decide-submission.ts';
 

@@ -2,13 +2,11 @@ import type { Tx } from '../../../db/database.ts';
 import { nextStanding } from '../../../domain/lifecycle/lifecycle.ts';
 import { standingOfRow } from '../../../domain/lifecycle/stored-standing.ts';
 import { AppError } from '../../../errors.ts';
-import { findAttempt } from '../../../records/attempts/find-attempt.ts';
-import { writeReasonCode } from '../../../records/attempts/write-reason-code.ts';
+import { findAttempt, writeReasonCode } from '../../../store/attempts.ts';
 import { appendAudit } from '../../../store/audit.ts';
+import { writeOpenAgain } from '../../../store/case-decisions.ts';
 import { postMessage } from '../../../store/messages.ts';
-import { writeOpenAgain } from '../../../records/submissions/cases/decisions/write-open-again.ts';
-import { findReference } from '../../../records/submissions/find-reference.ts';
-import type { SubmissionRow } from '../../../records/submissions/lock-submission.ts';
+import { findReference, type SubmissionRow } from '../../../store/submissions.ts';
 import { lockCase } from '../lock-case.ts';
 import type { ReviewContext } from './decide-submission.ts';
 

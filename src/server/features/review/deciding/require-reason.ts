@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
-import { findReasons } from '../../../records/tenants/find-reasons.ts';
+import { findReasons } from '../../../store/tenants.ts';
 
 /** @throws AppError `field-refused` for a reason that is not on the tenant's list; null is none, and always good */
 export async function requireReason(tx: Tx, tenantId: string, code: string | null): Promise<void> {

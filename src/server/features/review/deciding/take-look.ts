@@ -3,16 +3,11 @@ import { asksForAny, isSampled } from '../../../domain/second-look/asks-for-seco
 import { type NextLook, nextLook } from '../../../domain/second-look/next-look.ts';
 import { AppError } from '../../../errors.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
-import { appendAudit } from '../../../store/audit.ts';
-import {
-  addLook,
-  type LookRow,
-  listLooksOfAttempt,
-  listOpenLooks,
-} from '../../../store/review-votes.ts';
-import { writeFirstLook } from '../../../records/submissions/cases/decisions/write-first-look.ts';
-import type { SubmissionRow } from '../../../records/submissions/lock-submission.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
+import { appendAudit } from '../../../store/audit.ts';
+import { writeFirstLook } from '../../../store/case-decisions.ts';
+import { addLook, type LookRow, listLooksOfAttempt, listOpenLooks } from '../../../store/review-votes.ts';
+import type { SubmissionRow } from '../../../store/submissions.ts';
 import { CHOICE_OF } from './choice-of.ts';
 import type { Decision, DecisionContext } from './decide-submission.ts';
 

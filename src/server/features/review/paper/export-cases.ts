@@ -3,7 +3,7 @@ import type { Staff } from '../../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { writeCsvRow } from '../../../http/write-csv.ts';
 import { appendAudit } from '../../../store/audit.ts';
-import { listLastDecisions } from '../../../records/submissions/cases/decisions/list-last-decisions.ts';
+import { listLastDecisions } from '../../../store/case-decisions.ts';
 import type { SubmissionFilter } from '../queue/contract.ts';
 import { listPage } from '../queue/list-page.ts';
 

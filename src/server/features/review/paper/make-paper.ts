@@ -1,10 +1,8 @@
 import { AppError } from '../../../errors.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
-import type { Actor } from '../../../records/audit/actor.ts';
-import { appendAudit } from '../../../store/audit.ts';
-import { listEntries } from '../../../records/audit/list-entries.ts';
-import { listMessages } from '../../../records/messages/list-messages.ts';
-import { listLastDecisions } from '../../../records/submissions/cases/decisions/list-last-decisions.ts';
+import { type Actor, appendAudit, listEntries } from '../../../store/audit.ts';
+import { listLastDecisions } from '../../../store/case-decisions.ts';
+import { listMessages } from '../../../store/messages.ts';
 import { type ReadDeps, readImage } from '../case/read-image.ts';
 import { type CaseDeps, showCase } from '../case/show-case.ts';
 import type { PaperLanguage } from './paper-words.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import { sightlessVision } from '../../../../../test/harness/vision/sightless-vision.ts';
-import { MESSAGES_A_PAGE } from '../../../records/messages/list-newest-messages.ts';
+import { MESSAGES_A_PAGE } from '../../../store/messages.ts';
 
 let all: TestApp;
 let photo: Buffer;

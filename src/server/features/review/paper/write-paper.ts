@@ -1,8 +1,8 @@
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { type Html, html, prose } from '../../../http/pages/html.ts';
-import type { AuditRow } from '../../../records/audit/list-entries.ts';
-import type { Message } from '../../../records/messages/list-messages.ts';
-import type { LastDecision } from '../../../records/submissions/cases/decisions/list-last-decisions.ts';
+import type { AuditRow } from '../../../store/audit.ts';
+import type { LastDecision } from '../../../store/case-decisions.ts';
+import type { Message } from '../../../store/messages.ts';
 import type { presentCase } from '../case/present-case.ts';
 import { PAPER_POLICY, PAPER_STYLE } from './paper-style.ts';
 import { PAPER_WORDS, type PaperLanguage, type PaperWords } from './paper-words.ts';

@@ -1,9 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
-import { findSubjectOfExternalUid } from '../../../records/subjects/find-subject-of-external-uid.ts';
-import { listCasesOfKey } from '../../../records/submissions/cases/list-cases-of-key.ts';
-import { listCasesOfSubject } from '../../../records/submissions/cases/list-cases-of-subject.ts';
-import type { CaseRow } from '../../../records/submissions/cases/select-cases.ts';
-import { KINDS_OF_RECORD } from '../../../records/submissions/kinds-of-record.ts';
+import { type CaseRow, listCasesOfKey, listCasesOfSubject } from '../../../store/cases.ts';
+import { findSubjectOfExternalUid } from '../../../store/subjects.ts';
+import { KINDS_OF_RECORD } from '../../../store/submissions.ts';
 
 /** The caller's own id: of the subject, or of one of its submissions. */
 export type ExternalKey =

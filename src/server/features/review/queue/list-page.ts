@@ -1,8 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import { writeCursor } from '../../../http/fields/moment-cursor.ts';
+import { type CaseConditions, listCases, sortKeyOf } from '../../../store/cases.ts';
 import { weighSearch } from '../../../store/subject-search.ts';
-import { listCases, sortKeyOf } from '../../../records/submissions/cases/list-cases.ts';
-import type { CaseConditions } from '../../../store/cases.ts';
 import { presentRow } from '../case/present-case.ts';
 import { conditionsOf } from './conditions-of.ts';
 import type { SubmissionFilter } from './contract.ts';

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { DESK, type Route, staffRoute } from '../../../http/route.ts';
-import { findSubject } from '../../../records/subjects/find-subject.ts';
+import { findSubject } from '../../../store/subjects.ts';
 import { presentFound } from '../case/present-case.ts';
 import * as answers from './answers.ts';
 import * as contract from './contract.ts';

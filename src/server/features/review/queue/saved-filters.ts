@@ -5,6 +5,7 @@ import type { Staff } from '../../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import type { AuditAction } from '../../../store/audit-actions.ts';
+import { countCases } from '../../../store/case-counts.ts';
 import {
   addSavedFilter,
   listSavedFilters,
@@ -12,7 +13,6 @@ import {
   type SavedFilter,
 } from '../../../store/saved-filters.ts';
 import { weighSearch } from '../../../store/subject-search.ts';
-import { countCases } from '../../../records/submissions/cases/counts/count-cases.ts';
 import { conditionsOf } from './conditions-of.ts';
 import { type newSavedFilter, readSaved } from './saved-filter-contract.ts';
 

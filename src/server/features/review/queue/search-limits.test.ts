@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts
 import { logIn, newSubject } from '../../../../../test/harness/steps.ts';
 import { sightlessVision } from '../../../../../test/harness/vision/sightless-vision.ts';
 import type { Tx } from '../../../db/database.ts';
-import { listSubjects } from '../../../records/subjects/list-subjects.ts';
+import { listSubjects } from '../../../store/subject-search.ts';
 import { listSubmissions } from './contract.ts';
 import { listPage } from './list-page.ts';
 import { showSavedFilters } from './saved-filters.ts';

@@ -2,15 +2,9 @@ import type { Tx } from '../../../db/database.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
-import { countMentions } from '../../../records/notes/keep-mentions.ts';
-import { countDue } from '../../../records/submissions/cases/counts/count-due.ts';
-import { findLastLate } from '../../../records/submissions/cases/counts/find-last-late.ts';
-import {
-  type ChangedRow,
-  listChanged,
-  listClaimed,
-  listOpened,
-} from '../../../store/submission-lists.ts';
+import { countDue, findLastLate } from '../../../store/case-counts.ts';
+import { countMentions } from '../../../store/notes.ts';
+import { type ChangedRow, listChanged, listClaimed, listOpened } from '../../../store/submission-lists.ts';
 import { LAPSES_AFTER_MS } from '../claims/open-case.ts';
 import { presentHolders } from '../claims/present-holders.ts';
 import { countQueue } from './count-queue.ts';

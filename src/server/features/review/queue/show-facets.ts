@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
-import { countMentions } from '../../../records/notes/keep-mentions.ts';
 import { countFacets } from '../../../store/case-counts.ts';
+import { countMentions } from '../../../store/notes.ts';
 
 const MOST = 10_000;
 

@@ -11,8 +11,8 @@ import {
   type OpenFace,
   openFaces,
 } from '../../../face-search/open-face.ts';
-import { type FacePage, listOtherFaces } from '../../../store/identity-faces.ts';
 import { SEAL_BYTES } from '../../../sealing/seal.ts';
+import { type FacePage, listOtherFaces } from '../../../store/identity-faces.ts';
 import { coarseDescriptor } from '../../../vision/face/coarse-descriptor.ts';
 
 type SubjectRef = { tenantId: string; subjectId: string };

@@ -2,12 +2,12 @@ import type { Tx } from '../../../db/database.ts';
 import { MOST_OTHERS } from '../../../domain/policy/signal-policy.ts';
 import type { Signal } from '../../../domain/signals/signals.ts';
 import {
+  type CaseRow,
   listCasesOfIds,
   listIdsOfSameLink,
   listNewestOfSubjects,
   type Newest,
-} from '../../../records/submissions/cases/list-related.ts';
-import type { CaseRow } from '../../../records/submissions/cases/select-cases.ts';
+} from '../../../store/cases.ts';
 
 export const TIES = ['face', 'document', 'link'] as const;
 /** What ties a case to another: `similarity` of a face alone. */

@@ -10,13 +10,12 @@ import { judgeFaces, reportSimilarity } from '../../../domain/verdict/judge-dist
 import { type FaceDeps, type OpenFace, openFace } from '../../../face-search/open-face.ts';
 import type { TenantSettings } from '../../../http/find-tenant.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
-import { findFaces, findWaitingFace } from '../../../records/identity-markers/find-faces.ts';
-import { findStoredNumber } from '../../../records/identity-markers/find-stored-number.ts';
-import { findSubjectsOfNumbers } from '../../../store/identity-markers.ts';
-import type { CaseRow } from '../../../records/submissions/cases/select-cases.ts';
-import { hasApprovedSelfie } from '../../../records/submissions/has-approved-selfie.ts';
-import { findSettings } from '../../../records/tenants/find-settings.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
+import type { CaseRow } from '../../../store/cases.ts';
+import { findFaces, findWaitingFace } from '../../../store/identity-faces.ts';
+import { findStoredNumber, findSubjectsOfNumbers } from '../../../store/identity-markers.ts';
+import { hasApprovedSelfie } from '../../../store/submissions.ts';
+import { findSettings } from '../../../store/tenants.ts';
 import { findBlocked } from './find-blocked.ts';
 import { findSameFaces } from './find-same-faces.ts';
 

@@ -1,16 +1,18 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Role } from '../../../db/schema/staff-tables.ts';
 import { DECIDERS } from '../../../http/route.ts';
-import { bySystem } from '../../../records/audit/actor.ts';
-import { appendAudit } from '../../../store/audit.ts';
+import { appendAudit, bySystem } from '../../../store/audit.ts';
 import type { AuditAction } from '../../../store/audit-actions.ts';
-import { findUserOfProvider } from '../../../records/staff/find-user-of-provider.ts';
-import { insertUser } from '../../../store/staff.ts';
+import { releaseClaims } from '../../../store/case-claims.ts';
+import {
+  findUserOfProvider,
+  insertUser,
+  lockSuperusers,
+  lockUser,
+  type User,
+  writeUser,
+} from '../../../store/staff.ts';
 import { endSessionsOfUser } from '../../../store/staff-sessions.ts';
-import { lockSuperusers } from '../../../records/staff/lock-superusers.ts';
-import { lockUser, type User } from '../../../records/staff/lock-user.ts';
-import { writeUser } from '../../../records/staff/write-user.ts';
-import { releaseClaims } from '../../../records/submissions/cases/claims/release-claims.ts';
 import { actorOf, auditLogin, type LoginContext } from '../audit-login.ts';
 import { mayAuditRefusal } from '../limit-logins.ts';
 import type { Person } from './read-claims.ts';

@@ -1,11 +1,9 @@
 import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import { hashPassword, verifyPassword } from '../../../http/credentials/password.ts';
-import { endChallenge } from '../../../records/staff/keep-challenges.ts';
 import { endEnrolments } from '../../../store/second-factors.ts';
-import { removeLoginFailure } from '../../../records/staff/keep-login-failures.ts';
-import { endSessionsOfUser } from '../../../store/staff-sessions.ts';
-import { writeUser } from '../../../records/staff/write-user.ts';
+import { writeUser } from '../../../store/staff.ts';
+import { endChallenge, endSessionsOfUser, removeLoginFailure } from '../../../store/staff-sessions.ts';
 import { actorOf, auditLogin, auditRefusal } from '../audit-login.ts';
 import { bucketsOf, countTry } from '../limit-logins.ts';
 import type { StaffDeps } from '../log-in.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
-import type { UserRef } from '../../../records/staff/lock-user.ts';
+import type { UserRef } from '../../../store/staff.ts';
 import { openEnrolment } from '../enrolment-link.ts';
 
 /** A one-time link by which a user sets their own password. */

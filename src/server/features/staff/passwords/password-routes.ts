@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors.ts';
 import { originOf } from '../../../http/addresses/note-origin.ts';
 import { openRoute, ownAccountRoute, type Route, SUPERUSER, staffRoute } from '../../../http/route.ts';
-import { lockUser } from '../../../records/staff/lock-user.ts';
+import { lockUser } from '../../../store/staff.ts';
 import * as contract from '../contract.ts';
 import type { StaffDeps } from '../log-in.ts';
 import { changeOwnPassword } from './change-own-password.ts';

@@ -1,9 +1,7 @@
 import { hashPassword } from '../../../http/credentials/password.ts';
-import { endChallenge } from '../../../records/staff/keep-challenges.ts';
 import { endEnrolments } from '../../../store/second-factors.ts';
-import { endSessionsOfUser } from '../../../store/staff-sessions.ts';
-import type { User } from '../../../records/staff/lock-user.ts';
-import { writeUser } from '../../../records/staff/write-user.ts';
+import { type User, writeUser } from '../../../store/staff.ts';
+import { endChallenge, endSessionsOfUser } from '../../../store/staff-sessions.ts';
 import { actorOf, auditLogin } from '../audit-login.ts';
 import { readEnrolment } from '../enrolment-link.ts';
 import type { StaffDeps } from '../log-in.ts';

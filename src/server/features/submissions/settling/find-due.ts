@@ -1,8 +1,8 @@
 import type { Tx } from '../../../db/database.ts';
 import type { SubmissionKind } from '../../../db/schema/submission-tables.ts';
 import { openTargets } from '../../../domain/targets/open-targets.ts';
-import type { Due } from '../../../records/submissions/take-over-verdict.ts';
-import { findTargets } from '../../../records/tenants/find-targets.ts';
+import type { Due } from '../../../store/submissions.ts';
+import { findTargets } from '../../../store/tenants.ts';
 
 /** Until when something that begins to wait now should be decided, by the tenant's targets. */
 export async function findDue(tx: Tx, tenantId: string, kind: SubmissionKind, now: Date): Promise<Due> {

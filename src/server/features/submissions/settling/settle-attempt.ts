@@ -4,10 +4,8 @@ import { type LifecycleEvent, nextStanding } from '../../../domain/lifecycle/lif
 import { standingOfRow } from '../../../domain/lifecycle/stored-standing.ts';
 import type { SettledState, Verdict } from '../../../domain/verdict/verdicts.ts';
 import { AppError } from '../../../errors.ts';
-import { type AttemptKey, findVerdict } from '../../../records/attempts/find-verdict.ts';
-import { writeVerdict } from '../../../records/attempts/write-verdict.ts';
-import { lockSubmission } from '../../../records/submissions/lock-submission.ts';
-import { takeOverVerdict } from '../../../records/submissions/take-over-verdict.ts';
+import { type AttemptKey, findVerdict, writeVerdict } from '../../../store/attempts.ts';
+import { lockSubmission, takeOverVerdict } from '../../../store/submissions.ts';
 import type { Timings } from '../../../vision/evidence.ts';
 import { findDue } from './find-due.ts';
 import type { IdentityMarkers } from './store-identity-markers.ts';

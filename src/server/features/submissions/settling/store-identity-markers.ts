@@ -1,12 +1,11 @@
 import type { Tx } from '../../../db/database.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
-import type { AttemptKey } from '../../../records/attempts/find-verdict.ts';
-import { clearIdentityMarkers } from '../../../records/identity-markers/clear-identity-markers.ts';
-import { writeFace, writeNumbers } from '../../../records/identity-markers/write-identity-markers.ts';
-import { findSubmission } from '../../../records/submissions/find-submission.ts';
 import { sealFaceTemplate } from '../../../sealing/face-template.ts';
 import type { ImageOwner } from '../../../sealing/image-vault.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
+import type { AttemptKey } from '../../../store/attempts.ts';
+import { clearIdentityMarkers, writeFace, writeNumbers } from '../../../store/identity-markers.ts';
+import { findSubmission } from '../../../store/submissions.ts';
 import type { FaceDescriptors } from '../../../vision/evidence.ts';
 import { coarseDescriptor } from '../../../vision/face/coarse-descriptor.ts';
 import { packDescriptors } from '../../../vision/face/pack-descriptors.ts';

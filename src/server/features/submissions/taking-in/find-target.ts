@@ -3,8 +3,13 @@ import type { SubmissionKind } from '../../../db/schema/submission-tables.ts';
 import { acceptsUpload, nextStanding, type Refusal } from '../../../domain/lifecycle/lifecycle.ts';
 import { deciderOfRow, standingOfRow } from '../../../domain/lifecycle/stored-standing.ts';
 import { AppError, type ErrorCode } from '../../../errors.ts';
-import { type Continuation, lockContinued, type Owner } from '../../../records/submissions/lock-continued.ts';
-import { lockSubmission, type SubmissionRow } from '../../../records/submissions/lock-submission.ts';
+import {
+  type Continuation,
+  lockContinued,
+  lockSubmission,
+  type Owner,
+  type SubmissionRow,
+} from '../../../store/submissions.ts';
 
 /**
  * The submission that an image joins: the one its keys continue, or else begin; or the one that a reviewer

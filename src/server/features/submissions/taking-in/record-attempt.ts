@@ -1,17 +1,18 @@
 import type { Tx } from '../../../db/database.ts';
 import type { UploadKind } from '../../../domain/verdict/verdicts.ts';
 import { AppError } from '../../../errors.ts';
-import { addAttempt } from '../../../records/attempts/add-attempt.ts';
-import { THE_SUBJECT } from '../../../records/audit/actor.ts';
-import { appendAudit } from '../../../store/audit.ts';
-import { clearIdentityMarkers } from '../../../records/identity-markers/clear-identity-markers.ts';
-import { bindChallenge } from '../../../records/liveness/bind-challenge.ts';
-import type { ChallengeRef } from '../../../records/liveness/take-challenge.ts';
+import { addAttempt } from '../../../store/attempts.ts';
+import { appendAudit, THE_SUBJECT } from '../../../store/audit.ts';
+import { clearIdentityMarkers } from '../../../store/identity-markers.ts';
+import { bindChallenge, type ChallengeRef } from '../../../store/liveness-challenges.ts';
 import { postMessage } from '../../../store/messages.ts';
-import { beginSubmission } from '../../../records/submissions/begin-submission.ts';
-import { handToPipeline } from '../../../store/submissions.ts';
-import type { Continuation, Owner } from '../../../records/submissions/lock-continued.ts';
-import type { SubmissionRow } from '../../../records/submissions/lock-submission.ts';
+import {
+  beginSubmission,
+  type Continuation,
+  handToPipeline,
+  type Owner,
+  type SubmissionRow,
+} from '../../../store/submissions.ts';
 import { KIND_FACTS } from '../upload-kinds.ts';
 import { findTarget, type Target } from './find-target.ts';
 

@@ -4,8 +4,7 @@ import type { UploadKind } from '../../../domain/verdict/verdicts.ts';
 import { AppError } from '../../../errors.ts';
 import type { Grant } from '../../../http/credentials/credentials.ts';
 import { refuseOtherType, refuseSpentCap } from '../../../http/uploads/refuse-unless-allowed.ts';
-import { findToken } from '../../../records/ephemeral-tokens/find-token.ts';
-import { takeUse } from '../../../records/ephemeral-tokens/take-use.ts';
+import { findToken, takeUse } from '../../../store/ephemeral-tokens.ts';
 import type { Target } from './find-target.ts';
 
 /**

@@ -1,9 +1,8 @@
 import type { Tx } from '../../../db/database.ts';
 import type { StoredDetails } from '../../../domain/details/stored-details.ts';
-import { findSubject } from '../../../records/subjects/find-subject.ts';
-import { findReference, type StoredReference } from '../../../records/submissions/find-reference.ts';
-import type { Owner } from '../../../records/submissions/lock-continued.ts';
 import type { ImageOwner } from '../../../sealing/image-vault.ts';
+import { findSubject } from '../../../store/subjects.ts';
+import { findReference, type Owner, type StoredReference } from '../../../store/submissions.ts';
 
 /**
  * What an upload needs of its subject: the key that seals the image, and the record that it is compared with.

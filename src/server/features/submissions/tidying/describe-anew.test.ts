@@ -8,9 +8,9 @@ import {
   seenLicence,
   seenSelfie,
 } from '../../../../../test/harness/vision/seeing-vision.ts';
-import { writeDescriber } from '../../../records/installation/keep-describer.ts';
 import { createImageVault } from '../../../sealing/image-vault.ts';
 import { createLogger } from '../../../startup/create-logger.ts';
+import { writeDescriber } from '../../../store/installation.ts';
 import type { FaceDescriptors, FaceEvidence } from '../../../vision/evidence.ts';
 import { describeAnew } from './describe-anew.ts';
 

@@ -1,15 +1,19 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../../db/database.ts';
-import { renewBlockedFaces } from '../../../records/blocks/renew-blocked-faces.ts';
-import { findFaces } from '../../../records/identity-markers/find-faces.ts';
-import { listDescribedTwice } from '../../../records/identity-markers/list-described-twice.ts';
-import { listUndescribed, type Undescribed } from '../../../records/identity-markers/list-undescribed.ts';
-import { removeFaces, removeFacesOfOthers } from '../../../records/identity-markers/remove-faces.ts';
-import { findDescriber } from '../../../records/installation/keep-describer.ts';
-import { lockSubmission } from '../../../records/submissions/lock-submission.ts';
 import { DamagedImage } from '../../../sealing/damaged-image.ts';
 import type { ImageVault } from '../../../sealing/image-vault.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
+import { renewBlockedFaces } from '../../../store/blocks.ts';
+import {
+  findFaces,
+  listDescribedTwice,
+  listUndescribed,
+  removeFaces,
+  removeFacesOfOthers,
+  type Undescribed,
+} from '../../../store/identity-faces.ts';
+import { findDescriber } from '../../../store/installation.ts';
+import { lockSubmission } from '../../../store/submissions.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { FaceDescriptors, Vision } from '../../../vision/evidence.ts';
 import { storeFace } from '../settling/store-identity-markers.ts';

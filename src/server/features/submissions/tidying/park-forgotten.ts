@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import { REASONS } from '../../../domain/verdict/reasons.ts';
 import type { UploadKind, Verdict } from '../../../domain/verdict/verdicts.ts';
 import { AppError } from '../../../errors.ts';
-import { type Forgotten, listForgotten } from '../../../records/attempts/list-forgotten.ts';
+import { type Forgotten, listForgotten } from '../../../store/attempts.ts';
 import { type Outcome, settleAttempt } from '../settling/settle-attempt.ts';
 
 /** Time beyond the budget that a live pipeline gets to write its result. */

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../db/database.ts';
 import type { Observer } from '../../../metrics/observer.ts';
-import { findRecordedKeys } from '../../../records/images/find-recorded-keys.ts';
 import type { ObjectStore, StoredObject } from '../../../storage/object-store.ts';
 import { QUARANTINE } from '../../../storage/quarantine.ts';
+import { findRecordedKeys } from '../../../store/images.ts';
 
 /** How many objects a run has moved or removed. */
 export type Swept = { setAside: number; putBack: number; removed: number };

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import type { LivenessEvidence } from '../../../domain/liveness/liveness-evidence.ts';
-import { findChallengeOfAttempt } from '../../../records/liveness/find-challenge-of-attempt.ts';
-import { listFrames } from '../../../records/liveness/list-frames.ts';
+import { findChallengeOfAttempt } from '../../../store/liveness-challenges.ts';
+import { listFrames } from '../../../store/liveness-frames.ts';
 import type { Upload } from '../handle-upload.ts';
 import type { AttemptRef } from '../taking-in/record-attempt.ts';
 
