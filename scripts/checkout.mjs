@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const LEAST_NODE = [20, 19];
+const MIN_NODE = [20, 19];
 const LOCK = 'package-lock.json';
 /** A folder that `npm run pack` has written has all that it needs, and nothing to make it from. */
 const isPacked = !existsSync(join(ROOT, LOCK));
@@ -14,8 +14,8 @@ const isPacked = !existsSync(join(ROOT, LOCK));
 /** Ends the process with one sentence when this Node is too old to run anything here. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])) return;
-  console.error(`Attesta needs Node ${LEAST_NODE.join('.')} or newer, and this is ${process.versions.node}.`);
+  if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return;
+  console.error(`Attesta needs Node ${MIN_NODE.join('.')} or newer, and this is ${process.versions.node}.`);
   process.exit(1);
 }
 

@@ -19,7 +19,7 @@ let photo: Buffer;
 beforeAll(async () => {
   decoders = openDecoders({
     // However slow the machine is, what is refused is refused for its scans, not for its wait.
-    longestMs: 600_000,
+    timeoutMs: 600_000,
     onFailure: () => {
       ended += 1;
     },

@@ -15,7 +15,7 @@ import { framesForm } from './harness/steps.ts';
 const launcher = createLauncher();
 const PASSWORD = 'correct horse battery';
 const DAY = 24 * 3_600_000;
-const MOST_FRAMES = 16;
+const MAX_FRAMES = 16;
 
 let dataDir: string;
 beforeAll(async () => {
@@ -71,16 +71,16 @@ test('killed between storing frames and recording them, it leaves nothing behind
   const frame = await sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#a98' } })
     .jpeg()
     .toBuffer();
-  const form = framesForm(Array(MOST_FRAMES).fill(frame));
+  const form = framesForm(Array(MAX_FRAMES).fill(frame));
   const lost = server.client.post(`/subject/liveness/${challenge_id}`, { token, form }).catch(() => null);
-  while ((await stored()).length < MOST_FRAMES) await setTimeout(1);
+  while ((await stored()).length < MAX_FRAMES) await setTimeout(1);
   await stop(server, 'SIGKILL');
   expect(await lost).toBe(null);
-  expect(await whileDown(countRows)).toEqual([1, 0, MOST_FRAMES]);
+  expect(await whileDown(countRows)).toEqual([1, 0, MAX_FRAMES]);
 
   await age(2 * DAY);
   server = await start();
-  while ((await setAside()).length < MOST_FRAMES) await setTimeout(50);
+  while ((await setAside()).length < MAX_FRAMES) await setTimeout(50);
   await stop(server, 'SIGTERM');
   await age(8 * DAY);
   server = await start();

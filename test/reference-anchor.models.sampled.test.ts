@@ -21,7 +21,7 @@ const PAIRS: readonly (readonly [number, number])[] = Array.from({ length: 10 },
   at,
   (at + 3) % 10,
 ]);
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 
 const sight = { document: ADAS_CARD, face: seenSelfie(faceOf('Ada')) };
 let inference: Inference;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The faces of both people mixed: 0 the first one's picture, `MOST_STEPS` the other's. */
+/** The faces of both people mixed: 0 the first one's picture, `MAX_STEPS` the other's. */
 async function describeSteps(first: number, second: number): Promise<FaceDescriptors[]> {
   const [one, other] = await Promise.all(
     [first, second].map(async (number) =>
@@ -50,8 +50,8 @@ async function describeSteps(first: number, second: number): Promise<FaceDescrip
   const { width, height } = await sharp(await readPortrait(first)).metadata();
   const raw = { width: width!, height: height!, channels: 3 as const };
   const steps: FaceDescriptors[] = [];
-  for (let step = 0; step <= MOST_STEPS; step++) {
-    const share = step / MOST_STEPS;
+  for (let step = 0; step <= MAX_STEPS; step++) {
+    const share = step / MAX_STEPS;
     const mixed = one!.map((value, at) => Math.round(value * (1 - share) + other![at]! * share));
     const decoded = await decodeImage(await sharp(mixed, { raw }).png().toBuffer());
     if (!decoded.ok) throw new Error(decoded.problem);
@@ -69,7 +69,7 @@ test.each(sample(PAIRS, 2))(
     const anchor = faces[0]!;
     const other = faces.at(-1)!;
     expect(compareFaces(anchor, other).distance).toBeGreaterThan(SELFIE_BAND.same);
-    for (const count of [4, 10, MOST_STEPS]) {
+    for (const count of [4, 10, MAX_STEPS]) {
       const subject = await newSubject(app, bearer, { ...ADA, external_uid: `${first}-${second}-${count}` });
       const token = await mint(app, bearer, subject);
       const send = async (face: FaceDescriptors, verification_id: string) => {
@@ -80,7 +80,7 @@ test.each(sample(PAIRS, 2))(
       const enrolled = await send(anchor, 'first');
       await app.client.post(`/admin/submissions/${enrolled.selfie_id}/approve`, { bearer, json: {} });
       for (let step = 1; step <= count; step++)
-        await send(faces[(step * MOST_STEPS) / count]!, `step ${step}`);
+        await send(faces[(step * MAX_STEPS) / count]!, `step ${step}`);
 
       expect((await send(other, 'the other person')).status).not.toBe('SELFIE_APPROVED');
       expect((await send(anchor, 'the anchor again')).status).toBe('SELFIE_APPROVED');

@@ -53,10 +53,10 @@ const people = Number(process.argv[2] ?? 20);
 /** A picture of somebody: the first selfie of each person is the one that staff approved. */
 type Kind = 'anchor' | 'selfie' | 'portrait';
 type Picture = { person: string; kind: Kind; face: FaceDescriptors };
-type Rule = { name: string; kind: Kind; band: DistanceBand; leastFitness: number };
+type Rule = { name: string; kind: Kind; band: DistanceBand; minFitness: number };
 const RULES: readonly Rule[] = [
-  { name: 'selfies', kind: 'selfie', band: SELFIE_BAND, leastFitness: FIT_PHOTO },
-  { name: 'portraits', kind: 'portrait', band: PORTRAIT_BAND, leastFitness: FIT_PORTRAIT },
+  { name: 'selfies', kind: 'selfie', band: SELFIE_BAND, minFitness: FIT_PHOTO },
+  { name: 'portraits', kind: 'portrait', band: PORTRAIT_BAND, minFitness: FIT_PORTRAIT },
 ];
 type Pair = { anchor: Picture; probe: Picture };
 
@@ -81,9 +81,9 @@ async function describeFamily(group: HeadGroup, seed: number): Promise<Picture[]
   for (const traits of makeUpGroup(group, seed, people)) {
     const head = await buildHead(traits);
     const person = `${group} ${seed} ${traits.seed}`;
-    const add = async (kind: Kind, jpeg: Buffer, leastFitness: number) => {
+    const add = async (kind: Kind, jpeg: Buffer, minFitness: number) => {
       const face = await describe(jpeg);
-      if (face && (face.fitness ?? 0) >= leastFitness) pictures.push({ person, kind, face });
+      if (face && (face.fitness ?? 0) >= minFitness) pictures.push({ person, kind, face });
     };
     for (let shot = 0; shot < PICTURES_PER_PERSON; shot++) {
       const random = seededRandom(traits.seed * 101 + shot * 7 + 3);
@@ -178,7 +178,7 @@ function printGroup(
 
 /** What the product would say of a probe, given the approved selfies of other people who are neither of the two. */
 function judge(
-  { band, leastFitness }: Rule,
+  { band, minFitness }: Rule,
   { anchor, probe }: Pair,
   others: readonly Picture[],
 ): DistanceJudgement {
@@ -187,7 +187,7 @@ function judge(
     .map(({ face }) => compareFaces(face, probe.face).distance);
   const nearest = distances.length > 0 ? Math.min(...distances) : null;
   const compared = { ...compareFaces(anchor.face, probe.face), others: { count: distances.length, nearest } };
-  return judgeFaces(compared, band, leastFitness);
+  return judgeFaces(compared, band, minFitness);
 }
 
 function say(some: number, all: number): string {

@@ -2,7 +2,7 @@ import { MODEL_NAMES, type ModelName } from '../server/inference/inference.ts';
 import type { NamedTensor, Nets } from '../server/inference/nets.ts';
 
 /** How many inputs of several requests a server may combine into one batch. */
-const MOST_TOGETHER = 16;
+const MAX_BATCH_SIZE = 16;
 
 /**
  * A model's `config.pbtxt`: its tensors without the first size, by which Triton batches. One that takes one input at a
@@ -13,7 +13,7 @@ export function describeForTriton(model: ModelName, nets: Nets): string {
   const batches = typeof input.shape[0] !== 'number';
   return `name: "${model}"
 backend: "onnxruntime"
-max_batch_size: ${batches ? MOST_TOGETHER : 0}
+max_batch_size: ${batches ? MAX_BATCH_SIZE : 0}
 input [
 ${tensor(input, batches)}
 ]

@@ -46,7 +46,7 @@ const output = (...sizes: (number | null)[]) =>
  * The largest boundary between two people's faces that is accepted: vectors of length 1 are never farther
  * apart than 2.
  */
-const MOST_BOUNDARY = { own: 0.6, unit: 1.25 };
+const MAX_BOUNDARY = { own: 0.6, unit: 1.25 };
 const alignment = z.discriminatedUnion('template', [
   z.strictObject({ template: z.literal('dlib'), margin: z.number().min(0).max(1) }),
   z.strictObject({ template: z.literal('arcface') }),
@@ -55,14 +55,14 @@ const describer = {
   alignment,
   length: z.enum(['own', 'unit']),
   thresholds: z.strictObject({
-    boundary: z.number().min(0.1).max(MOST_BOUNDARY.unit),
+    boundary: z.number().min(0.1).max(MAX_BOUNDARY.unit),
     fit: z.number().positive().optional(),
   }),
 };
 const isBounded = ({ length, thresholds }: { length: 'own' | 'unit'; thresholds: { boundary: number } }) =>
-  thresholds.boundary <= MOST_BOUNDARY[length];
+  thresholds.boundary <= MAX_BOUNDARY[length];
 const TOO_FAR = {
-  message: `must be ${MOST_BOUNDARY.own} at most where length is own`,
+  message: `must be ${MAX_BOUNDARY.own} at most where length is own`,
   path: ['thresholds', 'boundary'],
 };
 

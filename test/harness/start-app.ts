@@ -113,7 +113,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     sendsMail: options.sendsMail ?? false,
     platform: { host: PLATFORM.host, tokenHash: hashSecret(PLATFORM.bearer) },
     // However slow the machine is, only a test that says so is refused for its wait.
-    uploadLimits: { longestWaitMs: 600_000, ...options.uploadLimits },
+    uploadLimits: { maxWaitMs: 600_000, ...options.uploadLimits },
     ...(options.clientLimits ? { clientLimits: options.clientLimits } : {}),
     observer: options.observer ?? UNOBSERVED,
     hasRoom: options.hasRoom ?? (async () => true),

@@ -77,7 +77,7 @@ function heldVision(): { vision: Vision; release: () => void } {
 }
 
 test('large uploads at once: verdicts for some, 503 for the rest, nothing lost and bounded memory', async () => {
-  const uploadLimits = { bodyBytes: 60_000_000, images: 4, mostWaiting: 40, longestWaitMs: 600_000 };
+  const uploadLimits = { bodyBytes: 60_000_000, images: 4, maxWaiting: 40, maxWaitMs: 600_000 };
   const { vision, release } = heldVision();
   await open({ vision, uploadLimits });
   const { subject, token } = await newLink();
@@ -119,7 +119,7 @@ test('large uploads at once: verdicts for some, 503 for the rest, nothing lost a
 
 test('four times as many uploads at once as there are uses, again and again until they are answered: as many are taken in', async () => {
   await open({
-    uploadLimits: { bodyBytes: 20 * small.length, images: 4, mostWaiting: 30, longestWaitMs: 300 },
+    uploadLimits: { bodyBytes: 20 * small.length, images: 4, maxWaiting: 30, maxWaitMs: 300 },
   });
   const { subject, token } = await newLink({ max_uses: USES });
   const packed = await packUpload(small);
@@ -134,7 +134,7 @@ test('four times as many uploads at once as there are uses, again and again unti
 describe('while the one place is taken', () => {
   let release = () => {};
   /** Opens a server with room for one upload, and has it look at one until `release` is called. */
-  async function openTaken(longestWaitMs: number, mostWaiting = 10) {
+  async function openTaken(maxWaitMs: number, maxWaiting = 10) {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
@@ -151,7 +151,7 @@ describe('while the one place is taken', () => {
           return sightlessVision.examineDocument(...task);
         },
       },
-      uploadLimits: { bodyBytes: 1, mostWaiting, longestWaitMs },
+      uploadLimits: { bodyBytes: 1, maxWaiting, maxWaitMs },
     });
     const link = await newLink();
     const first = upload(app, link.token, 'license', small);

@@ -35,7 +35,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await createPostgres();
     const open = () => openPatient(postgres.url, { lockMs: 5_000 });
-    const uploadLimits = { mostWaiting: 30, places: 6 };
+    const uploadLimits = { maxWaiting: 30, places: 6 };
     const vision: Vision = {
       ...sightlessVision,
       examineDocument: async (...task) => {

@@ -25,7 +25,7 @@ export type Ask = (method: string, path: string, sent: Sent, wanted?: number) =>
 type Where = { url: string; token?: string | null; host?: string | null };
 
 /** For so long an answer is waited for, in milliseconds: longer than any check takes. */
-const LONGEST_MS = 240_000;
+const REQUEST_TIMEOUT_MS = 240_000;
 
 /**
  * Asks a server's API, each request once, for programs of ours that have method and path as data and look at any answer.
@@ -75,7 +75,7 @@ type Request = { method: string; headers: Record<string, string>; body: Buffer |
 function exchange(address: URL, { method, headers, body }: Request): Promise<Answer> {
   const ask = address.protocol === 'https:' ? askByTls : askPlainly;
   const length = body ? { 'content-length': String(body.length) } : {};
-  const options = { lookup: findAddress, signal: AbortSignal.timeout(LONGEST_MS) };
+  const options = { lookup: findAddress, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) };
   return new Promise((resolve, reject) => {
     const asked = ask(address, { ...options, method, headers: { ...headers, ...length } }, async (answer) => {
       try {

@@ -35,8 +35,8 @@ export type Database = {
 /** Looks at a database before it is migrated, null when there is nothing in it yet, and rejects when this must not be. */
 export type Inspect = (db: Database | null) => Promise<void>;
 
-const MOST_TRIES = 4;
-const LONGEST_PAUSE_MS = 40;
+const MAX_TRIES = 4;
+const MAX_PAUSE_MS = 40;
 
 /** Tries a transaction that another one undid again, a little later each time. What still fails is the caller's 503. */
 async function retryUndone<T>(transact: () => Promise<T>): Promise<T> {
@@ -44,8 +44,8 @@ async function retryUndone<T>(transact: () => Promise<T>): Promise<T> {
     try {
       return await transact();
     } catch (error) {
-      if (tried === MOST_TRIES || databaseFailureOf(error) !== 'undone') throw error;
-      await setTimeout(Math.random() * LONGEST_PAUSE_MS * tried);
+      if (tried === MAX_TRIES || databaseFailureOf(error) !== 'undone') throw error;
+      await setTimeout(Math.random() * MAX_PAUSE_MS * tried);
     }
   }
 }

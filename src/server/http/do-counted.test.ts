@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { doCounted } from './do-counted.ts';
-import { MOST_AT_ONCE } from './fields/counted-fields.ts';
+import { MAX_BATCH_SIZE } from './fields/counted-fields.ts';
 
 function many(there: number, heldBack = 0) {
   const log: string[] = [];
@@ -23,10 +23,10 @@ test('counts and does nothing until it hears the number that it is about', async
 });
 
 test('of more than it does at once, all that it does are held first', async () => {
-  const lots = many(MOST_AT_ONCE + 50);
-  const answer = await doCounted(lots, MOST_AT_ONCE);
-  expect(answer.body).toEqual({ count: MOST_AT_ONCE, more: true, done: true });
-  expect(lots.log).toEqual([`held ${MOST_AT_ONCE}`, `did ${MOST_AT_ONCE}`]);
+  const lots = many(MAX_BATCH_SIZE + 50);
+  const answer = await doCounted(lots, MAX_BATCH_SIZE);
+  expect(answer.body).toEqual({ count: MAX_BATCH_SIZE, more: true, done: true });
+  expect(lots.log).toEqual([`held ${MAX_BATCH_SIZE}`, `did ${MAX_BATCH_SIZE}`]);
 });
 
 test('does nothing where one was lost before it was held', async () => {

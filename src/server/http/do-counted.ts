@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { MOST_AT_ONCE } from './fields/counted-fields.ts';
+import { MAX_BATCH_SIZE } from './fields/counted-fields.ts';
 
 type Many<T> = {
   /** finds the records that the action is about, `limit` at most */
@@ -16,8 +16,8 @@ type Many<T> = {
  * @throws AppError `conflict` when the number has changed; whatever `act` throws
  */
 export async function doCounted<T>({ find, hold, act }: Many<T>, expected: number | undefined) {
-  const found = await find(MOST_AT_ONCE + 1);
-  const some = found.slice(0, MOST_AT_ONCE);
+  const found = await find(MAX_BATCH_SIZE + 1);
+  const some = found.slice(0, MAX_BATCH_SIZE);
   const body = { count: some.length, more: found.length > some.length };
   if (expected === undefined) return { status: 200 as const, body: { ...body, done: false } };
   const held = expected === some.length && hold ? await hold(some) : some;

@@ -70,7 +70,7 @@ const WORK_PER_VALUE: Readonly<Record<ModelName, number>> = {
   'face-age': 0.05,
 };
 
-const LONGEST_TIMER = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** A call that is under way, and how it ends. */
 type Waiting = { end: (answer: Record<string, Tensor> | InferenceError) => void };
@@ -112,10 +112,10 @@ export function connectInference(link: InferenceLink): Inference & { close(): vo
           if (isError) reject(answer);
           else resolve(answer);
         };
-        const connection = leastLoaded(thoseFor(model, [...connections.values()]), loads);
+        const connection = leastBusy(thoseFor(model, [...connections.values()]), loads);
         const id = calls++;
         const left = deadline - Date.now();
-        const timer = setTimeout(() => end(outOfTime(model)), Math.min(left, LONGEST_TIMER));
+        const timer = setTimeout(() => end(outOfTime(model)), Math.min(left, MAX_TIMER_MS));
         if (!connection) return end(new InferenceError('unavailable', 'No inference thread runs.'));
         if (left <= 0) return end(outOfTime(model));
         const work = Math.round(input.data.length * WORK_PER_VALUE[model]) + 1;
@@ -137,7 +137,7 @@ function thoseFor(model: ModelName, connections: readonly Connection[]): readonl
   return having.length > 0 ? having : connections;
 }
 
-function leastLoaded(connections: Iterable<Connection>, loads: Int32Array): Connection | null {
+function leastBusy(connections: Iterable<Connection>, loads: Int32Array): Connection | null {
   let best: Connection | null = null;
   for (const connection of connections)
     if (!best || Atomics.load(loads, connection.slot) < Atomics.load(loads, best.slot)) best = connection;

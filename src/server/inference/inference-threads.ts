@@ -36,7 +36,7 @@ type Thread = {
 /** Starts counted until a slot of the load table is used again: more than ever run at once. */
 const SLOTS = 256;
 /** More milliseconds than one run of any net takes, on a thread that others leave a hundredth of a core as well. */
-const LONGEST_CALL = 20_000;
+const CALL_TIMEOUT_MS = 20_000;
 
 /** The threads that nets are run by. One that crashes is replaced; the calls it had are answered as unavailable. */
 export class InferenceThreads {
@@ -93,7 +93,7 @@ export class InferenceThreads {
 
   /** A process that exits without close(): waits for the nets that run. */
   private readonly beforeExit = (): void => {
-    for (const { gate } of this.threads) closeGate(gate, LONGEST_CALL);
+    for (const { gate } of this.threads) closeGate(gate, CALL_TIMEOUT_MS);
   };
 
   private startThread(place: number): void {

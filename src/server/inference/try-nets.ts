@@ -6,7 +6,7 @@ import type { NamedTensor, TensorShape } from './nets.ts';
  * manifest says, fails with one.
  */
 const SIDES = [96, 160];
-const LONGEST_TRY_MS = 60_000;
+const CHECK_TIMEOUT_MS = 60_000;
 
 /**
  * Runs nets on empty pictures and compares the shapes of their outputs with what is declared.
@@ -28,7 +28,7 @@ export async function tryNets(
 
 async function tryNet(inference: Inference, model: ModelName, side: number): Promise<void> {
   const { input, outputs } = inference.nets[model];
-  const answer = await inference.run(model, blank(input.shape, side), Date.now() + LONGEST_TRY_MS);
+  const answer = await inference.run(model, blank(input.shape, side), Date.now() + CHECK_TIMEOUT_MS);
   for (const [output, { name, shape }] of Object.entries<NamedTensor>(outputs)) {
     const given = answer[output]?.shape ?? [];
     if (!agree(given, shape)) throw new Error(`${model} gives ${name} as [${given}] and not as [${shape}]`);

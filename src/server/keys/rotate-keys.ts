@@ -23,9 +23,9 @@ type RotationDeps = {
 };
 
 /** More passes than any rotation needs: each finds what servers wrote during the one before. */
-const MOST_PASSES = 20;
+const MAX_PASSES = 20;
 /** Of one transaction; each try already waits for a lock as long as the database allows. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const PAUSE_MS = 200;
 
 /**
@@ -45,7 +45,7 @@ export async function rotateKeys({
   const db = aroundTransactions(hasty, retryBusy);
   const unopened = new Set<string>();
   let rewrapped = 0;
-  for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
+  for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
     // A tenant that is being moved between databases is listed by both.
     const tenants = await db.asSystem(listTenantIds);
     let found = 0;
@@ -65,7 +65,7 @@ async function retryBusy<T>(transact: () => Promise<T>): Promise<T> {
       return await transact();
     } catch (cause) {
       if (databaseFailureOf(cause) !== 'busy') throw cause;
-      if (tried === MOST_TRIES) {
+      if (tried === MAX_TRIES) {
         const busy = 'The database was too busy to go on: nothing is lost, run the rotation again.';
         throw new StartError(busy, { cause });
       }

@@ -39,17 +39,17 @@ export type Metrics = {
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 150];
 
 /** Prometheus itself waits for ten seconds unless it is told otherwise. */
-const LONGEST_MS = 4_000;
+const READ_TIMEOUT_MS = 4_000;
 
 /**
  * The measurements of one server. `docs/operate.md` says what to do about each.
- * @param longestMs for how long a source is waited for
+ * @param timeoutMs for how long a source is waited for
  */
-export function createMetrics(sources: Sources, longestMs = LONGEST_MS): Metrics {
+export function createMetrics(sources: Sources, timeoutMs = READ_TIMEOUT_MS): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const ask = watchSources(registers, sources, longestMs);
+  const ask = watchSources(registers, sources, timeoutMs);
   watchInference(registers, sources.inference);
   return {
     observer: {
@@ -190,7 +190,7 @@ function watchInference(registers: Registry[], read: Sources['inference']): void
 function watchSources(
   registers: Registry[],
   { queue, connections, takesWrites, pingStore, freeBytes, lastBackup }: Sources,
-  longestMs: number,
+  timeoutMs: number,
 ): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const pending = gauge('attesta_queue_pending', 'Submissions that wait for a person, of all tenants');
@@ -226,7 +226,7 @@ function watchSources(
   });
   const nothing = () => null;
   const soon = <T>(asked: Promise<T>): Promise<T | null> =>
-    noLaterThan(longestMs, asked.catch(nothing), nothing);
+    noLaterThan(timeoutMs, asked.catch(nothing), nothing);
   // The label is from when there could be several databases; rules and dashboards of operators name it.
   const label = { database: 'home' };
   const lookAtDatabase = async () => {

@@ -16,7 +16,7 @@ export type OpenReaderOptions = {
   /** hears why the thread crashed or a document could not be read; the reading says `unavailable` or `budget` */
   onFailure?: (error: Error) => void;
   /** documents that may wait: more than there are places for uploads */
-  mostWaiting?: number;
+  maxWaiting?: number;
   /** the module that the thread runs */
   workerUrl?: URL;
 };
@@ -24,14 +24,14 @@ export type OpenReaderOptions = {
 /** Opens the reading on a thread of its own: one is enough, since a usual licence takes some milliseconds. */
 export function openReader({
   onFailure = () => {},
-  mostWaiting = 64,
+  maxWaiting = 64,
   workerUrl,
 }: OpenReaderOptions = {}): Reader {
   const pool = new ThreadPool<ReadingWork>({
     name: 'reading',
     workerUrl: workerUrl ?? siblingModule(import.meta.url, 'reading-worker'),
     threads: 1,
-    mostWaiting,
+    maxWaiting,
     onFailure,
   });
   return {

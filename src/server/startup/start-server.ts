@@ -56,7 +56,7 @@ export type RunningServer = {
 };
 
 /** What the embedded database needs to open: three segments of its log. */
-const LEAST_TO_START = 48 * 1024 * 1024;
+const MIN_FREE_BYTES = 48 * 1024 * 1024;
 
 /**
  * Configuration -> adapters -> app -> listening. `say` hears one line for each step that takes time.
@@ -193,7 +193,7 @@ async function openDatabase(
   const opened = await openConfigured(config.databaseUrl, inspect);
   if (opened) return opened;
   say('Opening the embedded database');
-  if (!(await watchRoom(config.dataDir, LEAST_TO_START)())) {
+  if (!(await watchRoom(config.dataDir, MIN_FREE_BYTES)())) {
     throw new StartError(`The disk of ${config.dataDir} is full: make room first.`);
   }
   const folder = join(config.dataDir, 'database');

@@ -111,14 +111,14 @@ export async function postMessage(tx: Tx, tenantId: string, message: NewMessage)
 }
 
 /** Messages that a thread takes, both sides' together. */
-export const MOST_MESSAGES = 500;
+export const MAX_MESSAGES = 500;
 /** Messages that one link may write in an hour, to all its threads together. */
-export const MOST_BY_LINK = 20;
+export const MAX_UNANSWERED = 20;
 const LINK_LIMIT = {
   table: 'messages',
-  most: MOST_BY_LINK,
+  most: MAX_UNANSWERED,
   code: 'too-many-messages',
-  sentence: `A link may write ${MOST_BY_LINK} messages in an hour.`,
+  sentence: `A link may write ${MAX_UNANSWERED} messages in an hour.`,
 } satisfies HourLimit;
 
 type Writing = { submissionId: string; tokenId: string | null; at: Date };
@@ -139,8 +139,8 @@ export async function requireMessageRoom(
     .where('tenant_id', '=', tenantId)
     .where('submission_id', '=', submissionId)
     .executeTakeFirstOrThrow();
-  if (messages >= MOST_MESSAGES) {
-    throw new AppError('thread-full', `This thread has ${MOST_MESSAGES} messages, and takes no more.`);
+  if (messages >= MAX_MESSAGES) {
+    throw new AppError('thread-full', `This thread has ${MAX_MESSAGES} messages, and takes no more.`);
   }
   if (tokenId === null) return;
   await lockToken(tx, tenantId, tokenId);

@@ -8,7 +8,7 @@ export type TenantMonth = { tenantId: string; month: string };
 /** The name of the row that others were summed up into. */
 const FOLDED = '00000000-0000-0000-0000-000000000000';
 /** With more rows than this for one month, they are summed up: most are of servers that are gone. */
-const MOST_ROWS = 16;
+const MAX_ROWS = 16;
 
 export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
 
@@ -67,7 +67,7 @@ export async function foldRequestCounts(tx: Tx, now: Date): Promise<void> {
   await sql`
     with full_months as (
       select tenant_id, month from request_counts where node <> ${FOLDED}::uuid
-      group by tenant_id, month having count(*) > ${MOST_ROWS} or month < ${monthOf(now)}::date
+      group by tenant_id, month having count(*) > ${MAX_ROWS} or month < ${monthOf(now)}::date
     ), taken as (
       delete from request_counts counted using full_months
       where counted.tenant_id = full_months.tenant_id and counted.month = full_months.month

@@ -7,7 +7,7 @@ import type { Owner } from './submissions.ts';
  * An image is recorded moments after it was let in; room that was reserved longer ago belongs to a process
  * that died.
  */
-const LONGEST_MS = 3_600_000;
+const RESERVATION_MS = 3_600_000;
 
 /** Reserves room for an image that is about to be stored, until it is recorded. */
 export async function keepRoom(
@@ -35,7 +35,7 @@ export async function giveRoomBack(tx: Tx, tenantId: string, key: string): Promi
 export async function freeForgottenRoom(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('incoming_images')
-    .where('created_at', '<', new Date(now.getTime() - LONGEST_MS))
+    .where('created_at', '<', new Date(now.getTime() - RESERVATION_MS))
     .execute();
 }
 
@@ -52,7 +52,7 @@ export async function lockStoredBytes(tx: Tx, tenantId: string): Promise<number>
 }
 
 /** Images that one subject may have stored at a time, those of superseded attempts and of challenges too. */
-export const MOST_IMAGES = 300;
+export const MAX_IMAGES = 300;
 /** Seconds for Retry-After: room is freed by erasures, and by retention, which runs every hour. */
 const RETRY_SECONDS = 3_600;
 
@@ -63,8 +63,8 @@ const RETRY_SECONDS = 3_600;
  * @throws AppError `storage-full` with the `limit`, images or bytes
  */
 export async function assertStorageQuota(tx: Tx, owner: Owner, bytes: number, images = 1): Promise<void> {
-  if ((await countImages(tx, owner)) + images > MOST_IMAGES)
-    throw full('This person has as many images as can be stored.', MOST_IMAGES);
+  if ((await countImages(tx, owner)) + images > MAX_IMAGES)
+    throw full('This person has as many images as can be stored.', MAX_IMAGES);
   const limit = await readLimit(tx, owner.tenantId);
   if (limit === null) return;
   if ((await sumBytes(tx, owner.tenantId)) + bytes > limit) {

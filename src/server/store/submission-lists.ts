@@ -89,7 +89,7 @@ type Link = {
 };
 
 /** Most submissions in one answer: nobody is asked for more. */
-const MOST = 100;
+const MAX_SUBMISSIONS = 100;
 
 /**
  * The subject's submissions of which another picture or an answer is asked for, as far as this link may know of it:
@@ -119,7 +119,7 @@ export function listFlaggedForLink(tx: Tx, link: Link) {
     })
     .orderBy('s.updated_at', 'desc')
     .orderBy('s.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_SUBMISSIONS)
     .execute();
 }
 
@@ -156,7 +156,7 @@ type ThreadFilter = {
 };
 
 /** Threads in one answer; any other is had by its id. */
-const MOST_THREADS = 100;
+const MAX_THREADS = 100;
 
 /** The subject's submissions that the filter lets through as threads of messages: the 100 that changed last, newest first. */
 export function listThreads(tx: Tx, { tenantId, subjectId }: Owner, { flagged, only }: ThreadFilter) {
@@ -170,7 +170,7 @@ export function listThreads(tx: Tx, { tenantId, subjectId }: Owner, { flagged, o
     .$if(only !== null, (query) => query.where('id', '=', only!))
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_THREADS)
+    .limit(MAX_THREADS)
     .execute();
 }
 

@@ -1,7 +1,7 @@
 /** A thread that stops is started again after this many milliseconds, twice as long each time, ... */
 const FIRST_PAUSE = 50;
 /** ... up to this many. */
-const LONGEST_PAUSE = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** Starts again what stopped, with growing pauses, so that a thread that cannot live does not eat the machine. */
 export type Restarts = {
@@ -25,7 +25,7 @@ export function createRestarts(start: () => void): Restarts {
         start();
       }, pause);
       waiting.add(restart);
-      pause = Math.min(pause * 2, LONGEST_PAUSE);
+      pause = Math.min(pause * 2, MAX_PAUSE_MS);
     },
     cameUp() {
       pause = FIRST_PAUSE;

@@ -35,11 +35,11 @@ describe('ThreadPool', () => {
   });
   afterAll(() => rm(dir, { recursive: true }));
 
-  function openThreads(threads: number, mostWaiting = 10): ThreadPool<Work> {
+  function openThreads(threads: number, maxWaiting = 10): ThreadPool<Work> {
     open = new ThreadPool<Work>({
       name: 'obedient',
       threads,
-      mostWaiting,
+      maxWaiting,
       workerUrl: pathToFileURL(join(dir, 'worker.mjs')),
       onFailure: ({ message }) => failures.push(message),
     });

@@ -15,7 +15,7 @@ export type ThreadPoolOptions = {
   workerUrl: URL;
   threads: number;
   /** questions that wait for a thread; one more is turned away at once */
-  mostWaiting: number;
+  maxWaiting: number;
   /** asked for each thread that starts */
   start?: () => ThreadStart;
   /** hears why a thread crashed or a question failed */
@@ -33,7 +33,7 @@ type Thread = { worker: Worker; started: Promise<void>; job: Job | null };
 
 /** A thread that is this many milliseconds late hangs: it is stopped, and another takes its place. */
 const GRACE = 2000;
-const LONGEST_TIMER = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Threads that each work on one question at a time; further questions wait in the order they came. */
 export class ThreadPool<Work extends ThreadWork> {
@@ -59,7 +59,7 @@ export class ThreadPool<Work extends ThreadWork> {
   ): Promise<Work[Kind]['answer']> {
     return new Promise((resolve, reject) => {
       if (this.closed) return reject(this.unavailable('are closed'));
-      if (this.waiting.size >= this.options.mostWaiting)
+      if (this.waiting.size >= this.options.maxWaiting)
         return reject(this.unavailable('have too much to do'));
       const call = { kind, question, deadline, trace: carryTrace() };
       const job: Job = { call, resolve, reject, timer: undefined };
@@ -163,7 +163,7 @@ function finish(job: Job, result: unknown): void {
 }
 
 function timerAt(time: number, then: () => void): NodeJS.Timeout {
-  return setTimeout(then, Math.min(Math.max(time - Date.now(), 0), LONGEST_TIMER));
+  return setTimeout(then, Math.min(Math.max(time - Date.now(), 0), MAX_TIMER_MS));
 }
 
 function promiseWithResolvers() {

@@ -16,7 +16,7 @@ const FAR = 0.45;
 /** A portrait and its ghost image. */
 const USUAL_FACES = 2;
 /** With less, in pixels of the photograph, a face's description says nothing of it, in a mirror or not. */
-const LEAST_MIRRORED = 60;
+const MIN_MIRRORED = 60;
 
 type CardFaces = Pick<DocumentEvidence, 'faces' | 'portrait' | 'ghost'>;
 
@@ -60,7 +60,7 @@ async function mirrorOthers(
   examination: Examination,
 ): Promise<Mirrored> {
   if (!faces.ok || faces.value.length <= USUAL_FACES) return new Map();
-  const wide = faces.value.slice(1).filter(({ box }) => box.width * scale >= LEAST_MIRRORED);
+  const wide = faces.value.slice(1).filter(({ box }) => box.width * scale >= MIN_MIRRORED);
   const measured = await settle(() =>
     examination.step('mirror', () =>
       Promise.all(wide.map(async (face) => [face, await measureMirrored(card, face, examination)] as const)),

@@ -15,8 +15,8 @@ import { type Examination, startExamination } from './start-examination.ts';
 import { type CardText, readCardText } from './text/read-card-text.ts';
 
 /** With fewer lines of text than this, an outline must be convincing to be looked at further. */
-const LEAST_TEXT_BOXES = 3;
-const LEAST_LONELY_SCORE = 1.3;
+const MIN_TEXT_BOXES = 3;
+const MIN_SINGLE_SCORE = 1.3;
 
 /**
  * Gathers what a photograph shows of a document: where it lies, what is printed on it, whose face. Never
@@ -113,7 +113,7 @@ const NOTHING_FOUND: DocumentMeasure = {
 
 async function findCard(photo: Pixels, examination: Examination): Promise<FoundCard | null> {
   const located = await locateDocument(photo, examination);
-  if (!located || (located.textBoxes < LEAST_TEXT_BOXES && located.score < LEAST_LONELY_SCORE)) return null;
+  if (!located || (located.textBoxes < MIN_TEXT_BOXES && located.score < MIN_SINGLE_SCORE)) return null;
   const laid = await layCard(photo, located.corners, located.reading, examination);
   return { ...laid, located };
 }

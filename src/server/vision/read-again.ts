@@ -12,7 +12,7 @@ import type { TextBox } from './text/text-box.ts';
 /** What a strip is read with to its left and right, in shares of its height: a thin first letter is lost without. */
 const MARGIN = 0.3;
 /** Surer than at the first look: a digit that is not there must not come of looking twice. */
-const LEAST_CONFIDENCE = 0.8;
+const MIN_CONFIDENCE = 0.8;
 
 /**
  * Reads strips of a card again, each as one line: as it is, and with everything coloured faded, so that black print
@@ -33,7 +33,7 @@ export function readAgain(
     const read = await Promise.all(ways.map((way) => readLines(way, boxes, examination)));
     return read.flatMap((lines) =>
       lines.flatMap(({ text, confidence }, at) =>
-        text !== '' && confidence >= LEAST_CONFIDENCE ? [{ text, confidence, box: strips[at]! }] : [],
+        text !== '' && confidence >= MIN_CONFIDENCE ? [{ text, confidence, box: strips[at]! }] : [],
       ),
     );
   });

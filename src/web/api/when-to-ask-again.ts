@@ -5,7 +5,7 @@ const WAITS_MS = [1_000, 2_000, 4_000, 8_000];
 /** Statuses of a busy server, or of a proxy that cannot reach it. */
 const PASSING = [502, 503, 504];
 /** The longest wait that somebody in front of a page is asked for. */
-const LONGEST_MS = 60_000;
+const MAX_DELAY_MS = 60_000;
 
 /**
  * When to ask again for what failed, in milliseconds from now; null when it would fail again. A server that
@@ -18,5 +18,5 @@ export function whenToAskAgain(failures: number, error: unknown): number | null 
   if (!(error instanceof Refused)) return usual;
   if (!PASSING.includes(error.status)) return null;
   const wait = Math.max(usual, (error.retryAfterSeconds ?? 0) * 1000);
-  return wait <= LONGEST_MS ? wait : null;
+  return wait <= MAX_DELAY_MS ? wait : null;
 }

@@ -7,7 +7,7 @@ import { type FuzzWorld, LEAKS, openFuzzWorld, tryRequests, type Who } from './f
 import { sweptRequests } from './swept-requests.ts';
 
 /** The fewest requests that each operation gets, however few there are in all. */
-const LEAST = tries(4, 40);
+const MIN_TRIES = tries(4, 40);
 /** What takes long on purpose (a password's hash), or makes the whole of something, is tried less often. */
 const SLOW: Record<string, number> = {
   logIn: 40,
@@ -99,7 +99,7 @@ function shareOut(total: number, operations: readonly Counted[]): Map<string, nu
   );
   const known = [...slow.values()].reduce((sum, count) => sum + count, 0);
   const swept = operations.reduce((sum, one) => sum + one.swept.length, 0);
-  const each = Math.max(LEAST, Math.ceil((total - swept - known) / (operations.length - slow.size)));
+  const each = Math.max(MIN_TRIES, Math.ceil((total - swept - known) / (operations.length - slow.size)));
   return new Map(
     operations.map(({ operation: { operationId } }) => [operationId, slow.get(operationId) ?? each]),
   );

@@ -83,15 +83,15 @@ function codeTable(place: number, meanings: number[]): Buffer {
 
 /** `0` is "no difference" for the flat coefficient, "the next 16,384 and more blocks end here" for the others. */
 const TABLES = Buffer.concat([codeTable(0x00, [0, 1]), codeTable(0x10, [0xe0, 0x00])]);
-const LONGEST_RUN = 32_767;
+const MAX_RUN_LENGTH = 32_767;
 const SHORTEST_RUN = 16_384;
 
 /** Data that says of so many blocks that they hold nothing. */
 function skipBlocks(blocks: number): Buffer {
   let bits = '';
   let left = blocks;
-  for (; left >= SHORTEST_RUN; left -= Math.min(left, LONGEST_RUN)) {
-    bits += `0${(Math.min(left, LONGEST_RUN) - SHORTEST_RUN).toString(2).padStart(14, '0')}`;
+  for (; left >= SHORTEST_RUN; left -= Math.min(left, MAX_RUN_LENGTH)) {
+    bits += `0${(Math.min(left, MAX_RUN_LENGTH) - SHORTEST_RUN).toString(2).padStart(14, '0')}`;
   }
   bits += '10'.repeat(left);
   const bytes = (bits.match(/.{1,8}/g) ?? []).map((each) => Number.parseInt(each.padEnd(8, '1'), 2));

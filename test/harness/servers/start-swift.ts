@@ -22,7 +22,7 @@ export const hasSwift = () => existsSync('/usr/bin/swift-object-server');
 
 const PARTS = ['account', 'container', 'object'] as const;
 const PIPELINE = 'catch_errors cache listing_formats bulk slo s3api tempauth copy dlo versioned_writes';
-const MOST_TRIES = 600;
+const MAX_TRIES = 600;
 const CREDENTIALS = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
 
 /** OpenStack Swift with its S3 API, on loopback, as a user who may do nothing, with one bucket. */
@@ -100,7 +100,7 @@ async function makeBucket(endpoint: string, bucket: string): Promise<S3Place> {
   const client = new S3Client(place);
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
   for (let tries = 0; !(await isThere(client, bucket)); tries++) {
-    if (tries === MOST_TRIES) throw new Error(`Swift has made no bucket ${bucket}.`);
+    if (tries === MAX_TRIES) throw new Error(`Swift has made no bucket ${bucket}.`);
     await setTimeout(100);
   }
   client.destroy();

@@ -53,14 +53,14 @@ const withPlace =
   };
 
 /** What comes first may be made by another at the same time, and what was made then has to be filled. */
-const MOST_ROUNDS = 6;
+const MAX_ROUNDS = 6;
 
 /**
  * Makes a tenant what the file says, and looks again until it is.
  * @throws StartError with one sentence and its place, when a request is refused
  */
 export async function bringAbout(where: Where, part: Part): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const isDone = await visitTenant(where, part, async ({ steps }, askBy) => {
       const ids = new Map<string, string>();
       for (const step of steps) if (!(await take(step, askBy[step.by], ids, part))) return false;

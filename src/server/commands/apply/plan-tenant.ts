@@ -34,10 +34,10 @@ export class Misfit extends StartError {
 }
 
 /** A long picture says nothing on a terminal. */
-const LONGEST = 60;
+const MAX_TITLE_LENGTH = 60;
 const show = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_TITLE_LENGTH ? `${text.slice(0, MAX_TITLE_LENGTH)}…` : text;
 };
 const changed = (whole: string, differences: Difference[]): string[] =>
   differences.map(({ name, before, after }) => `~ ${whole}${name}: ${show(before)} -> ${show(after)}`);

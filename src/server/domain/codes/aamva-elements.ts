@@ -11,7 +11,7 @@ export type AamvaFile = {
 };
 
 /** Real files hold 400 to 900 characters, and a PDF417 no more than 1,850 of text. */
-const MOST_CHARACTERS = 4000;
+const MAX_CHARACTERS = 4000;
 
 /**
  * The header: `@`, three control characters (some issuers leave some out), the file type, the issuer, the
@@ -37,7 +37,7 @@ const MIN_JOINED_ELEMENTS = 3;
  * @returns null for any other text; `not_understood` for a text of this standard whose elements cannot be told apart
  */
 export function splitAamva(text: string): AamvaFile | 'not_understood' | null {
-  if (text.length > MOST_CHARACTERS) return null;
+  if (text.length > MAX_CHARACTERS) return null;
   const header = HEADER.exec(text);
   if (!header) return null;
   const version = Number(header[2]);

@@ -16,7 +16,7 @@ export type RepairedMrz = {
 const TWINS: Readonly<Record<string, string>> = { O: '0', 0: 'O' };
 
 /** A number that may be read in more ways than this is no number: some of them always fit. */
-const MOST_WAYS = 4_096;
+const MAX_VARIANTS = 4_096;
 
 /**
  * Puts right what a recogniser takes for one another: letters where only digits can stand and digits where only
@@ -32,7 +32,7 @@ export function repairMrz(lines: readonly ZoneLine[]): RepairedMrz | null {
   const doubts = doubtsOf(read.parsed, lines);
   if (isNumberRight(read.parsed)) return read;
   const ways = doubts.reduce((count, doubt) => count * (1 + othersAt(lines, doubt).length), 1);
-  if (ways > MOST_WAYS) return { ...read, isAmbiguous: true };
+  if (ways > MAX_VARIANTS) return { ...read, isAmbiguous: true };
   const variants = variantsOf(read, lines, doubts);
   return fewestChanges(variants) ?? { ...read, isAmbiguous: variants.length > 0 };
 }

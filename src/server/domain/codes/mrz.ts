@@ -24,7 +24,7 @@ export type MrzReading = CodeFields &
  * A character below this may be another. Of 57 lines of names on photographed specimens, all with a wrong letter had
  * one of 0.48 or less, and 47 of the 49 right ones had none below 0.74.
  */
-const LEAST_CONFIDENCE = 0.7;
+const MIN_CONFIDENCE = 0.7;
 /** A wrong check digit only speaks against a zone whose characters all reach this: otherwise it may be a misreading. */
 const LEGIBLE_FROM = 0.8;
 /**
@@ -45,7 +45,7 @@ const CENTURY = 100;
  * @returns null when the lines are of no known format
  */
 export function parseMrz(read: MrzText, at: Date): MrzReading | null {
-  const lines = clearNameEnd(read.lines, LEAST_CONFIDENCE).map(weighZoneLine);
+  const lines = clearNameEnd(read.lines, MIN_CONFIDENCE).map(weighZoneLine);
   const repaired = repairMrz(lines);
   if (!repaired || isOtherLicence(repaired)) return null;
   const parsed = isVisa(repaired.lines) ? withoutChecksOverAll(repaired.parsed) : repaired.parsed;
@@ -96,14 +96,14 @@ function isRight({ parsed }: Zone, check: FieldName): boolean {
 function isSure(
   { lines }: Zone,
   { ranges }: Pick<Details, 'ranges'>,
-  least = LEAST_CONFIDENCE,
-  leastOfLetters = least,
+  least = MIN_CONFIDENCE,
+  minOfLetters = least,
 ): boolean {
   return ranges.every(({ line, start, end }) => {
     const { text, confidence } = lines[line] ?? { text: '', confidence: [0] };
     return confidence
       .slice(start, end)
-      .every((each, at) => each >= (/[A-Z]/.test(text[start + at] ?? '') ? leastOfLetters : least));
+      .every((each, at) => each >= (/[A-Z]/.test(text[start + at] ?? '') ? minOfLetters : least));
   });
 }
 
@@ -120,8 +120,8 @@ function checkedValue(zone: Zone, name: FieldName): string | null {
   const isCheckedTwice = zone.parsed.details.some(
     (each) => each.field === 'compositeCheckDigit' && each.valid,
   );
-  const least = isCheckedTwice ? CHECKED_TWICE : LEAST_CONFIDENCE;
-  return isSure(zone, detail, least, LEAST_CONFIDENCE) ? detail.value?.trim() || null : null;
+  const least = isCheckedTwice ? CHECKED_TWICE : MIN_CONFIDENCE;
+  return isSure(zone, detail, least, MIN_CONFIDENCE) ? detail.value?.trim() || null : null;
 }
 
 /**
@@ -217,10 +217,10 @@ function birthYear(short: number, at: Date): number {
 }
 
 /** No document with a zone is issued for longer. */
-const MOST_YEARS_VALID = 20;
+const MAX_YEARS_VALID = 20;
 
 /** Of this century. Farther ahead it may be one of the last, or the 9999 of cards for the old: it is not said. */
 function expiryYear(short: number, at: Date): number | null {
   const year = 2000 + short;
-  return year > at.getUTCFullYear() + MOST_YEARS_VALID ? null : year;
+  return year > at.getUTCFullYear() + MAX_YEARS_VALID ? null : year;
 }

@@ -1,5 +1,5 @@
 import type { DocumentCodes } from '../../vision/evidence.ts';
-import { LEAST_ZONE_PITCH } from '../policy/zone-policy.ts';
+import { MIN_ZONE_PITCH } from '../policy/zone-policy.ts';
 import { type AamvaReading, parseAamva } from './aamva.ts';
 import { splitAamva } from './aamva-elements.ts';
 import { type MrzReading, parseMrz } from './mrz.ts';
@@ -23,7 +23,7 @@ export type ReadCodes = {
  */
 export function readCodes({ barcode, mrz }: DocumentCodes, at: Date): ReadCodes | null {
   if (!barcode.ok && !mrz.ok) return null;
-  const isTooSmall = mrz.ok && mrz.value !== null && mrz.value.pitch < LEAST_ZONE_PITCH;
+  const isTooSmall = mrz.ok && mrz.value !== null && mrz.value.pitch < MIN_ZONE_PITCH;
   const text = barcode.ok && barcode.value ? barcode.value.text : '';
   const encoded = parseAamva(text);
   const isUnread = splitAamva(text) === 'not_understood';

@@ -8,7 +8,7 @@ import { looksAlikeInZone } from '../print/look-alikes.ts';
 export type ZoneLine = { text: string; confidence: number[]; alternatives: string[] };
 
 /** From this probability on a look-alike is an alternative. */
-const LEAST_ALTERNATIVE = 0.02;
+const MIN_ALTERNATIVE = 0.02;
 
 export function weighZoneLine({ text, readings }: MrzLine): ZoneLine {
   const alike = readings.map(([likeliest, ...others]) => ({
@@ -22,7 +22,7 @@ export function weighZoneLine({ text, readings }: MrzLine): ZoneLine {
     ),
     alternatives: alike.map(({ others }) =>
       others
-        .filter(({ probability }) => probability >= LEAST_ALTERNATIVE)
+        .filter(({ probability }) => probability >= MIN_ALTERNATIVE)
         .map(({ character }) => character)
         .join(''),
     ),

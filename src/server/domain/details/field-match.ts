@@ -1,5 +1,5 @@
 import type { Box } from '../../vision/evidence.ts';
-import { CONFUSION_COST, MOST_CONFUSION_COST } from '../policy/score-policy.ts';
+import { CONFUSION_COST, MAX_CONFUSION_COST } from '../policy/score-policy.ts';
 import type { Occurrence } from '../print/find-spelling.ts';
 import { boxAt, originalText } from '../print/text-spans.ts';
 
@@ -16,7 +16,7 @@ export type Agreement = (typeof AGREEMENTS)[number];
 export function matchAt(occurrence: Occurrence, certainty: number): FieldMatch {
   const { span, start, end, confusions } = occurrence;
   return {
-    score: certainty * (1 - Math.min(MOST_CONFUSION_COST, CONFUSION_COST * confusions)),
+    score: certainty * (1 - Math.min(MAX_CONFUSION_COST, CONFUSION_COST * confusions)),
     read: originalText(span, start, end),
     box: boxAt(span, start),
   };

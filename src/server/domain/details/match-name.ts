@@ -180,8 +180,8 @@ function isTooUnsure(occurrence: Occurrence, known: Known): boolean {
   const { start, end, confusions, letterConfusions } = occurrence;
   const length = end - start;
   if (length > SHORT_NAME) return confusions > Math.floor(length / 2);
-  const mostConfusions = length > 1 || fillsField(occurrence, known) ? 1 : 0;
-  return letterConfusions > 0 || confusions > mostConfusions || !isAnchored(occurrence, known);
+  const maxConfusions = length > 1 || fillsField(occurrence, known) ? 1 : 0;
+  return letterConfusions > 0 || confusions > maxConfusions || !isAnchored(occurrence, known);
 }
 
 /** `21AM` of I Am: nothing stands on the line but the field's number, the first name, and the person's other names. */

@@ -31,8 +31,8 @@ const PART = /^(?=.*\d)[A-Z0-9][A-Z0-9./*-]*$|^[A-Z]{1,3}-?$/;
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
 /** The next field's number or label: `4a`, `4b` of directive 2006/126/EC, `9 CLASS`, `3 DOB` of the AAMVA standard. */
 const NEXT_FIELD = new RegExp(`^(?:[1-9]\\d?|4[A-C])[.:]?$|^(?:${LABELS_AFTER_NUMBER.join('|')})`);
-const MOST_LENGTH = 20;
-const LEAST_DIGITS = 4;
+const MAX_LENGTH = 20;
+const MIN_DIGITS = 4;
 
 /** A number as it is compared: letters and digits alone, look-alikes as one. `document_number_key` in SQL is alike. */
 export function documentNumberKey(number: string): string {
@@ -92,5 +92,5 @@ function joinNumber(words: readonly Word[]): string[] {
     number += plain(text);
   }
   const digits = number.replace(/\D/g, '').length;
-  return digits >= LEAST_DIGITS && number.length <= MOST_LENGTH ? [number] : [];
+  return digits >= MIN_DIGITS && number.length <= MAX_LENGTH ? [number] : [];
 }

@@ -1,11 +1,11 @@
 import type { Box, FaceBox } from '../../vision/evidence.ts';
 import { DOCUMENT_EVIDENCE, DOCUMENT_POINTS } from '../policy/document-policy.ts';
 
-const { score: LEAST_SCORE, height, width, middle } = DOCUMENT_EVIDENCE.portrait;
+const { score: MIN_SCORE, height, width, middle } = DOCUMENT_EVIDENCE.portrait;
 
 /** Points for a face where licences have one. @param vertical the card stands upright */
 export function pointsOfPortrait(faces: readonly FaceBox[], vertical: boolean): number {
-  const isThere = faces.some(({ score, box }) => score >= LEAST_SCORE && isPortrait(box, vertical));
+  const isThere = faces.some(({ score, box }) => score >= MIN_SCORE && isPortrait(box, vertical));
   return isThere ? DOCUMENT_POINTS.portrait : 0;
 }
 

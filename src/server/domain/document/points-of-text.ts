@@ -48,7 +48,7 @@ export function pointsOfText(
   const otherKind = denied ? 'identity_card' : findOtherKind(texts, folded, title);
   const points = {
     title,
-    labels: Math.min(POINTS.mostForLabels, labels * POINTS.label),
+    labels: Math.min(POINTS.maxForLabels, labels * POINTS.label),
     dates: pointsOfDates([...dates.values()]),
     number: texts.some(hasNumber) ? POINTS.number : 0,
     lines: isProse ? 0 : pointsOfLines(texts.length),
@@ -107,7 +107,7 @@ function isOwnLine(line: string, phrase: string): boolean {
 function pointsOfDates(years: readonly number[]): number {
   const span = years.length ? Math.max(...years) - Math.min(...years) : 0;
   const apart = span >= EVIDENCE.yearsApart ? POINTS.yearsApart : 0;
-  return Math.min(POINTS.mostDates, years.length) * POINTS.date + apart;
+  return Math.min(POINTS.maxDates, years.length) * POINTS.date + apart;
 }
 
 function hasNumber(text: string): boolean {

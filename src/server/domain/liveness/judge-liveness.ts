@@ -1,8 +1,8 @@
 import type { Box, SeenFrame } from '../../vision/evidence.ts';
 import {
   FASTEST_TURN,
-  LEAST_FRAMES,
-  LEAST_MS,
+  MIN_FRAMES,
+  MIN_MS,
   RELIEF,
   SAME_THROUGHOUT,
   WIDEST,
@@ -76,7 +76,7 @@ export function judgeLiveness({ steps, frames }: LivenessCase): LivenessJudgemen
     relief: measureRelief(faces),
   };
   const found: (LivenessFinding | false | null)[] = [
-    faces.length < LEAST_FRAMES && 'too_few_frames',
+    faces.length < MIN_FRAMES && 'too_few_frames',
     frames.some((frame) => frame.faces > 1) && 'several_faces',
     nameFaces(measured.twoPeople),
     nameMoves(steps, moves),
@@ -125,7 +125,7 @@ function fastestTurn(poses: readonly FramePose[]): number {
   return poses.reduce((most, { at, yaw, pitch }, i) => {
     const before = poses[i - 1];
     if (!before) return most;
-    const seconds = Math.max(LEAST_MS, at - before.at) / 1000;
+    const seconds = Math.max(MIN_MS, at - before.at) / 1000;
     return Math.max(most, Math.hypot(yaw - before.yaw, pitch - before.pitch) / seconds);
   }, 0);
 }

@@ -3,7 +3,7 @@ import {
   FACE_POSES,
   FACE_SPREAD,
   HIDDEN_TURN,
-  MOST_OF_A_PAIR,
+  MAX_PER_PAIR,
   OTHER_PEOPLE,
 } from '../policy/liveness-policy.ts';
 import type { Pose } from './measure-pose.ts';
@@ -29,11 +29,11 @@ export function measureFaces(faces: readonly PosedFace[]): number | null {
 
 /** @param from the first face after the change */
 function oddsOfChange(pairs: readonly Pair[][], from: number): number {
-  const nearest = pairs.map((row, at) => mostAlike(at < from ? row.slice(from) : row.slice(0, from)));
+  const nearest = pairs.map((row, at) => maxAlike(at < from ? row.slice(from) : row.slice(0, from)));
   return nearest.reduce((sum, { odds }) => sum + odds, 0) / nearest.length;
 }
 
-const mostAlike = (pairs: readonly Pair[]) =>
+const maxAlike = (pairs: readonly Pair[]) =>
   pairs.reduce((one, other) => (other.expected < one.expected ? other : one));
 
 function comparePair(one: PosedFace, other: PosedFace): Pair {
@@ -42,7 +42,7 @@ function comparePair(one: PosedFace, other: PosedFace): Pair {
   const spread = FACE_SPREAD.still + FACE_SPREAD.more * Math.min(FACE_SPREAD.until, expected);
   const odds =
     logDensity(apart, OTHER_PEOPLE.apart, OTHER_PEOPLE.spread) - logDensity(apart, expected, spread);
-  return { odds: Math.max(-MOST_OF_A_PAIR, Math.min(MOST_OF_A_PAIR, odds)), expected };
+  return { odds: Math.max(-MAX_PER_PAIR, Math.min(MAX_PER_PAIR, odds)), expected };
 }
 
 /** The logarithm of the normal density, but for a constant. */

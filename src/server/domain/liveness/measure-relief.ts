@@ -15,13 +15,13 @@ type Followed = { pose: Pose; sheet: SheetLikeness };
  */
 export function measureRelief(faces: readonly TurnedFace[]): number | null {
   const followed = faces.flatMap(({ pose, sheet }) =>
-    sheet && Math.min(sheet.face, sheet.nose) >= RELIEF.leastLikeness ? [{ pose, sheet }] : [],
+    sheet && Math.min(sheet.face, sheet.nose) >= RELIEF.minLikeness ? [{ pose, sheet }] : [],
   );
   const turned = mean(followed.filter(isTurned).map(oddsOfTurned));
   if (turned === null) return null;
   const raised = mean(followed.filter(isRaised).map(oddsOfRaised)) ?? 0;
   const nearer = mean(followed.filter(isNear).flatMap(oddsOfNearer)) ?? 0;
-  return 1 / (1 + Math.exp(-turned - Math.min(RELIEF.mostRaised, raised) - nearer));
+  return 1 / (1 + Math.exp(-turned - Math.min(RELIEF.maxRaised, raised) - nearer));
 }
 
 const isTurned = ({ pose }: Followed) =>
@@ -36,8 +36,8 @@ function oddsOfTurned({ pose, sheet }: Followed): number {
   return (
     base +
     nose * unlike(sheet.nose) +
-    width * Math.min(RELIEF.mostWidth, pose.width) +
-    scale * Math.log(Math.min(RELIEF.mostScale, pose.scale))
+    width * Math.min(RELIEF.maxWidth, pose.width) +
+    scale * Math.log(Math.min(RELIEF.maxScale, pose.scale))
   );
 }
 

@@ -5,7 +5,7 @@
  */
 
 /** Of fewer frames with a face nothing is said. */
-export const LEAST_FRAMES = 8;
+export const MIN_FRAMES = 8;
 
 /**
  * From which pose on a step is done: degrees to a side, degrees up, and times as large as when looking straight. People
@@ -18,9 +18,9 @@ export const SURE_MOVE = 1.5;
 /** Landmarks that are so much wider against their height than the straight face's are not a whole face's. */
 export const WIDEST = 1.25;
 
-/** Degrees a second: unhurried people stay far below. Frames less than `LEAST_MS` apart say nothing about speed. */
+/** Degrees a second: unhurried people stay far below. Frames less than `MIN_MS` apart say nothing about speed. */
 export const FASTEST_TURN = 300;
-export const LEAST_MS = 50;
+export const MIN_MS = 50;
 
 /**
  * How far apart two embeddings of one person usually are: `still` for the same pose, and for a difference of pose along
@@ -44,7 +44,7 @@ export const HIDDEN_TURN = { below: 0.9 };
  */
 export const FACE_SPREAD = { still: 0.045, more: 0.1625, until: 0.6 };
 export const OTHER_PEOPLE = { apart: 0.9, spread: 0.105 };
-export const MOST_OF_A_PAIR = 12;
+export const MAX_PER_PAIR = 12;
 
 /**
  * How much likelier it is that faces are of two people (see `measureFaces`): up to `same` they are one person's. Of 280
@@ -56,7 +56,7 @@ export const SAME_THROUGHOUT = { same: 0, different: 3 };
 /**
  * How a head is told from a picture by frames that are turned to a side, by those that look up, and by those that came
  * nearer (see `measureRelief`): weights of the logarithm of the odds, by logistic regression, pitch in degrees. A sheet
- * that cannot be followed (`leastLikeness`) says nothing. `flat` is at most a picture's, and `head` at least a head's: of
+ * that cannot be followed (`minLikeness`) says nothing. `flat` is at most a picture's, and `head` at least a head's: of
  * people 101 to 180 244 of 248 heads lie above `head` and 245 of 247 masks below it, none of either between .48 and .59;
  * no head lies below `flat`.
  */
@@ -68,12 +68,12 @@ export const RELIEF = {
   toScale: 1.2,
   fromScale: 1.22,
   /** correlations below are of a sheet that was lost, and `noise` is what a picture's own grain takes off one */
-  leastLikeness: 0.2,
+  minLikeness: 0.2,
   noise: 0.003,
-  /** a single feature counts no further than to here, and looking up for no more than `mostRaised` of the logarithm */
-  mostWidth: 1.1,
-  mostScale: 1.05,
-  mostRaised: 3,
+  /** a single feature counts no further than to here, and looking up for no more than `maxRaised` of the logarithm */
+  maxWidth: 1.1,
+  maxScale: 1.05,
+  maxRaised: 3,
   nearest: { least: -0.1, most: 0.3 },
   turned: { base: -5.72, nose: 3.7, width: 14.5, scale: 14 },
   raised: { base: 0, nose: 2.32, pitch: 0.37 },

@@ -34,7 +34,7 @@ export const FIELD_WEIGHTS = {
 /** What a character that is only a look-alike (O for 0) takes off a field's score: ten hardly hurt. */
 export const CONFUSION_COST = 0.01;
 /** However many they are, they take off no more than this. */
-export const MOST_CONFUSION_COST = 0.2;
+export const MAX_CONFUSION_COST = 0.2;
 
 /**
  * What a name is worth that is found in another form than stored. All stay above READ_FROM: they are the
@@ -83,7 +83,7 @@ export const NUMBER_CERTAINTY = {
  * or shorter than the number by as many characters at most, with as many at one of its ends alike, may be the number.
  */
 export const SECOND_LOOK = {
-  leastRead: 2,
+  minRead: 2,
   strips: 4,
   gap: 0.08,
   width: 0.4,

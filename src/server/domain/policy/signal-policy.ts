@@ -35,4 +35,4 @@ export const COPY_SCALES: { stripes: TraceScale; dots: TraceScale } = {
 export const COPY_FROM = 0.5;
 
 /** So many others are named at most, the most alike first. */
-export const MOST_OTHERS = 10;
+export const MAX_OTHERS = 10;

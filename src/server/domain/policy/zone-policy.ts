@@ -3,4 +3,4 @@
  * it says counts. On scans of drawn pages 290 to 460 pixels wide everything was right from 7.7 on; at 7.1 and less names
  * were lost and a W was read as M, which check digits cannot tell. That is a page 380 pixels wide, 125 mm of a passport.
  */
-export const LEAST_ZONE_PITCH = 7.5;
+export const MIN_ZONE_PITCH = 7.5;

@@ -7,15 +7,15 @@ import { boxAt, originalText, stuckAfter, stuckBefore, type TextSpan } from './t
  * Print that shares less of its characters with the stored value, in order, stands for something else: of
  * two unlike words of a card's length, a third to a half agree by chance.
  */
-const LEAST_LIKENESS = 0.6;
+const MIN_LIKENESS = 0.6;
 /** Shorter values resemble something on every card by chance. */
-const LEAST_LENGTH = 4;
+const MIN_LENGTH = 4;
 
 /**
  * Characters held against each other for one value; a card with all its text wants a tenth. Beyond, the print that is
  * left is not looked at: a page full of text and a record full of letters would take a second.
  */
-const MOST_STEPS = 300_000;
+const MAX_OPERATIONS = 300_000;
 
 type Stretch = { start: number; end: number; changes: number };
 
@@ -29,16 +29,16 @@ export function findNearest(
   stored: string,
 ): { read: string; box: Box | null } | null {
   const wanted = withoutLookAlikes(foldText(stored));
-  if (wanted.length < LEAST_LENGTH) return null;
+  if (wanted.length < MIN_LENGTH) return null;
   let best: (Stretch & { span: TextSpan }) | null = null;
   let steps = 0;
   for (const span of spans) {
     steps += span.comparable.length * wanted.length;
-    if (steps > MOST_STEPS) break;
+    if (steps > MAX_OPERATIONS) break;
     const stretch = nearestStretch(span.comparable, wanted);
     if (!best || stretch.changes < best.changes) best = { ...stretch, span };
   }
-  if (!best || 1 - best.changes / wanted.length < LEAST_LIKENESS) return null;
+  if (!best || 1 - best.changes / wanted.length < MIN_LIKENESS) return null;
   const start = best.start - stuckBefore(best.span, best.start).length;
   const end = best.end + stuckAfter(best.span, best.end).length;
   return { read: originalText(best.span, start, end), box: boxAt(best.span, start) };

@@ -27,7 +27,7 @@ const APOSTROPHES = /['’`´]/;
  * full of text, and what it says there is not held against the record: it would take seconds, and can at most make a
  * licence wait for a person.
  */
-export const MOST_CHARACTERS = 4000;
+export const MAX_CHARACTERS = 4000;
 
 /**
  * Everything that may hold one detail: each line alone, then each with the line that follows it on its row,
@@ -53,7 +53,7 @@ export function layOutTextSpans(print: readonly TextLine[], again: readonly Text
 }
 
 function firstLines(print: readonly TextLine[]): TextLine[] {
-  let left = MOST_CHARACTERS;
+  let left = MAX_CHARACTERS;
   return print.filter(({ text }) => {
     left -= text.length;
     return left >= 0;

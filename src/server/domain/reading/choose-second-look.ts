@@ -45,7 +45,7 @@ function isNearlyNumber(line: string, stored: string): boolean {
 export function chooseSecondLook(lines: readonly TextLine[], fields: readonly ScoredField[]): Box[] {
   const important = fields.filter(({ field }) => IMPORTANT.includes(field));
   const unread = important.filter(({ score, agreement }) => score < READ_FROM && agreement !== 'ambiguous');
-  if (important.length - unread.length < SECOND_LOOK.leastRead) return [];
+  if (important.length - unread.length < SECOND_LOOK.minRead) return [];
   const strips = unread.flatMap(({ field, box, stored }) => {
     const folded = foldText(stored);
     const candidates = lines.filter((line) => MAY_HOLD[field]?.(line, folded)).sort(likeliestFirst);

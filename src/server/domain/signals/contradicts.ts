@@ -8,7 +8,7 @@ import { spellingsOf } from '../print/spellings-of.ts';
 export type CodedFields = CodeFields & CodeNature & { shortYears?: boolean };
 
 /** Letters that a name must share with another from its beginning on to pass for it cut short. */
-const LEAST_BEGINNING = 3;
+const MIN_SHARED_PREFIX = 3;
 
 /**
  * Whether a code's value of a field surely contradicts the record's or the print's. Codes cut names short, leave
@@ -47,7 +47,7 @@ function maybeSameName(coded: string, other: string, isCut: boolean): boolean {
 }
 
 function begins(whole: string, beginning: string): boolean {
-  return beginning.length >= LEAST_BEGINNING && whole.startsWith(beginning);
+  return beginning.length >= MIN_SHARED_PREFIX && whole.startsWith(beginning);
 }
 
 /** Of a name that is cut short even one letter is all there is to compare. */

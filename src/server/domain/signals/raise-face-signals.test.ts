@@ -7,7 +7,7 @@ const { same, different } = SELFIE_BAND;
 const signalsAt = (value: number, fitness?: number) => {
   const distance = { ok: true, value } as const;
   const reference: Reference = { is: 'compared', distance, ...(fitness === undefined ? {} : { fitness }) };
-  return raiseFaceSignals(reference, { band: SELFIE_BAND, leastFitness: FIT_PHOTO });
+  return raiseFaceSignals(reference, { band: SELFIE_BAND, minFitness: FIT_PHOTO });
 };
 
 test('a face in the last tenth of what counts as the same is reported as far from the anchor', () => {
@@ -33,7 +33,7 @@ test('a face that is not fit to be compared is reported, however near it lies', 
 });
 
 test('without a comparison nothing is said about faces', () => {
-  const limits = { band: SELFIE_BAND, leastFitness: FIT_PHOTO };
+  const limits = { band: SELFIE_BAND, minFitness: FIT_PHOTO };
   expect(raiseFaceSignals({ is: 'none' }, limits)).toEqual([]);
   const distance = { ok: false, why: 'unavailable' } as const;
   expect(raiseFaceSignals({ is: 'compared', distance }, limits)).toEqual([]);

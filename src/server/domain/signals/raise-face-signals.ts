@@ -7,7 +7,7 @@ import type { Signal } from './signals.ts';
 type ComparisonLimits = {
   band: DistanceBand;
   /** the fitness that both faces need before their distance decides */
-  leastFitness: number;
+  minFitness: number;
 };
 
 /**
@@ -15,10 +15,10 @@ type ComparisonLimits = {
  * well enough to decide about, that other people are about as near, or that it counts as the same and lies near the end
  * of what does.
  */
-export function raiseFaceSignals(reference: Reference, { band, leastFitness }: ComparisonLimits): Signal[] {
+export function raiseFaceSignals(reference: Reference, { band, minFitness }: ComparisonLimits): Signal[] {
   if (reference.is !== 'compared' || !reference.distance.ok) return [];
   const { distance, fitness, others } = reference;
-  if (fitness !== undefined && fitness < leastFitness)
+  if (fitness !== undefined && fitness < minFitness)
     return [{ signal: 'low_face_quality', fitness: Math.round(fitness * 100) / 100 }];
   if (others && others.nearest !== null && isAnotherAsNear({ distance: distance.value, others }))
     return [

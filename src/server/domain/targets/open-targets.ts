@@ -17,7 +17,7 @@ type WorkingHours = { days: number[]; from: string; to: string };
 
 const HOUR = 3_600_000;
 /** Nobody waits for longer: with one working minute a week the longest target is not reached. */
-const MOST_DAYS = 3_660;
+const MAX_DAYS = 3_660;
 
 /** When what waits should be decided at the latest; null where there is no target, or none that is ever reached. */
 export type DueAt = (kind: TargetKind, since: Date) => Date | null;
@@ -48,7 +48,7 @@ function countWorking({ dayOf, momentOf }: LocalTime, { days, from, to }: Workin
   return (since: Date, ms: number): Date | null => {
     let left = ms;
     const first = dayOf(since);
-    for (let n = 0; n < MOST_DAYS; n += 1) {
+    for (let n = 0; n < MAX_DAYS; n += 1) {
       const day = addDays(first, n);
       if (!days.includes(weekdayOf(day))) continue;
       const [opens, closes] = hoursOn(day);

@@ -9,7 +9,7 @@ type Context = { tenantId: string; submissionId: string; actor: Actor; now: Date
 type Blocking = { what: BlockedThing; comment: string };
 
 /** The longest that a tenant's list gets: each opened case is compared with all of it. */
-const MOST_BLOCKS = 1000;
+const MAX_BLOCKS = 1000;
 
 const NOTHING: Record<BlockedThing, string> = {
   document: 'No number of this document is kept, or it is on the list already.',
@@ -25,8 +25,8 @@ export async function blockCase(tx: Tx, context: Context, { what, comment }: Blo
   const { tenantId, submissionId, actor, now } = context;
   const row = await lockSubmission(tx, tenantId, submissionId);
   if (!row) throw new AppError('not-found', 'There is no such submission.');
-  if ((await countBlocks(tx, tenantId)) >= MOST_BLOCKS)
-    throw new AppError('conflict', `The list has ${MOST_BLOCKS} entries, and takes no more.`);
+  if ((await countBlocks(tx, tenantId)) >= MAX_BLOCKS)
+    throw new AppError('conflict', `The list has ${MAX_BLOCKS} entries, and takes no more.`);
   const id = await addBlock(tx, row, { what, comment, addedBy: actor.name, now });
   if (!id) throw new AppError('conflict', NOTHING[what]);
   const entry = {

@@ -75,7 +75,7 @@ export async function answerChallenge(deps: AnswerDeps, call: AnswerCall): Promi
     const { times, capture = null } = validate(contract.answerFields, sent.fields);
     if (sent.files.length !== times.length) {
       throw refuseImage(
-        `Send as many files as frame as there are times, ${contract.LEAST_FRAMES} or more.`,
+        `Send as many files as frame as there are times, ${contract.MIN_FRAMES} or more.`,
         'frame',
       );
     }

@@ -33,12 +33,12 @@ export function jsonField<T extends z.ZodType>(schema: T, longest: number) {
     .pipe(schema);
 }
 
-const LONGEST = 2_000;
+const MAX_NAME_LENGTH = 2_000;
 
 /** The hints as a form has them. */
-export const captureField = writtenAs(jsonField(captureHints, LONGEST), {
+export const captureField = writtenAs(jsonField(captureHints, MAX_NAME_LENGTH), {
   type: 'string',
-  maxLength: LONGEST,
+  maxLength: MAX_NAME_LENGTH,
   contentMediaType: 'application/json',
 })
   .optional()

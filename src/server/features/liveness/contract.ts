@@ -7,16 +7,16 @@ import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import type { FileTerms } from '../../http/uploads/receive-files.ts';
 import { captureField, jsonField } from './capture-contract.ts';
 
-export const LEAST_FRAMES = 8;
-const MOST_FRAMES = 16;
+export const MIN_FRAMES = 8;
+const MAX_FRAMES = 16;
 
 /** The frames of one answer. */
 export const FRAMES: FileTerms = {
   name: 'frame',
-  most: MOST_FRAMES,
-  mostBytes: 1024 * 1024,
+  most: MAX_FRAMES,
+  maxBytes: 1024 * 1024,
   sentences: {
-    tooMany: `Send at most ${MOST_FRAMES} files as frame.`,
+    tooMany: `Send at most ${MAX_FRAMES} files as frame.`,
     tooLarge: 'Each frame must be at most 1 MB.',
     misnamed: 'Each frame must be sent as frame.',
   },
@@ -24,23 +24,23 @@ export const FRAMES: FileTerms = {
 
 export const FRAME_FILES = {
   name: FRAMES.name,
-  least: LEAST_FRAMES,
-  most: MOST_FRAMES,
+  least: MIN_FRAMES,
+  most: MAX_FRAMES,
   describe:
     'JPEG, each at most 1 MB and 4 megapixels, and at least 200 pixels on the short side, in their order.',
 };
 
 /** Longer than a challenge lasts. */
-const LONGEST_MS = 300_000;
+const MAX_DURATION_MS = 300_000;
 
 const times = writtenAs(
   jsonField(
     z
       .array(z.number().min(0).max(Number.MAX_SAFE_INTEGER))
-      .min(LEAST_FRAMES)
-      .max(MOST_FRAMES)
+      .min(MIN_FRAMES)
+      .max(MAX_FRAMES)
       .refine((all) => all.every((at, n) => n === 0 || at > all[n - 1]!), 'must rise')
-      .refine((all) => all.at(-1)! - all[0]! <= LONGEST_MS, 'must lie within 5 minutes')
+      .refine((all) => all.at(-1)! - all[0]! <= MAX_DURATION_MS, 'must lie within 5 minutes')
       // Whole milliseconds after the first frame: the browser's own time origin means nothing here.
       .transform((all) => all.map((at) => Math.round(at - all[0]!))),
     1_000,

@@ -13,12 +13,12 @@ import * as contract from './contract.ts';
 /** How long a challenge may be answered. */
 const OPEN_MS = 2 * 60_000;
 /** Challenges that one link may ask for in an hour. */
-const MOST = 10;
+const MAX_FRAMES_PER_ANSWER = 10;
 const LIMIT = {
   table: 'liveness_challenges',
-  most: MOST,
+  most: MAX_FRAMES_PER_ANSWER,
   code: 'too-many',
-  sentence: `A link may ask for ${MOST} challenges in an hour.`,
+  sentence: `A link may ask for ${MAX_FRAMES_PER_ANSWER} challenges in an hour.`,
 } satisfies HourLimit;
 
 const NO_SELFIE = 'Its `upload_type` allows no selfie, or the attempts of this kind are spent.';
@@ -31,9 +31,12 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
       path: '/subject/liveness',
       operationId: 'beginLiveness',
       summary: 'Gives steps to take before the camera.',
-      description: `It is open for two minutes and answered once. A new one ends the one before; if that was open and not answered, the new one has the same steps and ends when it would have ended. Consumes no use. A link may ask for ${MOST} in an hour, answered or not.`,
+      description: `It is open for two minutes and answered once. A new one ends the one before; if that was open and not answered, the new one has the same steps and ends when it would have ended. Consumes no use. A link may ask for ${MAX_FRAMES_PER_ANSWER} in an hour, answered or not.`,
       answers: { 201: contract.challenge },
-      refusals: { 403: NO_SELFIE, 429: `The link has asked for ${MOST} challenges within an hour.` },
+      refusals: {
+        403: NO_SELFIE,
+        429: `The link has asked for ${MAX_FRAMES_PER_ANSWER} challenges within an hour.`,
+      },
       write: async ({ grant }, tx) => {
         refuseUnlessAllowed(grant, 'selfie', 'reupload');
         const { tenant_id: tenantId, subject_id: subjectId, id: tokenId } = grant;

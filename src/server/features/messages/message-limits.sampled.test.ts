@@ -8,7 +8,7 @@ import { openTenant, startApp, type TestApp } from '../../../../test/harness/sta
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { sample, tries } from '../../../../test/harness/tier.ts';
 import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
-import { MESSAGES_A_PAGE, MOST_BY_LINK, MOST_MESSAGES } from '../../store/messages.ts';
+import { MAX_MESSAGES, MAX_UNANSWERED, MESSAGES_A_PAGE } from '../../store/messages.ts';
 
 const HOUR = 3_600_000;
 type Said = { id: string; comment_text: string };
@@ -76,9 +76,9 @@ describe.each(sample(['embedded', ...(findPostgres() ? ['postgres'] : [])], 1))(
         const answers = await Promise.all(
           Array.from({ length: 40 }, (_, at) => reply(token, at % 2 ? id : other)),
         );
-        expect([count(answers, 200), count(answers, 429)]).toEqual([MOST_BY_LINK, 20]);
+        expect([count(answers, 200), count(answers, 429)]).toEqual([MAX_UNANSWERED, 20]);
         const refused = answers.find(({ status }) => status === 429)!;
-        expect(refused.body).toEqual({ error: expect.any(String), limit: MOST_BY_LINK });
+        expect(refused.body).toEqual({ error: expect.any(String), limit: MAX_UNANSWERED });
         expect(refused.headers['retry-after']).toBe('3600');
         expect((await write()).status).toBe(201);
         expect((await reply(await mint(app, bearer, subject))).status).toBe(200);
@@ -88,8 +88,8 @@ describe.each(sample(['embedded', ...(findPostgres() ? ['postgres'] : [])], 1))(
         const { app, reply } = await open();
         const answers = [await reply()];
         app.moveClock(HOUR / 2);
-        for (let at = 1; at < MOST_BY_LINK; at += 1) answers.push(await reply());
-        expect(count(answers, 200)).toBe(MOST_BY_LINK);
+        for (let at = 1; at < MAX_UNANSWERED; at += 1) answers.push(await reply());
+        expect(count(answers, 200)).toBe(MAX_UNANSWERED);
         const refused = await reply();
         expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1800']);
         app.moveClock(HOUR / 2);
@@ -99,9 +99,9 @@ describe.each(sample(['embedded', ...(findPostgres() ? ['postgres'] : [])], 1))(
       test('spends no use on a re-upload whose comment is one too many', async () => {
         const { decide, reply, reupload, look, uses } = await open();
         await decide('reject', { require_reupload: true });
-        for (let at = 0; at < MOST_BY_LINK; at += 1) await reply();
+        for (let at = 0; at < MAX_UNANSWERED; at += 1) await reply();
         const refused = await reupload('please');
-        expect([refused.status, refused.body.limit]).toEqual([429, MOST_BY_LINK]);
+        expect([refused.status, refused.body.limit]).toEqual([429, MAX_UNANSWERED]);
         expect([await uses(), (await look()).body.attempt]).toEqual([1, 1]);
         expect((await reupload()).status).toBe(201);
       });
@@ -110,7 +110,7 @@ describe.each(sample(['embedded', ...(findPostgres() ? ['postgres'] : [])], 1))(
         const { decide, reply, reupload } = await open();
         await decide('reject', { require_reupload: true });
         expect((await reupload('one')).status).toBe(201);
-        for (let at = 1; at < MOST_BY_LINK; at += 1) await reply();
+        for (let at = 1; at < MAX_UNANSWERED; at += 1) await reply();
         expect((await reply()).status).toBe(429);
       });
     });
@@ -146,7 +146,7 @@ describe.each(sample(['embedded', ...(findPostgres() ? ['postgres'] : [])], 1))(
     describe('a thread', () => {
       test('takes 500 messages, of both sides and however many come at once', async () => {
         const { fill, reply, write } = await open();
-        await fill(MOST_MESSAGES - 3);
+        await fill(MAX_MESSAGES - 3);
         const answers = await Promise.all(
           Array.from({ length: 10 }, (_, at) => (at % 2 ? reply() : write())),
         );
@@ -157,7 +157,7 @@ describe.each(sample(['embedded', ...(findPostgres() ? ['postgres'] : [])], 1))(
 
       test('that is full is decided without a comment, and sent again without one', async () => {
         const { fill, decide, look, reupload, uses } = await open();
-        await fill(MOST_MESSAGES);
+        await fill(MAX_MESSAGES);
         expect((await decide('reject', { require_reupload: true, comment: 'x' })).status).toBe(409);
         expect((await look()).body.status).toBe('pending');
         expect((await decide('reject', { require_reupload: true })).status).toBe(200);

@@ -11,11 +11,11 @@ import { limitsPatch, policyAnswer } from './policy-contract.ts';
 
 /** A host source of CSP without wildcards: scheme, host and port, and nothing that could end the directive. */
 const ORIGIN = /^https?:\/\/(?:[a-z0-9-]+\.)*[a-z0-9-]+(?::\d{1,5})?$/;
-const LONGEST_ORIGIN = 270;
+const MAX_ORIGIN_LENGTH = 270;
 
 /** Whether it is an origin, written as a browser writes it: no default port, no port that does not exist. */
 function isOrigin(value: string): boolean {
-  if (value.length > LONGEST_ORIGIN || !ORIGIN.test(value)) return false;
+  if (value.length > MAX_ORIGIN_LENGTH || !ORIGIN.test(value)) return false;
   return URL.canParse(value) && new URL(value).origin === value;
 }
 

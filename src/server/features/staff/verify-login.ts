@@ -11,7 +11,7 @@ import { bucketsOf, codesOf, fullUntil, MIN_REFUSAL_MS } from './limit-logins.ts
 import { CHALLENGE_SECONDS, type LoggedIn, openFor, type StaffDeps } from './log-in.ts';
 import { spendCode } from './spend-code.ts';
 
-const MOST_ATTEMPTS = 5;
+const MAX_FAILURES = 5;
 
 type Answer = { challengeToken: string; code: string; address: string };
 
@@ -63,6 +63,6 @@ async function takeAttempt(tx: Tx, tenantId: string, token: string, now: Date): 
   const user = found && (await lockUser(tx, { tenantId, userId: found.user_id }));
   if (!user || user.suspended || !user.totp_active) return null;
   const begun = new Date(now.getTime() - CHALLENGE_SECONDS * 1000);
-  const isTaken = await spendAttempt(tx, tenantId, hash, { most: MOST_ATTEMPTS, begun });
+  const isTaken = await spendAttempt(tx, tenantId, hash, { most: MAX_FAILURES, begun });
   return isTaken ? { user, byProvider: found.by_provider } : null;
 }

@@ -5,14 +5,14 @@ import { withExample } from '../../http/openapi/annotate.ts';
 
 const DAY = 86_400_000;
 const DEFAULT_DAYS = 30;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 export const readStats = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['from'], message: 'must not be after to' })
-  .refine(({ from, to }) => !from || !to || daysOf(from, to) <= MOST_DAYS, {
+  .refine(({ from, to }) => !from || !to || daysOf(from, to) <= MAX_DAYS, {
     path: ['from'],
-    message: `must be at most ${MOST_DAYS} days before to`,
+    message: `must be at most ${MAX_DAYS} days before to`,
   });
 export type StatsQuery = z.output<typeof readStats>;
 

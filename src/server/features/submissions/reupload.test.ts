@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
-import { MOST_MESSAGES } from '../../store/messages.ts';
+import { MAX_MESSAGES } from '../../store/messages.ts';
 
 // Every model is away, so that whatever is taken in is parked: the pipeline's own verdicts are tried elsewhere.
 let app: TestApp;
@@ -321,12 +321,12 @@ describe('while the picture is stored', () => {
 
   test('the thread gets its last message: 409 and not one more, the file removed, the flag stays', async () => {
     const id = await submitFlagged('license');
-    await fillThread(id, MOST_MESSAGES - 2);
+    await fillThread(id, MAX_MESSAGES - 2);
     during(() => app.client.post(`/admin/submissions/${id}/messages`, { bearer, json: { comment: 'last' } }));
     const answer = await reupload('license', id, { comment: 'one too many' });
     expect([answer.status, answer.body]).toEqual([409, { error: expect.any(String) }]);
     expect(await filesOf()).toHaveLength(1);
-    expect(await countMessages(id)).toBe(MOST_MESSAGES);
+    expect(await countMessages(id)).toBe(MAX_MESSAGES);
     expect(await caseOf(id)).toMatchObject({ attempt: 1, reupload_required: true });
     expect((await reupload('license', id)).status).toBe(201);
   });

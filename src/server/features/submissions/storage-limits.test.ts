@@ -7,7 +7,7 @@ import { openTenant, PLATFORM, startApp, type TestApp } from '../../../../test/h
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { sample } from '../../../../test/harness/tier.ts';
 import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
-import { freeForgottenRoom, MOST_IMAGES } from '../../store/storage-quota.ts';
+import { freeForgottenRoom, MAX_IMAGES } from '../../store/storage-quota.ts';
 import { expireImages } from '../privacy/expire-images.ts';
 
 const DAY = 24 * 3_600_000;
@@ -68,13 +68,13 @@ describe.each(sample(DATABASES, 1))('what may be stored, on a database that is %
   test('300 images of a subject, however many come at once; 429 and nothing spent', async () => {
     const { app, bearer, send, uses } = await open();
     const { license_id } = (await send('first')).body;
-    await addAttempts(app, license_id, MOST_IMAGES - 6);
+    await addAttempts(app, license_id, MAX_IMAGES - 6);
     const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => send(`at-once-${at}`)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(7);
     for (const { body, headers } of refused) {
-      expect(body).toEqual({ error: expect.any(String), limit: MOST_IMAGES });
+      expect(body).toEqual({ error: expect.any(String), limit: MAX_IMAGES });
       expect(headers['retry-after']).toBe('3600');
     }
     expect(await uses()).toBe(6);

@@ -30,7 +30,7 @@ beforeAll(async () => {
       return sightlessVision.examineDocument(...look);
     },
   };
-  const uploadLimits = { images: 1, longestWaitMs: 50 };
+  const uploadLimits = { images: 1, maxWaitMs: 50 };
   app = await startApp({ vision, uploadLimits, observer: metrics.observer });
 });
 afterAll(() => {

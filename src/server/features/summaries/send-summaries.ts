@@ -15,7 +15,7 @@ type Deps = { db: Database; logger: Pick<FastifyBaseLogger, 'warn'>; summaries: 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** After so many tries a day's mail is given up; the next day's is sent as usual. */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 /** Longer than one try takes, so that no other server sends the mail meanwhile; doubled after each try. */
 const FIRST_PAUSE = 5 * MINUTE;
 
@@ -49,7 +49,7 @@ async function sendOne(
 ): Promise<unknown> {
   const ref = { tenantId, userId, day };
   const until = (tries: number) => new Date(now.getTime() + FIRST_PAUSE * 2 ** (tries - 1));
-  const taken = await db.asTenant(tenantId, (tx) => takeMail(tx, ref, { now, until, most: MOST_TRIES }));
+  const taken = await db.asTenant(tenantId, (tx) => takeMail(tx, ref, { now, until, most: MAX_TRIES }));
   if (taken === null) return null;
   const counts = await db.asTenant(tenantId, (tx) => countDesk(tx, tenantId, now));
   const id = `<${day}.${userId}@${host}>`;

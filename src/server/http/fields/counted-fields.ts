@@ -3,7 +3,7 @@ import { withExample } from '../openapi/annotate.ts';
 import { count } from './answer-fields.ts';
 
 /** The most records that one request changes: each is done and audited by itself. */
-export const MOST_AT_ONCE = 200;
+export const MAX_BATCH_SIZE = 200;
 
 /**
  * A request that changes many records repeats the number that it was answered before; without it the request
@@ -12,13 +12,13 @@ export const MOST_AT_ONCE = 200;
 export const expectedCount = z
   .int()
   .min(1)
-  .max(MOST_AT_ONCE)
+  .max(MAX_BATCH_SIZE)
   .optional()
   .describe('How many it is about, as it was answered before; without it nothing is done.');
 
 export const counted = withExample(
   z.object({
-    count: count.describe(`How many it is about, ${MOST_AT_ONCE} at most.`),
+    count: count.describe(`How many it is about, ${MAX_BATCH_SIZE} at most.`),
     more: z.boolean().describe('There are more than that: narrow it, or go on afterwards.'),
     done: z.boolean(),
   }),

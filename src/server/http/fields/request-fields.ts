@@ -30,14 +30,14 @@ export const plainText = (max: number) =>
     .refine((value) => !hasControlCharacter(value), 'must not hold control characters');
 
 /** More words than this narrow no search. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** What is looked for, word by word; what has neither a letter nor a digit says nothing about anybody. */
 export const searchWords = plainText(200).transform((search) =>
   search
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, MOST_WORDS),
+    .slice(0, MAX_WORDS),
 );
 
 /** Any text of at most `max` bytes in UTF-8, kept as it was sent; it may be empty. */

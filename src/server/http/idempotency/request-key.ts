@@ -16,7 +16,7 @@ export type RequestKey = {
 /** A key as a handler gets it: `isRepeat` when a request under it has begun already, or is answered. */
 export type SeenKey = RequestKey & { isRepeat: boolean };
 
-const LONGEST = 128;
+const MAX_KEY_LENGTH = 128;
 
 /**
  * @param header the Idempotency-Key, null when there is none
@@ -25,8 +25,8 @@ const LONGEST = 128;
  */
 export function readRequestKey(header: string | string[] | undefined, credential: string): RequestKey | null {
   if (header === undefined) return null;
-  if (typeof header !== 'string' || header.length === 0 || header.length > LONGEST) {
-    throw new AppError('bad-request', `Idempotency-Key must have 1 to ${LONGEST} characters.`);
+  if (typeof header !== 'string' || header.length === 0 || header.length > MAX_KEY_LENGTH) {
+    throw new AppError('bad-request', `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.`);
   }
   const bytes = Buffer.from(hkdfSync('sha256', credential, '', `idempotency-key:${header}`, 64));
   return { name: bytes.subarray(0, 32), secret: bytes.subarray(32) };

@@ -38,7 +38,7 @@ export const WITHOUT_KEY: IdempotentRun = {
 const CLAIM_MS = 15_000;
 const RENEW_MS = 5_000;
 const FIRST_LOOK_MS = 50;
-const LONGEST_LOOK_MS = 500;
+const MAX_POLL_MS = 500;
 
 type RunDeps = { db: Database; now: () => Date };
 
@@ -61,7 +61,7 @@ export async function runOnce(
   isGone: () => boolean,
   work: (run: IdempotentRun) => Promise<JsonReply>,
 ): Promise<JsonReply> {
-  for (let look = FIRST_LOOK_MS; ; look = Math.min(look * 1.5, LONGEST_LOOK_MS)) {
+  for (let look = FIRST_LOOK_MS; ; look = Math.min(look * 1.5, MAX_POLL_MS)) {
     const runner = uuidv4();
     const claimed = await db.asTenant(request.tenantId, (tx) => claim(tx, request, runner, now()));
     if (claimed.is === 'answered') return claimed.reply;

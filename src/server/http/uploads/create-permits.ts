@@ -35,7 +35,7 @@ type Waiting = PermitRequest & { enter: () => void; turnAway: () => void };
  * Permits for `most` of whatever weights are measured in, with at most so many waiting for them. However few others
  * there are, one link has no more of it than `linksShare`: its holder may be anybody.
  */
-export function createPermits(most: number, mostWaiting: number, linksShare = 1 / 2): Permits {
+export function createPermits(most: number, maxWaiting: number, linksShare = 1 / 2): Permits {
   const waiting = new Set<Waiting>();
   const inside = createTally();
   const recent: string[] = [];
@@ -88,7 +88,7 @@ export function createPermits(most: number, mostWaiting: number, linksShare = 1 
       if (waiting.size === 0 && fits(wanted) && isWithinShare(wanted)) enter(wanted);
       else {
         try {
-          if (waiting.size >= mostWaiting) makeRoom(waiting, wanted.holder);
+          if (waiting.size >= maxWaiting) makeRoom(waiting, wanted.holder);
           const turn = waitForTurn(wanted);
           letIn();
           await turn;

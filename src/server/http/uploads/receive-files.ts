@@ -14,24 +14,24 @@ export type FileTerms = {
   name: string;
   most: number;
   /** bytes of each */
-  mostBytes: number;
+  maxBytes: number;
   /** what is said when there are more, when one is larger, when one has another name */
   sentences: { tooMany: string; tooLarge: string; misnamed: string };
 };
 
 /** All files, the other parts and the multipart framing. */
-const mostBodyBytes = ({ most, mostBytes }: FileTerms) => most * mostBytes + 64 * 1024;
+const maxBodyBytes = ({ most, maxBytes }: FileTerms) => most * maxBytes + 64 * 1024;
 
-const MOST_FIELDS = 8;
+const MAX_FIELDS = 8;
 
-const limitsOf = ({ most, mostBytes }: FileTerms) => ({
-  fileSize: mostBytes,
+const limitsOf = ({ most, maxBytes }: FileTerms) => ({
+  fileSize: maxBytes,
   files: most,
-  fields: MOST_FIELDS,
+  fields: MAX_FIELDS,
   // A comment of 4096 characters takes three bytes for each at most.
   fieldSize: 16 * 1024,
   fieldNameSize: 64,
-  parts: most + MOST_FIELDS,
+  parts: most + MAX_FIELDS,
   headerPairs: 20,
 });
 
@@ -52,14 +52,14 @@ export async function receiveFiles(
   slowMs: number,
   terms: FileTerms,
 ): Promise<ReceivedFiles> {
-  const mostBytes = mostBodyBytes(terms);
+  const maxBytes = maxBodyBytes(terms);
   try {
-    if (Number(request.headers['content-length'] ?? 0) > mostBytes) {
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
       throw refuseImage(terms.sentences.tooLarge, terms.name);
     }
-    return await whileItBehaves(request, { slowMs, mostBytes }, readParts(request, terms));
+    return await whileItBehaves(request, { slowMs, maxBytes }, readParts(request, terms));
   } catch (error) {
-    discardRest(request, mostBytes);
+    discardRest(request, maxBytes);
     if (error instanceof AppError) throw error;
     const { code = '' } = error as { code?: string };
     // The parser may have come to its end before the file was read.
@@ -74,7 +74,7 @@ async function readParts(request: FastifyRequest, terms: FileTerms): Promise<Rec
   const files: Uint8Array[] = [];
   // The parser stops for good at a part that nobody reads (one without a name) once it is larger than this; so it is
   // larger than a body. What is kept is the files alone, which are kept whole anyway.
-  const fileHwm = mostBodyBytes(terms);
+  const fileHwm = maxBodyBytes(terms);
   for await (const part of request.parts({ limits: limitsOf(terms), fileHwm })) {
     if (part.type === 'file') {
       if (part.fieldname !== terms.name) throw refuseImage(terms.sentences.misnamed, terms.name);
@@ -103,9 +103,9 @@ async function readFile({ file }: MultipartFile, { name, sentences }: FileTerms)
  * A client that is still sending reads our answer only if the rest is taken off its hands; one that would
  * send without end is cut off after as much again.
  */
-function discardRest(request: FastifyRequest, mostBytes: number): void {
+function discardRest(request: FastifyRequest, maxBytes: number): void {
   const { raw } = request;
-  let left = mostBytes;
+  let left = maxBytes;
   raw.unpipe();
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length;
@@ -118,7 +118,7 @@ function discardRest(request: FastifyRequest, mostBytes: number): void {
 /** How often a body's size is looked at that has not said it: the parser reads parts without a name for ever. */
 const WEIGH_EVERY_MS = 250;
 /** What must come in each span of `slowMs`; the thinnest lines of phones bring this in a few seconds. */
-const LEAST_BYTES = 16 * 1024;
+const MIN_BYTES = 16 * 1024;
 /** From the refusal until the connection is cut, so that the client can read why. */
 const LINGER_MS = 1_000;
 
@@ -129,7 +129,7 @@ const LINGER_MS = 1_000;
  */
 async function whileItBehaves<T>(
   { raw }: FastifyRequest,
-  { slowMs, mostBytes }: { slowMs: number; mostBytes: number },
+  { slowMs, maxBytes }: { slowMs: number; maxBytes: number },
   reading: Promise<T>,
 ): Promise<T> {
   const timers: NodeJS.Timeout[] = [];
@@ -143,10 +143,10 @@ async function whileItBehaves<T>(
     const mustMove = () => {
       const came = raw.socket.bytesRead - seen;
       seen += came;
-      if (came < LEAST_BYTES) refuse('The body came too slowly.');
+      if (came < MIN_BYTES) refuse('The body came too slowly.');
     };
     const mustEnd = () => {
-      if (raw.socket.bytesRead - begin > mostBytes) refuse('The body is too large.');
+      if (raw.socket.bytesRead - begin > maxBytes) refuse('The body is too large.');
     };
     timers.push(setInterval(mustMove, slowMs), setInterval(mustEnd, WEIGH_EVERY_MS));
   });

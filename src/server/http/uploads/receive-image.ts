@@ -9,7 +9,7 @@ export type ImageUpload = { image: Uint8Array; fields: Record<string, string> };
 export const ONE_IMAGE: FileTerms = {
   name: 'image_file',
   most: 1,
-  mostBytes: 15 * 1024 * 1024,
+  maxBytes: 15 * 1024 * 1024,
   sentences: {
     tooMany: 'Send one image_file, not several.',
     tooLarge: 'image_file must be at most 15 MB.',

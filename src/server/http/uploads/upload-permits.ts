@@ -22,7 +22,7 @@ export type UploadPermits = {
   /** lets images be decoded, one each; pictures that a reviewer looks at are decoded here too */
   decoders: Permits;
   /** how long a request may wait for its body's permit, and then for its image's */
-  longestWaitMs: number;
+  maxWaitMs: number;
   /** how often a body that is being read must show that it moves */
   slowBodyMs: number;
 };
@@ -30,8 +30,8 @@ export type UploadPermits = {
 export type UploadLimits = {
   bodyBytes: number;
   images: number;
-  mostWaiting: number;
-  longestWaitMs: number;
+  maxWaiting: number;
+  maxWaitMs: number;
   slowBodyMs: number;
 };
 
@@ -40,9 +40,9 @@ const DEFAULTS: UploadLimits = {
   bodyBytes: 256 * 1024 * 1024,
   // Two decode and two are looked at, the others have the next ready: 24 MB each, with the reference's.
   images: 8,
-  mostWaiting: 256,
+  maxWaiting: 256,
   // What came in vain is gone so soon, and those inside as soon again: then a newcomer is answered as ever.
-  longestWaitMs: 5_000,
+  maxWaitMs: 5_000,
   slowBodyMs: 20_000,
 };
 
@@ -53,13 +53,13 @@ export const DECODED_AT_ONCE = 2;
 const IMAGES_SHARE = 3 / 8;
 
 export function openUploadPermits(limits: Partial<UploadLimits> = {}): UploadPermits {
-  const { bodyBytes, images, mostWaiting, longestWaitMs, slowBodyMs } = { ...DEFAULTS, ...limits };
+  const { bodyBytes, images, maxWaiting, maxWaitMs, slowBodyMs } = { ...DEFAULTS, ...limits };
   return {
-    bodies: createPermits(bodyBytes, mostWaiting),
+    bodies: createPermits(bodyBytes, maxWaiting),
     // Whoever waits here holds a permit for a body, which bounds them.
     images: createPermits(images, Number.POSITIVE_INFINITY, Math.ceil(images * IMAGES_SHARE) / images),
     decoders: createPermits(DECODED_AT_ONCE, Number.POSITIVE_INFINITY),
-    longestWaitMs,
+    maxWaitMs,
     slowBodyMs,
   };
 }
@@ -72,14 +72,14 @@ const holderOf = ({ tenant_id: tenant, id: link }: Grant): PermitHolder => ({
 
 /** What an upload asks for before its body is read. */
 export const bodyPermit = (
-  { longestWaitMs }: UploadPermits,
+  { maxWaitMs }: UploadPermits,
   grant: Grant,
   { headers }: FastifyRequest,
   terms: FileTerms,
 ): PermitRequest => ({
   holder: holderOf(grant),
   weight: weighBody(headers['content-length'], terms),
-  latest: Date.now() + longestWaitMs,
+  latest: Date.now() + maxWaitMs,
 });
 
 /**
@@ -87,13 +87,13 @@ export const bodyPermit = (
  * `weight` in images.
  */
 export const imagePermit = (
-  { longestWaitMs }: UploadPermits,
+  { maxWaitMs }: UploadPermits,
   grant: Grant,
   deadline: number,
   weight = 1,
 ): PermitRequest => ({
   ...decoderTurn(grant, deadline),
-  latest: Math.min(deadline, Date.now() + longestWaitMs),
+  latest: Math.min(deadline, Date.now() + maxWaitMs),
   weight,
 });
 
@@ -107,7 +107,7 @@ export const decoderTurn = (grant: Grant, deadline: number): PermitTerms => ({
  * What a body takes in memory, in bytes: once in pieces and once whole, then plain and sealed. A client that
  * does not say how much it sends may send the most.
  */
-function weighBody(contentLength: string | undefined, { most, mostBytes }: FileTerms): number {
+function weighBody(contentLength: string | undefined, { most, maxBytes }: FileTerms): number {
   const said = Number(contentLength ?? Number.NaN);
-  return 2 * (said >= 0 ? Math.min(said, most * mostBytes) : most * mostBytes);
+  return 2 * (said >= 0 ? Math.min(said, most * maxBytes) : most * maxBytes);
 }

@@ -14,7 +14,7 @@ export type WaitingCall = {
 };
 
 /** Most inputs of one request: a detector's inputs are megabytes each. */
-const MOST_TOGETHER = 16;
+const MAX_BATCH_SIZE = 16;
 
 type Run = (
   model: ModelName,
@@ -47,7 +47,7 @@ export function batchCalls(run: Run, nets: Nets): (call: WaitingCall) => void {
 
 function split(group: readonly WaitingCall[], nets: Nets): WaitingCall[][] {
   const [most] = group.map(({ model }) => nets[model].input.shape[0]);
-  const together = typeof most === 'number' ? most : MOST_TOGETHER;
+  const together = typeof most === 'number' ? most : MAX_BATCH_SIZE;
   const parts: WaitingCall[][] = [];
   let count = Number.POSITIVE_INFINITY;
   for (const call of group) {

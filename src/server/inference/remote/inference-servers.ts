@@ -16,9 +16,9 @@ type Server = { url: string; calls: number; breaker: CircuitBreakerPolicy };
 const FAILURES = 3;
 const LEFT_ALONE_MS = 5_000;
 /** A server that gives no answer for this long counts as failed, so that there is time to ask another. */
-const LONGEST_CALL_MS = 10_000;
+const CALL_TIMEOUT_MS = 10_000;
 /** Most servers that one call is tried on. */
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 
 /**
  * Runs nets on servers that speak the Open Inference Protocol, each call on the one with the fewest under way, and on
@@ -26,7 +26,7 @@ const MOST_TRIES = 2;
  * @param urls up to the protocol's `/v2`
  * @returns what `Inference.run` does. @throws InferenceError likewise
  */
-export function createInferenceServers(urls: readonly string[], nets: Nets, longestCallMs = LONGEST_CALL_MS) {
+export function createInferenceServers(urls: readonly string[], nets: Nets, callTimeoutMs = CALL_TIMEOUT_MS) {
   const servers = urls.map(
     (url): Server => ({
       url,
@@ -47,8 +47,8 @@ export function createInferenceServers(urls: readonly string[], nets: Nets, long
     trace: TraceCarrier = {},
   ): Promise<Record<string, Tensor>> => {
     let cause: unknown;
-    for (const server of inOrder(servers).slice(0, MOST_TRIES)) {
-      const end = Math.min(deadline, Date.now() + longestCallMs);
+    for (const server of inOrder(servers).slice(0, MAX_TRIES)) {
+      const end = Math.min(deadline, Date.now() + callTimeoutMs);
       server.calls += 1;
       try {
         return await server.breaker.execute(() =>

@@ -11,7 +11,7 @@ test('a disk that hangs does not answer, and is not asked again before it does',
       wake = () => resolve({ bavail: 2, bsize: 1 });
     });
   };
-  const hasRoom = watchRoom('/somewhere', 1, { ask, longestMs: 1, freshMs: 0 });
+  const hasRoom = watchRoom('/somewhere', 1, { ask, timeoutMs: 1, freshMs: 0 });
   await expect(hasRoom()).rejects.toThrow('The disk does not answer.');
   await expect(hasRoom()).rejects.toThrow('The disk does not answer.');
   expect(asked).toBe(1);

@@ -4,11 +4,11 @@ import { noLaterThan } from '../../pace/no-later-than.ts';
 /** How long an answer is good for: what comes in meanwhile is little beside the reserve. */
 const FRESH_MS = 1_000;
 /** A disk that hangs, as one over a network may, is one that does not answer. */
-const LONGEST_MS = 5_000;
+const READ_TIMEOUT_MS = 5_000;
 
 type Asking = {
   ask(folder: string): Promise<{ bavail: number; bsize: number }>;
-  longestMs: number;
+  timeoutMs: number;
   freshMs: number;
 };
 
@@ -19,7 +19,7 @@ type Asking = {
 export function watchRoom(
   folder: string,
   bytes: number,
-  { ask = statfs, longestMs = LONGEST_MS, freshMs = FRESH_MS }: Partial<Asking> = {},
+  { ask = statfs, timeoutMs = READ_TIMEOUT_MS, freshMs = FRESH_MS }: Partial<Asking> = {},
 ): () => Promise<boolean> {
   let answer: Promise<boolean> | null = null;
   let asked = 0;
@@ -31,7 +31,7 @@ export function watchRoom(
     asking ??= ask(folder).finally(() => {
       asking = null;
     });
-    const { bavail, bsize } = await noLaterThan(longestMs, asking, hangs);
+    const { bavail, bsize } = await noLaterThan(timeoutMs, asking, hangs);
     return bavail * bsize >= bytes;
   };
   return () => {

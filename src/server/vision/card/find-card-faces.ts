@@ -6,9 +6,9 @@ import type { Pixels } from '../image/pixels.ts';
 import type { Examination } from '../start-examination.ts';
 
 /** A face that scores less is print that looks like one; portraits on 120 drawn cards scored 0.8 and more. */
-const LEAST_SCORE = 0.45;
+const MIN_SCORE = 0.45;
 /** Seen closer, a guilloche's swirl looks more like a face too. */
-const LEAST_SCORE_CLOSER = 0.6;
+const MIN_SCORE_CLOSER = 0.6;
 /** The part of the card looked at closer: this share of its long side, away from the portrait. */
 const CLOSER_SHARE = 0.56;
 /** A ghost image is narrower than the portrait by this factor at least. */
@@ -23,14 +23,14 @@ const GHOST_SIZE = 0.8;
  */
 export async function findCardFaces(card: Pixels, examination: Examination): Promise<Face[]> {
   const found = await findFaces(card, examination);
-  const faces = largestFirst(found.filter(({ score }) => score >= LEAST_SCORE));
+  const faces = largestFirst(found.filter(({ score }) => score >= MIN_SCORE));
   const [portrait, ...others] = faces;
   if (!portrait) return [];
   if (others.length > 0) return [portrait, ...surestFirst(others)];
   const region = awayFrom(portrait, card);
   const closer = await findFaces(cropPixels(card, region), examination);
   const ghosts = closer
-    .filter(({ score }) => score >= LEAST_SCORE_CLOSER)
+    .filter(({ score }) => score >= MIN_SCORE_CLOSER)
     .map((face) => moveFace(face, { a: 1, tx: region.x, ty: region.y }))
     .filter(({ box }) => box.width < portrait.box.width * GHOST_SIZE && overlap(box, portrait.box) === 0);
   return [portrait, ...surestFirst(ghosts)];

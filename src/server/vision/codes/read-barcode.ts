@@ -25,7 +25,7 @@ const OPTIONS: ReaderOptions = {
 const READER = { overrides: { instantiateWasm: instantiateFromPackage } };
 
 /** The standard's longest symbol holds 1,850 characters of text (ISO/IEC 15438). */
-const MOST_CHARACTERS = 4000;
+const MAX_CHARACTERS = 4000;
 
 /**
  * Reads the PDF417 on a picture: 6 ms on a flat card, with a barcode or without, and it cannot be stopped
@@ -42,7 +42,7 @@ export async function readBarcode(picture: Pixels): Promise<BarcodeText | null> 
     const { width, height } = picture;
     const image = { data: withAlpha(picture), width, height, colorSpace: 'srgb' as const };
     const [found] = await readBarcodes(image, OPTIONS);
-    if (!found?.isValid || found.text.length > MOST_CHARACTERS) return null;
+    if (!found?.isValid || found.text.length > MAX_CHARACTERS) return null;
     return { symbology: 'PDF417', text: found.text };
   } catch (cause) {
     // A WebAssembly instance that has failed once is not to be trusted again.

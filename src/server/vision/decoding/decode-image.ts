@@ -10,9 +10,9 @@ import type { ReducedImage } from './reduced-image.ts';
 // Nothing here decodes the same image twice, and libvips would keep photographs of people in its cache.
 sharp.cache(false);
 
-const MOST_IMAGE_BYTES = 15 * 1024 * 1024;
-const MOST_IMAGE_PIXELS = 50_000_000;
-const LEAST_SHORT_SIDE = 200;
+const MAX_IMAGE_BYTES = 15 * 1024 * 1024;
+const MAX_IMAGE_PIXELS = 50_000_000;
+const MIN_SHORT_SIDE = 200;
 /** Faces and text of a photographed card are large enough at this size, and every step's time grows with it. */
 const LONG_SIDE = 2000;
 
@@ -68,7 +68,7 @@ export async function decodeImage(
   maxPixels = Number.POSITIVE_INFINITY,
 ): Promise<DecodedImage> {
   if (bytes.length === 0) return refuse('empty');
-  if (bytes.length > MOST_IMAGE_BYTES) return refuse('too_many_bytes');
+  if (bytes.length > MAX_IMAGE_BYTES) return refuse('too_many_bytes');
   const format = imageFormat(bytes);
   if (!format) return refuse(READS_HEIC ? 'unknown_format' : 'unknown_format_no_heic');
   if (format === 'heic' && !READS_HEIC) return refuse('no_decoder');
@@ -86,8 +86,8 @@ async function decodeReduced(
   const header = await readHeader(bytes);
   if (!header) return refuse(format === 'heic' ? 'no_decoder' : 'damaged');
   const { width, height } = header.autoOrient;
-  if (width * height > MOST_IMAGE_PIXELS) return refuse('too_many_pixels');
-  if (Math.min(width, height) < LEAST_SHORT_SIDE) return refuse('too_small');
+  if (width * height > MAX_IMAGE_PIXELS) return refuse('too_many_pixels');
+  if (Math.min(width, height) < MIN_SHORT_SIDE) return refuse('too_small');
   if (format === 'webp' && (header.pages ?? 1) > 1) return refuse('animated');
   const pixels = await decodePixels(bytes, boxFor({ width, height }, maxPixels));
   if (!pixels) return refuse(format === 'heic' ? 'no_decoder' : 'damaged');
@@ -128,7 +128,7 @@ async function decodePixels(bytes: Uint8Array, box: Size): Promise<Pixels | null
 
 /** A JPEG is decoded at 1/2, 1/4 or 1/8 when that is still large enough (libjpeg's shrink-on-load). */
 function pipeline(bytes: Uint8Array, box: Size): Sharp {
-  return sharp(bytes, { failOn: 'error', limitInputPixels: MOST_IMAGE_PIXELS, sequentialRead: true })
+  return sharp(bytes, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, sequentialRead: true })
     .autoOrient()
     .resize(box.width, box.height, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })

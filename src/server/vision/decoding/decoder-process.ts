@@ -6,7 +6,7 @@ import { type DecoderAnswer, openPipeReader, writeLength } from './decoder-messa
 // how many milliseconds of processor time, and how many bytes of memory, one image may take. libvips cannot be
 // stopped, so an image that takes more ends the process, which says first that the image was the reason.
 
-const [mostCpuMs, mostMemory] = process.argv.slice(2).map(Number) as [number, number];
+const [maxCpuMs, maxMemory] = process.argv.slice(2).map(Number) as [number, number];
 /** Milliseconds between two looks at what the image has taken so far. */
 const LOOK = 20;
 
@@ -32,7 +32,7 @@ async function answer(bytes: Uint8Array, maxPixels: number | undefined): Promise
   const begun = process.cpuUsage();
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(begun);
-    if ((user + system) / 1000 > mostCpuMs || process.memoryUsage.rss() > mostMemory) void giveUp();
+    if ((user + system) / 1000 > maxCpuMs || process.memoryUsage.rss() > maxMemory) void giveUp();
   }, LOOK);
   const image = await decodeImage(bytes, maxPixels);
   clearInterval(watch);

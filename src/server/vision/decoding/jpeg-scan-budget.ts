@@ -9,7 +9,7 @@ export type Frame = {
 export type Scan = { ids: number[]; coefficients: number; refines: boolean };
 
 /** Encoders make 1 to some 15. */
-const MOST_SCANS = 100;
+const MAX_SCANS = 100;
 /**
  * What a block costs in a scan, in nanoseconds of the machine that it was measured on (`npm run bench:decode`): a fixed
  * part, and one for each coefficient that a refining scan has to look at, whether there is data for it or
@@ -18,27 +18,27 @@ const MOST_SCANS = 100;
 const PER_BLOCK = 25;
 const PER_REFINED_COEFFICIENT = 1.6;
 /** A picture of 50 megapixels with all its colours wants 590 million with libjpeg's progressive scans. */
-const MOST_WORK = 900_000_000;
+const MAX_WORK = 900_000_000;
 /**
  * The bound for CMYK, whose conversion takes another second: one scan at any size, a dozen up to 12
  * megapixels.
  */
-const MOST_WORK_ON_INKS = 300_000_000;
+const MAX_CMYK_WORK = 300_000_000;
 
 const BLOCK = 8;
 
 /** Adds up what a JPEG's scans cost: it rests on how often they go over how many blocks, not on the file's length. */
 export function createScanBudget({ width, height, components }: Frame) {
-  const mostAcross = Math.max(...components.map(({ across }) => across));
-  const mostDown = Math.max(...components.map(({ down }) => down));
+  const maxAcross = Math.max(...components.map(({ across }) => across));
+  const maxDown = Math.max(...components.map(({ down }) => down));
   const blocks = new Map(
     components.map(({ id, across, down }) => {
-      const columns = Math.ceil((width * across) / mostAcross / BLOCK);
-      const rows = Math.ceil((height * down) / mostDown / BLOCK);
+      const columns = Math.ceil((width * across) / maxAcross / BLOCK);
+      const rows = Math.ceil((height * down) / maxDown / BLOCK);
       return [id, columns * rows];
     }),
   );
-  const mostWork = components.length > 3 ? MOST_WORK_ON_INKS : MOST_WORK;
+  const maxWork = components.length > 3 ? MAX_CMYK_WORK : MAX_WORK;
   let [scans, work] = [0, 0];
   return {
     /** whether the picture may have this scan too */
@@ -46,7 +46,7 @@ export function createScanBudget({ width, height, components }: Frame) {
       scans += 1;
       const perBlock = PER_BLOCK + (refines ? PER_REFINED_COEFFICIENT * coefficients : 0);
       for (const id of ids) work += (blocks.get(id) ?? 0) * perBlock;
-      return scans <= MOST_SCANS && work <= mostWork;
+      return scans <= MAX_SCANS && work <= maxWork;
     },
   };
 }

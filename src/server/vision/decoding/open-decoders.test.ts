@@ -11,7 +11,7 @@ afterEach(() => decoders.close());
 /** However slow the machine is, only a test that says so ends a picture for its wait. */
 async function open(options: OpenDecodersOptions = {}): Promise<void> {
   replaced = new Promise((resolve) => {
-    decoders = openDecoders({ processes: 1, longestMs: 600_000, onFailure: resolve, ...options });
+    decoders = openDecoders({ processes: 1, timeoutMs: 600_000, onFailure: resolve, ...options });
   });
   await decoders.ready();
 }
@@ -66,21 +66,21 @@ it('say of an image what decodeImage says, in memory that threads share', async 
 
 it('end an image that takes more time of the processor than it may, and go on with the next', async () => {
   const bytes = await drawLarge();
-  await open({ mostCpuMs: 1 });
+  await open({ maxCpuMs: 1 });
   expect(await decoders.decode(bytes)).toEqual({ ok: false, problem: 'too_costly' });
   expect((await replaced).message).toBe('An image decoder ended, and another takes its place.');
   expect(await decoders.decode(Buffer.alloc(0))).toEqual({ ok: false, problem: 'empty' });
 });
 
 it('end an image that takes more memory than it may', async () => {
-  await open({ mostMemory: 1 });
+  await open({ maxMemory: 1 });
   const bytes = await drawLarge();
   expect(await decoders.decode(bytes)).toEqual({ ok: false, problem: 'too_costly' });
 });
 
 it('end a process that gives no answer in time, which is no fault of the image', async () => {
   const bytes = await drawLarge();
-  await open({ longestMs: 1 });
+  await open({ timeoutMs: 1 });
   await expect(decoders.decode(bytes)).rejects.toThrow('The pipe ended.');
 });
 

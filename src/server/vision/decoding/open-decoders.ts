@@ -22,7 +22,7 @@ export type OpenDecodersOptions = Partial<DecoderLimits> & {
  * The dearest picture within all limits takes a second and a half where they were measured (`npm run bench:decode`).
  * The time is the processor's, so that a busy machine refuses no picture; it only takes longer.
  */
-const LIMITS: DecoderLimits = { mostCpuMs: 2000, longestMs: 8000, mostMemory: 1024 * 1024 * 1024 };
+const LIMITS: DecoderLimits = { maxCpuMs: 2000, timeoutMs: 8000, maxMemory: 1024 * 1024 * 1024 };
 
 type Job = {
   bytes: Uint8Array;
@@ -91,7 +91,7 @@ export function openDecoders(options: OpenDecodersOptions = {}): Decoders {
     decode: (bytes, maxPixels) =>
       new Promise((resolve, reject) => {
         begin();
-        const timer = setTimeout(() => turnAway(job), limits.longestMs);
+        const timer = setTimeout(() => turnAway(job), limits.timeoutMs);
         const job: Job = { bytes, maxPixels, resolve, reject, timer };
         waiting.add(job);
         handOut();

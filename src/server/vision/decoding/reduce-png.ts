@@ -5,7 +5,7 @@ const CRITICAL = ['IHDR', 'PLTE', 'IDAT', 'IEND'];
 /** ... and transparency, colours, orientation, once each. */
 const WANTED = ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf'];
 /** Unpacked bytes beyond which a picture's own colour profile is left out: going by it takes as long as all else. */
-const MOST_WITH_PROFILE = 50_000_000;
+const MAX_PIXELS_WITH_PROFILE = 50_000_000;
 const SIGNATURE_LENGTH = 8;
 /** Length, type and checksum. */
 const CHUNK_FRAME = 12;
@@ -18,7 +18,7 @@ const CHANNELS = new Map([
   [6, 4],
 ]);
 /** Four bytes a pixel at the most pixels that are taken; a picture of 16 bits a channel has fewer of them. */
-const MOST_RAW_BYTES = 200_000_000;
+const MAX_RAW_BYTES = 200_000_000;
 
 /**
  * A PNG without what does not steer its pixels: texts above all, which may unpack to a thousand times their size.
@@ -35,8 +35,8 @@ export function reducePng(bytes: Uint8Array): ReducedImage {
     if (end > bytes.length) return { ok: false, problem: 'damaged' };
     if (type === 'IHDR' && end - at === CHUNK_FRAME + 13) {
       const raw = rawBytes(view, at + 8);
-      if (raw > MOST_RAW_BYTES) return { ok: false, problem: 'too_costly' };
-      if (raw > MOST_WITH_PROFILE) wanted.delete('iCCP');
+      if (raw > MAX_RAW_BYTES) return { ok: false, problem: 'too_costly' };
+      if (raw > MAX_PIXELS_WITH_PROFILE) wanted.delete('iCCP');
     }
     // libvips would show the first frame alone.
     if (type === 'acTL') return { ok: false, problem: 'animated' };

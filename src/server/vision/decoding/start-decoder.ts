@@ -8,11 +8,11 @@ import { openPipeReader, readAnswer, writeLength } from './decoder-messages.ts';
 /** What one image may take of the process that decodes it. */
 export type DecoderLimits = {
   /** milliseconds of processor time; an image that takes more is `too_costly` */
-  mostCpuMs: number;
+  maxCpuMs: number;
   /** milliseconds until an answer must be there; after them the process is taken to hang */
-  longestMs: number;
+  timeoutMs: number;
   /** bytes of memory of the whole process; an image that takes it beyond is `too_costly` */
-  mostMemory: number;
+  maxMemory: number;
 };
 
 /** A process that decodes one image at a time. */
@@ -43,9 +43,9 @@ const ENVIRONMENT = {
  * Starts a process that decodes images. It has neither the server's environment nor its memory: no key is to be
  * found there. It ends with the server, however that ends, because its input ends.
  */
-export function startDecoder({ mostCpuMs, longestMs, mostMemory }: DecoderLimits): Decoder {
+export function startDecoder({ maxCpuMs, timeoutMs, maxMemory }: DecoderLimits): Decoder {
   const module = siblingModule(import.meta.url, 'decoder-process');
-  const args = [...typescriptLoader(module), fileURLToPath(module), String(mostCpuMs), String(mostMemory)];
+  const args = [...typescriptLoader(module), fileURLToPath(module), String(maxCpuMs), String(maxMemory)];
   const child = spawn(process.execPath, args, { env: ENVIRONMENT, stdio: ['pipe', 'pipe', 'ignore'] });
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
@@ -64,7 +64,7 @@ export function startDecoder({ mostCpuMs, longestMs, mostMemory }: DecoderLimits
       child.stdin.write(writeLength(bytes.length));
       child.stdin.write(writeLength(maxPixels));
       child.stdin.write(bytes);
-      const timer = setTimeout(kill, longestMs);
+      const timer = setTimeout(kill, timeoutMs);
       try {
         const answer = await readAnswer(pipe);
         if (answer === 'started') throw new Error('The decoder started twice.');

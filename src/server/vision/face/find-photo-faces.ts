@@ -9,7 +9,7 @@ import type { Face } from './read-face-boxes.ts';
  * On a photograph of a person a face scores .78 or more (70 specimen photographs), and anything else under .35. A
  * card's washed-out portrait may score less, which is why `findFaces` reports more.
  */
-const LEAST_SCORE = 0.5;
+const MIN_SCORE = 0.5;
 
 /**
  * The faces on a photograph of a person, the largest first: the nearest person's.
@@ -21,5 +21,5 @@ export async function findPhotoFaces(
   sampling: Sampling = {},
 ): Promise<Face[]> {
   const faces = await findFaces(photo, examination, sampling);
-  return largestFirst(faces.filter(({ score }) => score >= LEAST_SCORE));
+  return largestFirst(faces.filter(({ score }) => score >= MIN_SCORE));
 }

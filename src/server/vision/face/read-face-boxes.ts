@@ -76,13 +76,13 @@ export function moveFace({ box, score, keyPoints }: Face, { a, tx, ty }: Omit<Si
 }
 
 /** Two boxes that share more than this of their union are one face. */
-const MOST_OVERLAP = 0.3;
+const MAX_OVERLAP = 0.3;
 
 /** Non-maximum suppression: of faces that overlap, the best one stays. */
 export function dropOverlaps(faces: readonly Face[]): Face[] {
   const kept: Face[] = [];
   for (const face of [...faces].sort((a, b) => b.score - a.score))
-    if (kept.every((other) => overlap(other.box, face.box) < MOST_OVERLAP)) kept.push(face);
+    if (kept.every((other) => overlap(other.box, face.box) < MAX_OVERLAP)) kept.push(face);
   return kept;
 }
 

@@ -4,10 +4,10 @@ import { itemAt } from '../value-at.ts';
 export type Offset = { at: number; offset: number; weight: number };
 
 /** With fewer offsets, or a smaller share of them on one line, the side stays as it is. */
-const LEAST_OFFSETS = 12;
-const LEAST_AGREEING = 0.3;
+const MIN_OFFSETS = 12;
+const MIN_AGREEING = 0.3;
 /** A side is off by at most this slope (1.7 degrees). */
-const MOST_SLOPE = 0.03;
+const MAX_SLOPE = 0.03;
 /** Offsets this near to the line agree with it; slightly more are taken into the last fit. Pixels. */
 const AGREES_WITHIN = 0.8;
 const FITS_WITHIN = 1.2;
@@ -19,7 +19,7 @@ const UNCHANGED = { base: 0, slope: 0 };
  * on, as RANSAC does with pairs drawn at random), then laid through those by weighted least squares.
  */
 export function fitThroughOutliers(offsets: readonly Offset[]): { base: number; slope: number } {
-  if (offsets.length < LEAST_OFFSETS) return UNCHANGED;
+  if (offsets.length < MIN_OFFSETS) return UNCHANGED;
   let most = 0;
   let best = UNCHANGED;
   for (let i = 0; i < offsets.length; i += 2) {
@@ -27,7 +27,7 @@ export function fitThroughOutliers(offsets: readonly Offset[]): { base: number; 
     for (let j = i + 8; j < offsets.length; j += 3) {
       const to = itemAt(offsets, j);
       const slope = (to.offset - from.offset) / (to.at - from.at);
-      if (Math.abs(slope) > MOST_SLOPE) continue;
+      if (Math.abs(slope) > MAX_SLOPE) continue;
       const line = { base: from.offset - slope * from.at, slope };
       const agreeing = countNear(offsets, line);
       if (agreeing <= most) continue;
@@ -35,7 +35,7 @@ export function fitThroughOutliers(offsets: readonly Offset[]): { base: number; 
       best = line;
     }
   }
-  return most >= LEAST_AGREEING * offsets.length ? fitNear(offsets, best) : UNCHANGED;
+  return most >= MIN_AGREEING * offsets.length ? fitNear(offsets, best) : UNCHANGED;
 }
 
 function countNear(offsets: readonly Offset[], line: { base: number; slope: number }): number {

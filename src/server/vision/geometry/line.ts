@@ -16,12 +16,12 @@ export type Line = {
 };
 
 /** Below this sine of the angle between two lines (12 degrees) they make no corner. */
-const LEAST_CROSSING_SINE = 0.2;
+const MIN_CROSSING_SINE = 0.2;
 
 /** Where two lines cross; null when they are near to parallel. */
 export function crossLines(a: Line, b: Line): PixelPoint | null {
   const sine = a.cos * b.sin - a.sin * b.cos;
-  if (Math.abs(sine) < LEAST_CROSSING_SINE) return null;
+  if (Math.abs(sine) < MIN_CROSSING_SINE) return null;
   return [(a.offset * b.sin - b.offset * a.sin) / sine, (b.offset * a.cos - a.offset * b.cos) / sine];
 }
 

@@ -234,11 +234,11 @@ describe('sampleChip', () => {
         fc.double({ min: -9, max: 9, noNaN: true }),
         fc.double({ min: -9, max: 9, noNaN: true }),
         fc.integer({ min: 2, max: 4 }),
-        (data, a, tx, ty, mostTaps) => {
+        (data, a, tx, ty, maxTaps) => {
           const whole = { data, width: 40, height: 30 };
           // A tap at the very edge counts or not by a hair.
           const place = { a, tx: Math.round(tx) + 0.123, ty: Math.round(ty) + 0.123 };
-          const sampling = { mostTaps, bars: { columns: 1, rows: 2 } };
+          const sampling = { maxTaps, bars: { columns: 1, rows: 2 } };
           const level = sampleChip(whole, { ...place, b: 0 }, 11, sampling);
           const turned = sampleChip(whole, { ...place, b: 1e-12 }, 11, sampling);
           const furthest = level.reduce(

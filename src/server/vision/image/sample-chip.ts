@@ -11,13 +11,13 @@ import { samplePicture } from './sample-picture.ts';
 export type Similarity = { a: number; b: number; tx: number; ty: number };
 
 /** More taps a side than this make no visible difference. */
-const MOST_TAPS = 4;
+const MAX_TAPS = 4;
 
 export type Sampling = {
   /** columns at the left and right, and rows at the top and bottom, that stay black */
   bars?: { columns: number; rows: number };
   /** fewer taps a side are quicker, and rougher */
-  mostTaps?: number;
+  maxTaps?: number;
 };
 
 /**
@@ -28,9 +28,9 @@ export function sampleChip(
   pixels: Pixels,
   chip: Similarity,
   size: number,
-  { bars = { columns: 0, rows: 0 }, mostTaps = MOST_TAPS }: Sampling = {},
+  { bars = { columns: 0, rows: 0 }, maxTaps = MAX_TAPS }: Sampling = {},
 ): Float32Array {
-  const taps = Math.min(mostTaps, Math.max(1, Math.round(Math.hypot(chip.a, chip.b))));
+  const taps = Math.min(maxTaps, Math.max(1, Math.round(Math.hypot(chip.a, chip.b))));
   if (taps > 1 && chip.b === 0 && chip.a * size >= pixels.width)
     return sampleLevelChip(pixels, chip, size, { bars, taps });
   const out = new Float32Array(size * size * 3);

@@ -32,9 +32,9 @@ type Result = { data: Uint8Array | Float32Array; width: number };
 type Work = PictureSampling & { pixels: Pixels; result: Result };
 
 /** Bytes of the picture that are worked on at a time. */
-const MOST_BYTES = 384 * 1024;
+const MAX_BYTES = 384 * 1024;
 /** A part of the result with sides like these is not halved any more, whatever lies under it. */
-const LEAST_SIDE = 8;
+const MIN_SIDE = 8;
 const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
 /** Of one sample of two pixels. */
 const PLACES_BYTES = 32;
@@ -52,7 +52,7 @@ export function samplePicture(
 /** Only what lies under a part goes to the thread's memory, which is small: the part is halved until that is little. */
 function samplePart(work: Work, part: Rectangle): void {
   const tile = tileUnder(work.pixels, work.map, part);
-  if (tile.width * tile.height * 3 <= MOST_BYTES || Math.max(part.width, part.height) <= LEAST_SIDE)
+  if (tile.width * tile.height * 3 <= MAX_BYTES || Math.max(part.width, part.height) <= MIN_SIDE)
     sampleTile(work, part, tile);
   else for (const half of halvesOf(part)) samplePart(work, half);
 }

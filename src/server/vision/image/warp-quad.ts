@@ -3,7 +3,7 @@ import type { Pixels } from './pixels.ts';
 import { samplePicture } from './sample-picture.ts';
 
 /** More taps a side than this make no visible difference. */
-const MOST_TAPS = 4;
+const MAX_TAPS = 4;
 
 /**
  * Cuts a quadrilateral out of a picture and flattens it to `width` x `height`. Bilinear; when that shrinks, each
@@ -13,7 +13,7 @@ const MOST_TAPS = 4;
  */
 export function warpQuad(pixels: Pixels, quad: Quad, width: number, height: number): Pixels {
   const map = findHomography(rectangleQuad(width, height), quad);
-  const taps = Math.min(MOST_TAPS, Math.max(1, Math.round(shrinkage(quad, width, height))));
+  const taps = Math.min(MAX_TAPS, Math.max(1, Math.round(shrinkage(quad, width, height))));
   const data = new Uint8Array(width * height * 3);
   const part = { x: 0, y: 0, width, height };
   samplePicture(pixels, { map, taps, margin: Number.POSITIVE_INFINITY }, part, { data, width });

@@ -15,7 +15,7 @@ import { faceChip } from './face-chip.ts';
 /** The faces of so many frames are described: a change of people is seen best between frames that follow each other. */
 const DESCRIBED = 12;
 /** A face that is near enough for its landmarks is found as well on a picture that was shrunk roughly. */
-const QUICKLY = { mostTaps: 2 };
+const QUICKLY = { maxTaps: 2 };
 
 /** What is found on one frame; its landmarks in pixels. */
 type Look = { frame: Pixels; faces: Face[]; landmarks: PixelPoint[] | null };

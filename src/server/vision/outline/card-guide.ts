@@ -17,9 +17,9 @@ export type PlacedGuide = Omit<CardGuide, 'boxes'> & {
 };
 
 /** Lines further than this from the text's axes (18 degrees) are no side of its card. */
-const MOST_TURN = 0.32;
+const MAX_ANGLE = 0.32;
 /** A line with more than this share of the text on its lesser side splits the text. */
-const MOST_SPLIT = 0.15;
+const MAX_IMBALANCE = 0.15;
 
 /** Carries a guide over to a picture `scale` times smaller, seen from its centre. */
 export function placeGuide(guide: CardGuide, scale: number, width: number, height: number): PlacedGuide {
@@ -38,7 +38,7 @@ export function placeGuide(guide: CardGuide, scale: number, width: number, heigh
 /** Whether a line runs along or across the text and leaves (nearly) all of it on one side. */
 export function mayBeSideOfCard(guide: PlacedGuide, angle: number, offset: number): boolean {
   const beyond = Math.abs(angle - guide.angle) % (Math.PI / 2);
-  if (Math.min(beyond, Math.PI / 2 - beyond) > MOST_TURN) return false;
+  if (Math.min(beyond, Math.PI / 2 - beyond) > MAX_ANGLE) return false;
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
   let before = 0;
@@ -50,7 +50,7 @@ export function mayBeSideOfCard(guide: PlacedGuide, angle: number, offset: numbe
     if (starts) before += weight;
     if (ends || !starts) after += weight;
   }
-  return Math.min(before, after) < MOST_SPLIT * guide.totalWeight;
+  return Math.min(before, after) < MAX_IMBALANCE * guide.totalWeight;
 }
 
 /** A text box without its margins: half its height, and half a height less at both ends. */

@@ -17,7 +17,7 @@ export type BlockFace = { quad: Quad; score: number };
 /** Half the side of the square looked at: this many widths, or heights, of the text block. */
 const HALF_WIDTHS = 0.85;
 const HALF_HEIGHTS = 1.105;
-const LEAST_SCORE = 0.45;
+const MIN_SCORE = 0.45;
 /** A face as clear as this is not looked for the other way up. */
 const CLEAR_SCORE = 0.8;
 
@@ -71,7 +71,7 @@ async function bestEitherWay(
 async function bestFace(crop: Pixels, examination: Examination): Promise<Face | null> {
   try {
     const faces = await findFaces(crop, examination);
-    return faces.find(({ score }) => score >= LEAST_SCORE) ?? null;
+    return faces.find(({ score }) => score >= MIN_SCORE) ?? null;
   } catch (error) {
     if (error instanceof InferenceError) return null;
     throw error;

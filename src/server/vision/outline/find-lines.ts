@@ -4,7 +4,7 @@ import { traceLine } from './trace-line.ts';
 import type { LineVote } from './vote-lines.ts';
 
 /** The strongest lines that are kept: with more, quads grow by the fourth power and none gets better. */
-const MOST_LINES = 56;
+const MAX_LINES = 56;
 /** Two lines closer than this (radians, pixels) are one. */
 const SAME_ANGLE = 0.03;
 const SAME_OFFSET = 2.2;
@@ -21,7 +21,7 @@ export function findLines(
 ): Line[] {
   const lines: Line[] = [];
   for (const { angle, offset } of votes) {
-    if (lines.length >= MOST_LINES) break;
+    if (lines.length >= MAX_LINES) break;
     if (!mayBeSide(angle, offset)) continue;
     const line = traceLine(edges, angle, offset);
     if (line && !lines.some((other) => areSame(other, line))) lines.push(line);

@@ -8,7 +8,7 @@ import { type QuadCandidate, type QuadGuess, scoreQuad } from './score-quad.ts';
 import { supposeSides } from './suppose-sides.ts';
 
 /** Neighbouring sides of a card are at least this far from parallel (57 degrees). */
-const LEAST_TURN = 1.0;
+const MIN_ANGLE = 1.0;
 /** Below this score a card with three seen sides may beat the best with four. */
 const SUPPOSE_BELOW = 2.0;
 
@@ -36,7 +36,7 @@ function* pairStrips(
   for (const { a, b, sides } of strips) {
     for (let c = a + 1; c < lines.length; c++) {
       const sideC = sides[c];
-      if (!sideC || turnBetween(itemAt(lines, a).angle, itemAt(lines, c).angle) < LEAST_TURN) continue;
+      if (!sideC || turnBetween(itemAt(lines, a).angle, itemAt(lines, c).angle) < MIN_ANGLE) continue;
       for (const { b: d, sides: others } of itemAt(stripsFrom, c)) {
         const [sideA, sideB, sideD] = [others[a], others[b], sides[d]];
         if (!sideA || !sideB || !sideD) continue;

@@ -20,7 +20,7 @@ const LINE_FROM = 1.8;
 const SAME_WAY = 0.14;
 const BELONGS_WITHIN = 0.2;
 /** Text further apart than this many median line heights is another block; wider gaps along the line pass. */
-const MOST_GAP = 4.5;
+const MAX_GAP = 4.5;
 const GAP_ALONG = 1.3;
 
 /** Finds the block of text a card bears; null when fewer than two lines show. */
@@ -64,7 +64,7 @@ type Placed = { box: TextBox; bounds: Bounds };
 /** Groups boxes that stand near one another, and answers with the group of most width. */
 function widestGroup(placed: readonly Placed[]): Placed[] {
   const heights = placed.map(({ box }) => box.height).sort((a, b) => a - b);
-  const gap = MOST_GAP * numberAt(heights, heights.length >> 1);
+  const gap = MAX_GAP * numberAt(heights, heights.length >> 1);
   const left = new Set(placed);
   let best: Placed[] = [];
   let most = -1;

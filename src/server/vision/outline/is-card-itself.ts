@@ -3,21 +3,21 @@ import type { Bounds } from './find-text-block.ts';
 import type { QuadCandidate } from './score-quad.ts';
 
 /** A picture's proportions differ from a card's by no more than this (natural logarithm): 1.49 to 1.68. */
-const MOST_OFF_RATIO = 0.06;
+const MAX_OFF_RATIO = 0.06;
 /**
  * Where print reaches so far to all sides and an outline cuts it, by no more than this: 1.43 to 1.76. A scan that was
  * cut unevenly is so; telephones take 1.33, 1.5 and 1.78.
  */
 const WIDEST = { reach: 0.93, offRatio: 0.105 };
 /** Its lines slant by no more than this, in radians. */
-const MOST_SLANT = 0.06;
+const MAX_ANGLE = 0.06;
 /** Text and portrait reach over these shares of its width and height. */
-const LEAST_REACH = { width: 0.75, height: 0.7 };
+const MIN_REACH = { width: 0.75, height: 0.7 };
 /** An outline that holds so much of the text holds the card. */
 const HOLDS_TEXT = 0.97;
 /** With less of the text in an outline, or of the picture, the rest lies around a card. */
-const LEAST_INSIDE = 0.6;
-const LEAST_AREA = 0.45;
+const MIN_INSIDE = 0.6;
+const MIN_AREA = 0.45;
 
 type Found = {
   size: { width: number; height: number };
@@ -40,9 +40,9 @@ export function isCardItself({ size: { width, height }, angle, bounds, outline }
   };
   const isWidest = outline !== null && Math.min(reach.width, reach.height) >= WIDEST.reach;
   const off = Math.abs(Math.abs(Math.log(width / height)) - Math.log(CARD_RATIO));
-  if (off > (isWidest ? WIDEST.offRatio : MOST_OFF_RATIO) || Math.abs(angle) > MOST_SLANT) return false;
-  const isFilled = reach.width >= LEAST_REACH.width && reach.height >= LEAST_REACH.height;
+  if (off > (isWidest ? WIDEST.offRatio : MAX_OFF_RATIO) || Math.abs(angle) > MAX_ANGLE) return false;
+  const isFilled = reach.width >= MIN_REACH.width && reach.height >= MIN_REACH.height;
   if (!isFilled || !outline) return isFilled;
   const { textInside, area } = outline;
-  return textInside < HOLDS_TEXT && textInside >= LEAST_INSIDE && area >= LEAST_AREA;
+  return textInside < HOLDS_TEXT && textInside >= MIN_INSIDE && area >= MIN_AREA;
 }

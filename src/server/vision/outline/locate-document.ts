@@ -42,7 +42,7 @@ export type LocatedDocument = {
 const TEXT_SIDE = 640;
 const EDGE_SIDE = 512;
 /** Weaker edges than this (grey levels per pixel) are noise; 5 loses white cards on white paper. */
-const LEAST_EDGE = 2;
+const MIN_EDGE = 2;
 /** Below this score the text's own rectangle is the better outline. */
 const ACCEPT_QUAD = 1.55;
 
@@ -116,7 +116,7 @@ function cornersOf({ width, height }: Pixels): Quad {
 }
 
 function findEdges(photo: Pixels): { edges: EdgePoints; votes: LineVote[] } {
-  const edges = thinEdges(measureGradient(fitPixels(photo, EDGE_SIDE)), LEAST_EDGE);
+  const edges = thinEdges(measureGradient(fitPixels(photo, EDGE_SIDE)), MIN_EDGE);
   return { edges, votes: voteLines(edges) };
 }
 

@@ -1,7 +1,7 @@
 import type { PixelPoint } from '../geometry/homography.ts';
 import { type Line, positionAlong, supportBetween } from '../geometry/line.ts';
 import { distance } from '../geometry/quad.ts';
-import { leastSide, type Scene } from './scene.ts';
+import { minSide, type Scene } from './scene.ts';
 
 /** What speaks for a line as a card's side between two corners. */
 export type Side = {
@@ -13,7 +13,7 @@ export type Side = {
   isFrame: boolean;
 };
 
-const LEAST_SUPPORT = 0.22;
+const MIN_SUPPORT = 0.22;
 /** Rounded corners are left out at both ends of a side. */
 const CORNER_SHARE = 0.07;
 
@@ -23,14 +23,14 @@ export const SUPPOSED: Side = { support: 0.3, runningOn: 0, isFrame: false };
 
 /** How much of a side has an edge under it, and how far that edge runs on; null where it can be no card's side. */
 export function measureSide(line: Line, start: PixelPoint, end: PixelPoint, scene: Scene): Side | null {
-  if (distance(start, end) < leastSide(scene)) return null;
+  if (distance(start, end) < minSide(scene)) return null;
   if (line.isFrame) return FRAME;
   const first = positionAlong(line, start);
   const last = positionAlong(line, end);
   const from = Math.min(first, last);
   const to = Math.max(first, last);
   const support = shareBetween(line, from, to);
-  return support < LEAST_SUPPORT ? null : { support, runningOn: shareBeyond(line, from, to), isFrame: false };
+  return support < MIN_SUPPORT ? null : { support, runningOn: shareBeyond(line, from, to), isFrame: false };
 }
 
 function shareBetween(line: Line, from: number, to: number): number {

@@ -3,7 +3,7 @@ import { crossLines, gapBetween, type Line, liesBetween, turnBetween } from '../
 import { itemAt } from '../value-at.ts';
 import type { PlacedGuide } from './card-guide.ts';
 import { measureSide, type Side } from './measure-side.ts';
-import { isNearPicture, leastSide, type Scene } from './scene.ts';
+import { isNearPicture, minSide, type Scene } from './scene.ts';
 
 /** Two lines, by number, that may be opposite sides of a card, the lesser number first. */
 export type Strip = {
@@ -17,21 +17,21 @@ export type Strip = {
 export type Crossings = (a: number, b: number) => PixelPoint | null;
 
 /** Opposite sides of a card are within this of parallel (29 degrees: a card close by, tilted by 30). */
-const MOST_CONVERGENCE = 0.5;
+const MAX_CONVERGENCE = 0.5;
 /** Opposite sides may be nearer at the lines' origins than at the card. */
 const NEARER_AT_ORIGIN = 0.8;
 
 /** Pairs of lines far enough apart, with the text between them as far as it is known. */
 export function findStrips(lines: readonly Line[], crossings: Crossings, scene: Scene): Strip[] {
-  const leastWidth = leastSide(scene) * NEARER_AT_ORIGIN;
+  const minWidth = minSide(scene) * NEARER_AT_ORIGIN;
   const middle = scene.guide && middleOfText(scene.guide);
   const strips: Strip[] = [];
   for (const [a, lineA] of lines.entries()) {
     for (let b = a + 1; b < lines.length; b++) {
       const lineB = itemAt(lines, b);
       if (lineA.isFrame && lineB.isFrame) continue;
-      if (turnBetween(lineA.angle, lineB.angle) > MOST_CONVERGENCE) continue;
-      if (gapBetween(lineA, lineB) < leastWidth) continue;
+      if (turnBetween(lineA.angle, lineB.angle) > MAX_CONVERGENCE) continue;
+      if (gapBetween(lineA, lineB) < minWidth) continue;
       if (middle && !liesBetween(middle, lineA, lineB)) continue;
       const sides = lines.map((line, number) => {
         const start = crossings(a, number);

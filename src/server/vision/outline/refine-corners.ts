@@ -11,21 +11,21 @@ const FIRST_PROFILE = 0.08;
 const LAST_PROFILE = 0.92;
 /** Edges are looked for this far from the side, as a share of the picture's long side, at least in pixels. */
 const REACH = 1 / 200;
-const LEAST_REACH = 3;
+const MIN_REACH = 3;
 /** Grey levels per pixel; stronger ones weigh no more than the cap. */
-const LEAST_STEP = 4;
+const MIN_STEP = 4;
 const STEP_CAP = 40;
 /** An edge at the end of the reach counts this much less than one in the middle. */
 const FAR_PENALTY = 0.35;
 /** A corner that moves by more than this many reaches has been pulled off by something else. */
-const MOST_MOVE = 4;
+const MAX_SHIFT = 4;
 
 /**
  * Lays each side of a quad on the strongest edge near it, to a fraction of a pixel, and crosses the sides
  * anew. Sides without a clear edge stay; the quad comes back as it was when a corner runs off.
  */
 export function refineCorners(picture: Pixels, quad: Quad): Quad {
-  const reach = Math.max(LEAST_REACH, Math.max(picture.width, picture.height) * REACH);
+  const reach = Math.max(MIN_REACH, Math.max(picture.width, picture.height) * REACH);
   const [a, b, c, d] = quad;
   const refine = (start: PixelPoint, end: PixelPoint) => refineSide(picture, start, end, reach);
   const [top, right, bottom, left] = [refine(a, b), refine(b, c), refine(c, d), refine(d, a)];
@@ -33,7 +33,7 @@ export function refineCorners(picture: Pixels, quad: Quad): Quad {
   const [r, s] = [crossSides(right, bottom), crossSides(bottom, left)];
   if (!p || !q || !r || !s) return quad;
   const corners: Quad = [p, q, r, s];
-  const hasRunOff = corners.some((corner, n) => distance(corner, itemAt(quad, n)) >= reach * MOST_MOVE);
+  const hasRunOff = corners.some((corner, n) => distance(corner, itemAt(quad, n)) >= reach * MAX_SHIFT);
   return hasRunOff ? quad : corners;
 }
 
@@ -48,7 +48,7 @@ function refineSide(picture: Pixels, start: PixelPoint, end: PixelPoint, reach: 
     const y = start[1] + alongY * at;
     if (x < 2 || y < 2 || x > picture.width - 3 || y > picture.height - 3) continue;
     const step = strongestStep(sampleProfile(picture, x, y, alongX, alongY, Math.ceil(reach)));
-    if (step.strength > LEAST_STEP)
+    if (step.strength > MIN_STEP)
       offsets.push({ at, offset: step.offset, weight: Math.min(step.strength, STEP_CAP) });
   }
   const { base, slope } = fitThroughOutliers(offsets);

@@ -5,15 +5,15 @@ import type { PlacedGuide } from './card-guide.ts';
 export type Scene = { width: number; height: number; guide: PlacedGuide | null };
 
 /** Shorter sides are no card's, as a share of the picture's short side. */
-const LEAST_SIDE = 0.16;
+const MIN_SIDE = 0.16;
 /** Phones' main cameras: focal length over the picture's long side. */
 const FOCAL = 0.85;
 /** Corners may lie this far outside the picture, as a share of its half. */
 const OUTSIDE = 1.12;
 
 /** In pixels. */
-export function leastSide(scene: Scene): number {
-  return LEAST_SIDE * Math.min(scene.width, scene.height);
+export function minSide(scene: Scene): number {
+  return MIN_SIDE * Math.min(scene.width, scene.height);
 }
 
 /** In pixels. */

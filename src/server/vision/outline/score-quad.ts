@@ -5,7 +5,7 @@ import { quadContains, sideLengths, signedArea } from '../geometry/quad.ts';
 import { itemAt } from '../value-at.ts';
 import type { PlacedGuide } from './card-guide.ts';
 import type { Side } from './measure-side.ts';
-import { focalLength, leastSide, type Scene } from './scene.ts';
+import { focalLength, minSide, type Scene } from './scene.ts';
 
 export type QuadCandidate = {
   corners: Quad;
@@ -37,14 +37,14 @@ const WEIGHTS = {
 };
 
 /** The most that all but support can add to a score, and a little that rounding cannot take away. */
-const MOST_UNSEEN =
+const MAX_UNSUPPORTED =
   WEIGHTS.proportion + WEIGHTS.rightAngles + WEIGHTS.size + WEIGHTS.textInside + WEIGHTS.faceInside + 1e-9;
 
 /** What a quad must be to be scored at all. */
-const LEAST_AREA = 0.05; // of the picture
+const MIN_AREA = 0.05; // of the picture
 const RATIO_ON_PICTURE = { least: 0.42, most: 2.4 }; // as drawn, before perspective is undone
-const LEAST_MEAN_SUPPORT = 0.45;
-const MOST_OFF_RATIO = 0.3; // natural logarithm
+const MIN_MEAN_SUPPORT = 0.45;
+const MAX_OFF_RATIO = 0.3; // natural logarithm
 
 /** Widths of the bells around the right proportion (logarithm) and the right angle (cosine). */
 const RATIO_SIGMA = 0.085;
@@ -64,15 +64,15 @@ export function scoreQuad(
   atLeast: number,
 ): QuadCandidate | null {
   const support = sumUp(sides);
-  if (!support || support.mean < LEAST_MEAN_SUPPORT) return null;
+  if (!support || support.mean < MIN_MEAN_SUPPORT) return null;
   const seen = WEIGHTS.meanSupport * support.mean + WEIGHTS.worstSupport * support.worst;
-  if (seen + MOST_UNSEEN < atLeast) return null;
+  if (seen + MAX_UNSUPPORTED < atLeast) return null;
   const area = signedArea(corners);
   const pictureArea = scene.width * scene.height;
-  if (Math.abs(area) < LEAST_AREA * pictureArea || !hasPlausibleSides(corners, scene)) return null;
+  if (Math.abs(area) < MIN_AREA * pictureArea || !hasPlausibleSides(corners, scene)) return null;
   const shape = measureRectangle(corners, focalLength(scene));
   const off = offCardRatio(shape.ratio, support.frameSide);
-  if (!(off <= MOST_OFF_RATIO)) return null;
+  if (!(off <= MAX_OFF_RATIO)) return null;
   const size = Math.min(1, Math.sqrt(Math.abs(area) / pictureArea) / FULL_SIZE);
   const outline =
     seen +
@@ -87,7 +87,7 @@ export function scoreQuad(
 
 function hasPlausibleSides(corners: Quad, scene: Scene): boolean {
   const [top, right, bottom, left] = sideLengths(corners);
-  if (Math.min(top, right, bottom, left) < leastSide(scene)) return false;
+  if (Math.min(top, right, bottom, left) < minSide(scene)) return false;
   const ratio = (top + bottom) / (right + left);
   return ratio >= RATIO_ON_PICTURE.least && ratio <= RATIO_ON_PICTURE.most;
 }

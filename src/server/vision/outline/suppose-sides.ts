@@ -10,7 +10,7 @@ import { focalLength, isNearPicture, type Scene } from './scene.ts';
 import type { QuadGuess } from './score-quad.ts';
 
 /** The seen third side stands at least this far from parallel to the pair (69 degrees). */
-const LEAST_TURN = 1.2;
+const MIN_ANGLE = 1.2;
 /** The supposed side is looked for between these shares of where it would be without perspective. */
 const NEAREST = 0.6;
 const FURTHEST = 1.6;
@@ -31,7 +31,7 @@ export function* supposeSides(
     if (lineA.isFrame || lineB.isFrame) continue;
     for (const [c, lineC] of lines.entries()) {
       const side = sides[c];
-      if (!side || lineC.isFrame || turnBetween(lineA.angle, lineC.angle) < LEAST_TURN) continue;
+      if (!side || lineC.isFrame || turnBetween(lineA.angle, lineC.angle) < MIN_ANGLE) continue;
       const start = crossings(a, c);
       const end = crossings(b, c);
       if (!start || !end) continue;

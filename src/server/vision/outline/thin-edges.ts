@@ -61,14 +61,14 @@ export function thinEdges(gradient: Gradient, least: number): EdgePoints {
   const { width, height } = gradient;
   const edges = roomFor(gradient);
   if (width <= 2 * BORDER) return edges;
-  const mostRows = Math.max(1, Math.floor(AT_ONCE / width));
+  const maxRows = Math.max(1, Math.floor(AT_ONCE / width));
   const row = width * 4;
-  const apart = mostRows * row;
+  const apart = maxRows * row;
   const place = layOut({ magnitude: apart + 2 * row, x: apart, y: apart, sides: 64, out: 6 * apart });
   const copy = (values: Float32Array, from: number, to: number, target: number) =>
     new Float32Array(memory.buffer, target).set(values.subarray(from * width, to * width));
-  for (let top = BORDER; top < height - BORDER; top += mostRows) {
-    const end = Math.min(height - BORDER, top + mostRows);
+  for (let top = BORDER; top < height - BORDER; top += maxRows) {
+    const end = Math.min(height - BORDER, top + maxRows);
     copy(gradient.magnitude, top - 1, end + 1, place.magnitude);
     copy(gradient.x, top, end, place.x);
     copy(gradient.y, top, end, place.y);

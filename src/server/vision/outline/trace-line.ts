@@ -9,9 +9,9 @@ const FIT_COSINE = 0.95;
 const SUPPORT_REACH = 1.6;
 const SUPPORT_COSINE = 0.93;
 /** Less strength than this in all is no line. */
-const LEAST_STRENGTH = 200;
+const MIN_STRENGTH = 200;
 /** A fit that turns by more than this (radians) has run off along another line. */
-const MOST_TURN = 0.06;
+const MAX_ANGLE = 0.06;
 const FITS = 2;
 
 type Direction = { angle: number; offset: number; cos: number; sin: number };
@@ -25,7 +25,7 @@ export function traceLine(edges: EdgePoints, angle: number, offset: number): Lin
   for (let round = 0; round < FITS; round++) {
     const fitted = fitLine(edges, line);
     if (!fitted) return null;
-    if (turnBetween(fitted.angle, line.angle) > MOST_TURN) break;
+    if (turnBetween(fitted.angle, line.angle) > MAX_ANGLE) break;
     line = fitted;
   }
   return { ...line, ...noteSupport(edges, line), isFrame: false };
@@ -58,7 +58,7 @@ function fitLine(edges: EdgePoints, line: Direction): Direction | null {
       sumYY += ey * ey * w;
     }
   }
-  if (weight < LEAST_STRENGTH) return null;
+  if (weight < MIN_STRENGTH) return null;
   const meanX = sumX / weight;
   const meanY = sumY / weight;
   const spread = sumXX / weight - meanX * meanX - (sumYY / weight - meanY * meanY);

@@ -5,7 +5,7 @@ import type { EdgePoints } from './thin-edges.ts';
 export type LineVote = { angle: number; offset: number; votes: number };
 
 /** Fewer votes than about twenty pixels of a clear edge are no side of a card. */
-const LEAST_VOTES = 60;
+const MIN_VOTES = 60;
 /** Of two lines nearer than this (degrees, pixels), the weaker comes from the same edges as the stronger. */
 const PEAK_ANGLES = 3;
 const PEAK_OFFSETS = 2;
@@ -17,7 +17,7 @@ export function voteLines(edges: EdgePoints): LineVote[] {
   for (let angle = 0; angle < ANGLES; angle++) {
     for (let offset = PEAK_OFFSETS; offset < votes.offsets - PEAK_OFFSETS; offset++) {
       const count = votes.bins[angle * votes.offsets + offset] ?? 0;
-      if (count < LEAST_VOTES || !isPeak(votes, angle, offset, count)) continue;
+      if (count < MIN_VOTES || !isPeak(votes, angle, offset, count)) continue;
       found.push({ angle: (angle * Math.PI) / ANGLES, offset: offset - votes.centre, votes: count });
     }
   }

@@ -57,10 +57,10 @@ function countPixels({ data, width, height }: Pixels): { slopes: Uint32Array; bu
       const above = place.rows + (y - 1) * stride;
       if (y > 0 && width > 1) countSlopes(above, stride, width - 1, SOFT_STEP, place.steps, place.slopes);
     }
-    const mostLack = (255 - BURNT_FROM) * cellHeight;
-    if (columns > 0) burnt += countBurnt(place.rows, stride, columns, mostLack * CELL);
+    const maxLack = (255 - BURNT_FROM) * cellHeight;
+    if (columns > 0) burnt += countBurnt(place.rows, stride, columns, maxLack * CELL);
     if (width % CELL > 0)
-      burnt += countBurnt(place.rows + columns * CELL * 3, stride, 1, mostLack * (width % CELL));
+      burnt += countBurnt(place.rows + columns * CELL * 3, stride, 1, maxLack * (width % CELL));
   }
   return { slopes, burnt };
 }

@@ -3,7 +3,7 @@
  * (connectionist temporal classification, Graves et al., 2006).
  *
  * @param scores row-major `steps x classes` probabilities; class 0 is the blank
- * @param leastSpace from where on the best score of a space between two characters is one
+ * @param minSpace from where on the best score of a space between two characters is one
  * @param characters the character of every class; index 0 is the blank's and is never read
  * @returns the text, with a space where the net thought of one between two characters, and the mean probability of its characters (0 when there are none)
  */
@@ -11,7 +11,7 @@ export function decodeCtc(
   scores: Float32Array,
   { steps, classes }: { steps: number; classes: number },
   characters: readonly string[],
-  leastSpace: number,
+  minSpace: number,
 ): { text: string; confidence: number } {
   let text = '';
   let sum = 0;
@@ -24,7 +24,7 @@ export function decodeCtc(
     const best = bestClass(scores, offset, classes);
     if (space > 0) gap = Math.max(gap, scores[offset + space] ?? 0);
     if (best !== 0 && best !== previous) {
-      if (gap >= leastSpace && text !== '' && best !== space && !text.endsWith(' ')) text += ' ';
+      if (gap >= minSpace && text !== '' && best !== space && !text.endsWith(' ')) text += ' ';
       text += characters[best] ?? '';
       sum += scores[offset + best] ?? 0;
       count++;

@@ -9,7 +9,7 @@ import type { TextBox } from './text-box.ts';
 const LINES_ASKED = 6;
 const WIDE_FROM = 2;
 /** A mean nearer to 0 than this (see `judgeDirection`) leaves the question open. */
-const LEAST_CERTAINTY = 0.1;
+const MIN_CERTAINTY = 0.1;
 
 /**
  * Which way a block of text is read.
@@ -30,7 +30,7 @@ export async function findReading(
     .slice(0, LINES_ASKED);
   const lines = widest.map((box) => cropLine(picture, faceAlong(box, angle)));
   const upright = await judgeDirection(lines, examination);
-  if (Math.abs(upright) <= LEAST_CERTAINTY) return null;
+  if (Math.abs(upright) <= MIN_CERTAINTY) return null;
   return upright > 0 ? angle : angle + Math.PI;
 }
 

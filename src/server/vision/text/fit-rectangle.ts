@@ -8,12 +8,12 @@ export type TurnedRectangle = { x: number; y: number; width: number; height: num
 export function fitRectangle(points: readonly PixelPoint[]): TurnedRectangle {
   const hull = convexHull(points);
   let best: TurnedRectangle = { x: 0, y: 0, width: 0, height: 0, angle: 0 };
-  let leastArea = Infinity;
+  let minArea = Infinity;
   for (const [i, point] of hull.entries()) {
     const candidate = rectangleAlong(hull, point, itemAt(hull, (i + 1) % hull.length));
     const area = candidate.width * candidate.height;
-    if (area >= leastArea) continue;
-    leastArea = area;
+    if (area >= minArea) continue;
+    minArea = area;
     best = candidate;
   }
   return best;

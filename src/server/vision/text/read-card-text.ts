@@ -6,8 +6,8 @@ import { type ReadLine, readLines } from './read-lines.ts';
 import type { TextBox } from './text-box.ts';
 
 /** Specks and bars: lower than this, in pixels of the card, or standing across the lines, is no line of text. */
-const LEAST_HEIGHT = 8;
-const MOST_TURN = 0.5;
+const MIN_HEIGHT = 8;
+const MAX_ANGLE = 0.5;
 
 /**
  * Less sure than this, letters are likely others: of print in the alphabet half the lines in Arabic, Hebrew, Devanagari
@@ -30,7 +30,7 @@ export async function readCardText(
   boxes: readonly TextBox[],
   examination: Examination,
 ): Promise<CardText> {
-  const legible = boxes.filter((box) => box.height >= LEAST_HEIGHT && Math.abs(box.angle) < MOST_TURN);
+  const legible = boxes.filter((box) => box.height >= MIN_HEIGHT && Math.abs(box.angle) < MAX_ANGLE);
   const { thresholds } = examination.nets['text-recognition'];
   const read = await readLines(card, legible, examination);
   const lines = read

@@ -6,8 +6,8 @@ import type { TextBox } from './text-box.ts';
 /** The net draws regions shrunken; they grow by area x this / perimeter (`det_db_unclip_ratio`, DB paper). */
 const UNCLIP = 1.6;
 /** Regions thinner or smaller than this are specks, in pixels of the map. */
-const LEAST_SIDE = 3;
-const LEAST_PIXELS = 10;
+const MIN_SIDE = 3;
+const MIN_PIXELS = 10;
 
 type Region = { outline: PixelPoint[]; pixels: number; meanScore: number };
 
@@ -31,9 +31,9 @@ export function readTextMap(
   const boxes: TextBox[] = [];
   for (let start = untraced.indexOf(1); start >= 0; start = untraced.indexOf(1, start)) {
     const region = traceRegion(map, { width, height }, start, { untraced, stack, rows });
-    if (region.pixels < LEAST_PIXELS || region.meanScore < thresholds.region) continue;
+    if (region.pixels < MIN_PIXELS || region.meanScore < thresholds.region) continue;
     const rectangle = fitRectangle(region.outline);
-    if (Math.min(rectangle.width, rectangle.height) < LEAST_SIDE) continue;
+    if (Math.min(rectangle.width, rectangle.height) < MIN_SIDE) continue;
     boxes.push(toTextBox(growRectangle(rectangle), region.meanScore, scale.x, scale.y));
   }
   return boxes;

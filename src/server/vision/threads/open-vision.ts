@@ -20,7 +20,7 @@ export type OpenVisionOptions = {
    * photographs that may wait for a thread; the next one's findings are `unavailable`. More than the places
    * for uploads (http/uploads/upload-permits) ever ask for at once.
    */
-  mostWaiting?: number;
+  maxWaiting?: number;
   /** hears why a thread crashed or a question failed; the findings only say `unavailable` */
   onFailure?: (error: Error) => void;
   /** the module that the threads run */
@@ -28,20 +28,20 @@ export type OpenVisionOptions = {
 };
 
 /** Cutting out a card takes some 20 ms; the rest is for waiting in a full queue. */
-const LONGEST_RECTIFY = 30_000;
+const RECTIFY_TIMEOUT_MS = 30_000;
 
 /** A photograph of 2 megapixels leaves some 50 MB of planes and tensors behind. */
 const RESTING_MEGABYTES = 96;
 
 /** Opens the vision on its own threads, which replace themselves when they crash. */
 export function openVision(options: OpenVisionOptions): Vision {
-  const { inference, threads = 2, mostWaiting = 64, onFailure = () => {} } = options;
+  const { inference, threads = 2, maxWaiting = 64, onFailure = () => {} } = options;
   const workerUrl = options.workerUrl ?? siblingModule(import.meta.url, 'vision-worker');
   const pool = new ThreadPool<VisionWork>({
     name: 'vision',
     workerUrl,
     threads,
-    mostWaiting,
+    maxWaiting,
     restingMegabytes: RESTING_MEGABYTES,
     start: () => startWith(inference.connect()),
     onFailure,
@@ -55,7 +55,7 @@ export function openVision(options: OpenVisionOptions): Vision {
     readAgain: (look, deadline) => pool.ask('again', look, deadline).catch(noFinding),
     cutFace: (picture, box, deadline) => pool.ask('cut', { picture, box }, deadline).catch(noFinding),
     rectify: (photo, corners, vertical) =>
-      pool.ask('rectify', { photo, corners, vertical }, Date.now() + LONGEST_RECTIFY),
+      pool.ask('rectify', { photo, corners, vertical }, Date.now() + RECTIFY_TIMEOUT_MS),
     async ready() {
       await Promise.all([inference.ready(), pool.started()]);
     },

@@ -28,7 +28,7 @@ export type Asked =
 
 const DAY = 86_400_000;
 /** A hundred years. */
-const MOST_DAYS = 36_500;
+const MAX_DAYS = 36_500;
 
 /** What a role may do so; new pictures are asked for from the queue alone, whose filter says of whom. */
 export function bulkTasks(session: Session, filter: Filter | null): BulkTask[] {
@@ -64,7 +64,7 @@ export function readWish(
     return { operation: 'POST /admin/bulk/revoke-links', body: { ...before, ...workflow } };
   }
   const days = /^\s*\d{1,5}\s*$/.test(wish.days) ? Number(wish.days) : Number.NaN;
-  if (!(days <= MOST_DAYS)) return { field: 'decided_before', sentence: badDays };
+  if (!(days <= MAX_DAYS)) return { field: 'decided_before', sentence: badDays };
   const decided_before = momentOf(new Date(now.getTime() - days * DAY));
   const kind = wish.kind ? { kind: wish.kind as 'license' | 'selfie' | 'age' } : {};
   return { operation: 'POST /admin/bulk/erase-images', body: { decided_before, ...kind, ...workflow } };

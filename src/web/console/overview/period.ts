@@ -8,7 +8,7 @@ export type Period = { span: Span | 'chosen'; from: string; to: string };
 const USUAL: Span = '14';
 const DAY = 86_400_000;
 /** As many as the API counts at once. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const isDay = (text: string | null): text is string =>
@@ -19,7 +19,7 @@ export function readPeriod(search: URLSearchParams, now: Date): Period {
   const [one, other] = [search.get('from'), search.get('to')];
   if (isDay(one) && isDay(other)) {
     const [from, to] = one <= other ? [one, other] : [other, one];
-    const first = dayOf(Date.parse(to) - (MOST_DAYS - 1) * DAY);
+    const first = dayOf(Date.parse(to) - (MAX_DAYS - 1) * DAY);
     return { span: 'chosen', from: from < first ? first : from, to };
   }
   const span = SPANS.find((days) => days === search.get('days')) ?? USUAL;

@@ -40,7 +40,7 @@ type Props = {
 const PATIENCE = 12_000;
 
 /** A camera that shows nothing for this many frames (a fifth of a second each at most) is opened again. */
-const MOST_BLANK = 25;
+const MAX_BLANK_FRAMES = 25;
 
 /** The camera over the whole screen: it says what to mend, and takes the picture itself when all is good. */
 export default function Camera(props: Props) {
@@ -67,7 +67,7 @@ export default function Camera(props: Props) {
     navigator.vibrate?.(30);
     const shoot = async () => {
       // A camera that has just opened shows nothing yet: the press counts as soon as it does.
-      for (let frames = 0; screen.videoWidth === 0 && frames < MOST_BLANK; frames += 1)
+      for (let frames = 0; screen.videoWidth === 0 && frames < MAX_BLANK_FRAMES; frames += 1)
         await nextFrame(screen);
       const size = { width: screen.videoWidth, height: screen.videoHeight };
       const box = screen.getBoundingClientRect();

@@ -8,7 +8,7 @@ const HOLD_MS = 700;
  * After this time, in ms, the next step is asked for: the server or a person may have seen what the page did
  * not.
  */
-const LONGEST_MS = 8_000;
+const MAX_STEP_MS = 8_000;
 
 /** How far somebody is with the steps. */
 export type Guide = {
@@ -42,7 +42,7 @@ export function nextGuide(guide: Guide, face: MovingFace | null, now: number): G
   const isDone = face !== null && judgeStep(turn, face, guide.straight);
   const since = isDone ? (guide.since ?? now) : null;
   const isHeld = since !== null && now - since >= HOLD_MS;
-  if (!isHeld && now - guide.begun < LONGEST_MS) return { ...guide, since };
+  if (!isHeld && now - guide.begun < MAX_STEP_MS) return { ...guide, since };
   const straight = turn === 'straight' && isDone ? face : guide.straight;
   return { ...guide, at: guide.at + 1, begun: now, since: null, straight };
 }

@@ -1,6 +1,6 @@
 import type { CaptureHints } from '../../../server/domain/liveness/capture-hints.ts';
 
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 const FACINGS = ['user', 'environment'] as const;
 
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -25,7 +25,7 @@ export function readCapture(stream: MediaStream, moments: readonly number[]): Ca
   return {
     source: 'camera',
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the server takes none
-    camera: (track?.label ?? '').replace(/[\u0000-\u001f\u007f-\u009f]/g, '').slice(0, LONGEST_NAME),
+    camera: (track?.label ?? '').replace(/[\u0000-\u001f\u007f-\u009f]/g, '').slice(0, MAX_NAME_LENGTH),
     ...(facing ? { facing } : {}),
     ...(width && height ? { width, height } : {}),
     ...(frameRate ? { frame_rate: round(frameRate) } : {}),

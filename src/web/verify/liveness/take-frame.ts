@@ -1,11 +1,11 @@
 /** Frames are this wide or high at most, in px: what is measured on them needs no more. */
-const LONGEST_SIDE = 640;
+const MAX_SIDE = 640;
 const QUALITY = 0.85;
 
 /** What the video shows now as a small JPEG, not mirrored. @throws when there is nothing to be seen */
 export async function takeFrame(video: HTMLVideoElement): Promise<Blob> {
   const { videoWidth, videoHeight } = video;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(videoWidth, videoHeight));
+  const scale = Math.min(1, MAX_SIDE / Math.max(videoWidth, videoHeight));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(videoWidth * scale);
   canvas.height = Math.round(videoHeight * scale);

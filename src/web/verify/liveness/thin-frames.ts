@@ -1,5 +1,5 @@
-export const LEAST_FRAMES = 8;
-const MOST_FRAMES = 16;
+export const MIN_FRAMES = 8;
+const MAX_FRAMES = 16;
 
 /** `isKey`: taken while a step was being done. */
 type Taken = { at: number; isKey: boolean };
@@ -8,7 +8,7 @@ type Taken = { at: number; isKey: boolean };
  * So many as may be sent: those in which a step is done, and between them what lies evenly. In their order.
  * @param frames in the order of their times
  */
-export function thinFrames<F extends Taken>(frames: readonly F[], most = MOST_FRAMES): F[] {
+export function thinFrames<F extends Taken>(frames: readonly F[], most = MAX_FRAMES): F[] {
   if (frames.length <= most) return [...frames];
   const kept = new Set(
     spread(

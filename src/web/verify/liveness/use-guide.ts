@@ -7,7 +7,7 @@ import type { MovingFace } from '../camera/faces/measure-face.ts';
 import { beginGuide, isThrough, nextGuide } from './next-guide.ts';
 import type { Frame } from './send-frames.ts';
 import { takeFrame } from './take-frame.ts';
-import { LEAST_FRAMES, thinFrames } from './thin-frames.ts';
+import { MIN_FRAMES, thinFrames } from './thin-frames.ts';
 
 /** From one frame that is kept to the next, in ms. */
 const EVERY_MS = 300;
@@ -41,7 +41,7 @@ export function useGuide(watching: Watching): number {
     const moments: number[] = [];
     const watch = async () => {
       let guide = beginGuide(steps, performance.now());
-      while (!isOver && !(isThrough(guide) && frames.length >= LEAST_FRAMES)) {
+      while (!isOver && !(isThrough(guide) && frames.length >= MIN_FRAMES)) {
         const [screen, frame] = [video.current, oval.current];
         if (screen) await nextFrame(screen);
         else await new Promise((resolve) => setTimeout(resolve, every));

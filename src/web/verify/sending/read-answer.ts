@@ -5,7 +5,7 @@ import { ALREADY_ACCEPTED, NO_LONGER_NEEDED } from '../journey/outcomes.ts';
 import type { UploadAnswer } from './send-picture.ts';
 
 /** Beyond this nobody waits in front of the page. */
-const LONGEST_WAIT_SECONDS = 600;
+const MAX_WAIT_SECONDS = 600;
 /** A server that is away without saying for how long. */
 const USUAL_WAIT_SECONDS = 30;
 
@@ -67,11 +67,11 @@ function troubleOf(status: number, retryAfter: number | null): Trouble {
     case 403:
       return { kind: 'forbidden' };
     case 429:
-      return retryAfter !== null && retryAfter <= LONGEST_WAIT_SECONDS
+      return retryAfter !== null && retryAfter <= MAX_WAIT_SECONDS
         ? { kind: 'wait', seconds: retryAfter }
         : { kind: 'limit-reached' };
     case 503:
-      return { kind: 'wait', seconds: Math.min(retryAfter ?? USUAL_WAIT_SECONDS, LONGEST_WAIT_SECONDS) };
+      return { kind: 'wait', seconds: Math.min(retryAfter ?? USUAL_WAIT_SECONDS, MAX_WAIT_SECONDS) };
     default:
       return { kind: 'broken' };
   }

@@ -1,5 +1,5 @@
 /** The long side that is sent: letters on a card stay readable, and a thin line is not filled for minutes. */
-const LONGEST_SIDE = 2000;
+const MAX_SIDE = 2000;
 /**
  * Of 12 photographs of specimen licences (`npm run bench:page-camera`) all 12 verdicts are those of quality 0.98, at a
  * third of its bytes (383 KB); at 0.85 and 0.7 one differs.
@@ -8,7 +8,7 @@ const JPEG_QUALITY = 0.9;
 
 /** The size in px at which a picture is sent: as it is, or with its long side at the limit. */
 export function sizeToSend(width: number, height: number): { width: number; height: number } {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 

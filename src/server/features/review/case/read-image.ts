@@ -24,7 +24,7 @@ type Look = {
 export type SeenImage = { bytes: Uint8Array; contentType: string };
 
 /** Milliseconds that a look waits for a decoder. */
-const LONGEST_WAIT = 10_000;
+const WAIT_TIMEOUT_MS = 10_000;
 /** Milliseconds that cutting out a face may take. */
 const FACE_TIMEOUT_MS = 20_000;
 /** Room around the portrait's face, as a share of the face's box: a passport photograph's framing. */
@@ -48,7 +48,7 @@ export async function readImage(deps: ReadDeps, look: Look): Promise<SeenImage> 
   if (!corners && !isSelfie) throw new AppError('not-found', NOTHING);
   const turn = {
     holder: { tenant: tenantId, link: `staff ${viewer.name}` },
-    latest: Date.now() + LONGEST_WAIT,
+    latest: Date.now() + WAIT_TIMEOUT_MS,
   };
   const decoded = await deps.decodeFor(turn)(bytes);
   if (!decoded.ok) throw new AppError('not-found', NOTHING);

@@ -9,7 +9,7 @@ import type { PaperLanguage } from './paper-words.ts';
 import { writePaper } from './write-paper.ts';
 
 /** More than a person's case has in years; older entries are in the audit's export. */
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 
 type Wish = {
   tenant: Tenant;
@@ -45,7 +45,7 @@ export async function makePaper(
       fields,
     };
     await appendAudit(tx, tenantId, { at: madeAt, ...entry });
-    const of = { subject_id: shown.subject_id, since: null, before: null, limit: MOST_ENTRIES + 1 };
+    const of = { subject_id: shown.subject_id, since: null, before: null, limit: MAX_ENTRIES + 1 };
     const decider = decisions.get(submissionId) ?? { decided_by: null, decided_at: null };
     return { decider, messages, entries: await listEntries(tx, tenantId, of) };
   });
@@ -55,8 +55,8 @@ export async function makePaper(
     shown,
     decider,
     messages,
-    entries: entries.slice(0, MOST_ENTRIES),
-    hasMore: entries.length > MOST_ENTRIES,
+    entries: entries.slice(0, MAX_ENTRIES),
+    hasMore: entries.length > MAX_ENTRIES,
     madeBy: viewer.name,
     madeAt,
     picture,

@@ -21,8 +21,8 @@ type Context = Omit<Asking, 'userId'> & { staff: Staff };
 type NewFilter = z.output<typeof newSavedFilter>;
 
 /** More than these nobody finds again; each is counted whenever they are listed. */
-const MOST_FILTERS = 30;
-const MOST_COUNTED = 1000;
+const MAX_FILTERS = 30;
+const MAX_COUNTED = 1000;
 /** Counting goes on where a page of a list is full: so many people are sooner fetched one by one. */
 const FEW_TO_COUNT = 20_000;
 
@@ -48,8 +48,8 @@ export async function saveFilter(tx: Tx, context: Context, { name, filter, share
   }
   const userId = shared ? null : owner.userId;
   const there = (await listSavedFilters(tx, owner)).filter((row) => row.user_id === userId);
-  if (there.length >= MOST_FILTERS) {
-    throw new AppError('conflict', `There are ${MOST_FILTERS} saved filters: delete one first.`);
+  if (there.length >= MAX_FILTERS) {
+    throw new AppError('conflict', `There are ${MAX_FILTERS} saved filters: delete one first.`);
   }
   const { tenantId, now } = context;
   const added = await addSavedFilter(tx, { tenantId, userId }, { name, content: filter, now });
@@ -74,7 +74,7 @@ async function present(tx: Tx, { tenantId, userId, now }: Asking, row: SavedFilt
     name: row.name,
     filter: row.content as Record<string, string>,
     shared: row.user_id === null,
-    count: await countCases(tx, tenantId, conditions, { now, most: MOST_COUNTED }),
+    count: await countCases(tx, tenantId, conditions, { now, most: MAX_COUNTED }),
     created_at: formatTimestamp(row.created_at),
   };
 }

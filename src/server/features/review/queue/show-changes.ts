@@ -11,8 +11,8 @@ import { countQueue } from './count-queue.ts';
 
 /** A change is dated before it is committed: what was under way at the last look is told at the next ones. */
 const OVERLAP_MS = 15_000;
-const MOST = 200;
-const MOST_DUE = 1000;
+const MAX_CHANGES = 200;
+const MAX_DUE = 1000;
 
 type Asking = {
   account: Staff['account'];
@@ -27,10 +27,10 @@ type Asking = {
  */
 export async function showChanges(tx: Tx, tenant: Tenant, { account, since, now }: Asking) {
   const tenantId = tenant.id;
-  const own = account && { userId: account.userId, now, most: MOST_DUE };
-  const opened = await listOpened(tx, tenantId, new Date(now.getTime() - LAPSES_AFTER_MS), MOST);
-  const claimed = await listClaimed(tx, tenantId, now, MOST);
-  const changed = since ? await listChanged(tx, tenantId, since, MOST) : [];
+  const own = account && { userId: account.userId, now, most: MAX_DUE };
+  const opened = await listOpened(tx, tenantId, new Date(now.getTime() - LAPSES_AFTER_MS), MAX_CHANGES);
+  const claimed = await listClaimed(tx, tenantId, now, MAX_CHANGES);
+  const changed = since ? await listChanged(tx, tenantId, since, MAX_CHANGES) : [];
   const lastLate = await findLastLate(tx, tenantId, now);
   const queue = await countQueue(tx, tenant, now);
   const mentions = own ? await countMentions(tx, tenantId, own.userId) : 0;

@@ -2,9 +2,10 @@ import type { Tx } from '../../../db/database.ts';
 import { countFacets } from '../../../store/case-counts.ts';
 import { countMentions } from '../../../store/notes.ts';
 
-const MOST = 10_000;
+const MAX_FACET_ROWS = 10_000;
 
-const mostFirst = (counts: Record<string, number>) => Object.entries(counts).sort(([, a], [, b]) => b - a);
+const sortDescending = (counts: Record<string, number>) =>
+  Object.entries(counts).sort(([, a], [, b]) => b - a);
 
 /** How many of those who wait each filter of the queue would leave. */
 export async function showFacets(
@@ -13,14 +14,14 @@ export async function showFacets(
   kind: string | null,
 ) {
   const userId = caller ?? 0;
-  const facets = await countFacets(tx, tenantId, { userId, kind, now, most: MOST });
+  const facets = await countFacets(tx, tenantId, { userId, kind, now, most: MAX_FACET_ROWS });
   const mentions = await countMentions(tx, tenantId, userId);
   const { total, reasons, workflows, ...counts } = facets;
   return {
     counted: total,
     ...counts,
     mentions,
-    reasons: mostFirst(reasons).map(([reason, count]) => ({ reason, count })),
-    workflows: mostFirst(workflows).map(([workflow_id, count]) => ({ workflow_id, count })),
+    reasons: sortDescending(reasons).map(([reason, count]) => ({ reason, count })),
+    workflows: sortDescending(workflows).map(([workflow_id, count]) => ({ workflow_id, count })),
   };
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { coarseReach } from '../../../domain/faces/coarse-reach.ts';
 import { compareFaces } from '../../../domain/faces/compare-faces.ts';
 import { FIT_PHOTO, FIT_PORTRAIT, PORTRAIT_BAND, SELFIE_BAND } from '../../../domain/policy/face-policy.ts';
-import { MOST_OTHERS } from '../../../domain/policy/signal-policy.ts';
+import { MAX_OTHERS } from '../../../domain/policy/signal-policy.ts';
 import { judgeFaces, reportSimilarity } from '../../../domain/verdict/judge-distance.ts';
 import {
   COARSE_PAGE,
@@ -26,7 +26,7 @@ const WIDEST = Math.max(SELFIE_BAND.same, PORTRAIT_BAND.same);
  * Looks through every other subject's face for this one, as each describer described it: the coarse part of all, the
  * whole of those that lie near. It reads page by page, each in a transaction of its own with a pause behind it, so that
  * a large tenant's search holds up neither the database nor other requests.
- * @returns the subjects that count as the same person, the most alike first, `MOST_OTHERS` at most
+ * @returns the subjects that count as the same person, the most alike first, `MAX_OTHERS` at most
  */
 export async function findSameFaces(
   deps: FaceDeps,
@@ -37,7 +37,7 @@ export async function findSameFaces(
   for (const face of faces) await lookFor(deps, subject, face, best);
   return [...best]
     .sort(([, one], [, other]) => one.distance - other.distance)
-    .slice(0, MOST_OTHERS)
+    .slice(0, MAX_OTHERS)
     .map(([subject_id, { distance, submission_id }]) => ({
       subject_id,
       similarity: reportSimilarity(distance),

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import { MOST_OTHERS } from '../../../domain/policy/signal-policy.ts';
+import { MAX_OTHERS } from '../../../domain/policy/signal-policy.ts';
 import type { Signal } from '../../../domain/signals/signals.ts';
 import {
   type CaseRow,
@@ -32,7 +32,7 @@ export async function gatherRelated(
   const faces = find(signals, 'same_face_as')?.subjects ?? [];
   const documents = find(signals, 'same_document_as')?.subjects ?? [];
   const owners = documents.map(({ subject_id }) => subject_id);
-  const linked = await listIdsOfSameLink(tx, tenantId, row, MOST_OTHERS);
+  const linked = await listIdsOfSameLink(tx, tenantId, row, MAX_OTHERS);
   const holders = await listNewestOfSubjects(tx, tenantId, owners);
   const ofFace = new Map(faces.map((face) => [face.subject_id, face]));
   // Somebody whose face matches too is listed once, with the case that has the face.

@@ -4,7 +4,7 @@ import type { Evidence } from '../../../domain/evidence.ts';
 import { compareFaces } from '../../../domain/faces/compare-faces.ts';
 import { describeFaceLimit } from '../../../domain/faces/describe-face-limit.ts';
 import { FIT_PORTRAIT, PORTRAIT_BAND } from '../../../domain/policy/face-policy.ts';
-import { MOST_OTHERS } from '../../../domain/policy/signal-policy.ts';
+import { MAX_OTHERS } from '../../../domain/policy/signal-policy.ts';
 import type { Signal } from '../../../domain/signals/signals.ts';
 import { judgeFaces, reportSimilarity } from '../../../domain/verdict/judge-distance.ts';
 import { type FaceDeps, type OpenFace, openFace } from '../../../face-search/open-face.ts';
@@ -110,7 +110,7 @@ async function findSameDocuments(
   { subject_id }: OpenCase['row'],
   numbers: Numbers,
 ): Promise<Signal[]> {
-  const others = await findSubjectsOfNumbers(tx, tenantId, subject_id, numbers, MOST_OTHERS);
+  const others = await findSubjectsOfNumbers(tx, tenantId, subject_id, numbers, MAX_OTHERS);
   return others.length > 0
     ? [{ signal: 'same_document_as', subjects: others.map((other) => ({ subject_id: other })) }]
     : [];

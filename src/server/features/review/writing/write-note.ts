@@ -10,7 +10,7 @@ import type { ReviewContext } from '../deciding/decide-submission.ts';
 import { lockCase } from '../lock-case.ts';
 
 /** Notes that a case takes. */
-const MOST_NOTES = 200;
+const MAX_NOTES = 200;
 
 /**
  * Writes a note about a case for colleagues. Whoever it names is told until they open the case; the writer knows. It
@@ -20,8 +20,8 @@ const MOST_NOTES = 200;
 export async function writeNote(tx: Tx, context: ReviewContext, text: string) {
   const { tenantId, submissionId, reviewer, now } = context;
   const row = await lockCase(tx, tenantId, submissionId);
-  if ((await countNotes(tx, tenantId, submissionId)) >= MOST_NOTES) {
-    throw new AppError('thread-full', `This case has ${MOST_NOTES} notes, and takes no more.`);
+  if ((await countNotes(tx, tenantId, submissionId)) >= MAX_NOTES) {
+    throw new AppError('thread-full', `This case has ${MAX_NOTES} notes, and takes no more.`);
   }
   const deciders = await listDeciders(tx, tenantId, DECIDERS);
   const named = findMentions(text, deciders);

@@ -17,7 +17,7 @@ const QUARANTINED_MS = 7 * 24 * 3_600_000;
  */
 const ALARMING = { count: 100, share: 0.01 };
 /** Most orphans of one run, which bounds its memory; the others wait for the next. */
-const MOST_A_RUN = 10_000;
+const MAX_PER_RUN = 10_000;
 const BATCH = 500;
 const TENANT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -85,7 +85,7 @@ async function look(db: Database, objects: ObjectStore, now: Date): Promise<Foun
         if (ageOf(object) >= QUARANTINED_MS) found.over.push(key);
       } else if (ageOf(object) >= YOUNGEST_MS) {
         found.orphans += 1;
-        if (found.aside.length < MOST_A_RUN) found.aside.push(key);
+        if (found.aside.length < MAX_PER_RUN) found.aside.push(key);
       }
     }
   }

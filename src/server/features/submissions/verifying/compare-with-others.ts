@@ -11,7 +11,7 @@ export type FindNearestOther = (face: FaceDescriptors, within: number) => Promis
 export type ComparisonRules = {
   band: DistanceBand;
   /** the fitness that both faces need before their distance decides */
-  leastFitness: number;
+  minFitness: number;
 };
 
 /**
@@ -23,13 +23,13 @@ export type ComparisonRules = {
 export async function compareWithOthers(
   findNearest: FindNearestOther | null,
   { reference, face }: { reference: Reference; face: Finding<FaceDescriptors | null> },
-  { band, leastFitness }: ComparisonRules,
+  { band, minFitness }: ComparisonRules,
   deadline: number,
 ): Promise<Reference> {
   if (!findNearest || reference.is !== 'compared' || !reference.distance.ok) return reference;
   if (!face.ok || !face.value) return reference;
   const distance = reference.distance.value;
-  if (judgeFaces({ ...reference, distance }, band, leastFitness) !== 'same') return reference;
+  if (judgeFaces({ ...reference, distance }, band, minFitness) !== 'same') return reference;
   const others = await noLaterThan(
     deadline - Date.now(),
     findNearest(face.value, distance / CLEARLY_NEARER).catch(() => 'unavailable' as const),

@@ -43,7 +43,7 @@ export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outc
     readLicence(deps, task, at),
     readReference(deps, subject.owner, subject.reference, deadline),
   ]);
-  const rules = { band: policy.limits.portrait_band, leastFitness: FIT_PORTRAIT };
+  const rules = { band: policy.limits.portrait_band, minFitness: FIT_PORTRAIT };
   const compared = { reference: compareWithReference(referenceFace, seen.portrait), face: seen.portrait };
   const reference = await compareWithOthers(task.findNearest, compared, rules, deadline);
   const ghostDistance = compareGhost(seen);

@@ -35,7 +35,7 @@ export async function verifySelfie(
     readReference(deps, subject.owner, subject.reference, deadline),
     readChallengeFace(deps, subject.owner, challenge, deadline),
   ]);
-  const rules = { band: policy.limits.selfie_band, leastFitness: FIT_PHOTO };
+  const rules = { band: policy.limits.selfie_band, minFitness: FIT_PHOTO };
   const compared = {
     reference: compareWithReference(referenceFace, seen.descriptors),
     face: seen.descriptors,

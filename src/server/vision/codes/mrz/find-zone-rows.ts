@@ -11,17 +11,17 @@ export type ZoneRows = {
 };
 
 /** This many fillers mark a line of a zone: nothing else that is printed has three. */
-const LEAST_FILLERS = 3;
+const MIN_FILLERS = 3;
 /** A row without fillers belongs to the zone when it lies within this many heights of one that does ... */
-const MOST_DISTANCE = 2.6;
+const MAX_DISTANCE = 2.6;
 /** ... and is as wide, near enough: every line of a zone has as many characters. */
-const LEAST_WIDTH = 0.85;
+const MIN_WIDTH = 0.85;
 /** A zone runs over most of its document; where both sides lie on one picture, its fillers stand in a line as long as one. */
-const LEAST_ZONE_WIDTH = 0.45;
-const LEAST_ZONE_LETTERS = 24;
-const MOST_ROWS = 3;
+const MIN_ZONE_WIDTH = 0.45;
+const MIN_ZONE_LETTERS = 24;
+const MAX_ROWS = 3;
 /** Pieces of one line that have no fillers of their own have no blanks, and lie no farther apart than so many heights. */
-const MOST_GAP = 4;
+const MAX_GAP = 4;
 
 /**
  * Finds the zone among the lines read off a card, by its fillers (`<`). Where the card lies upside down the
@@ -30,29 +30,28 @@ const MOST_GAP = 4;
  * @returns null when there is none
  */
 export function findZoneRows(lines: readonly TextLine[]): ZoneRows | null {
-  const fillers = (mark: string) => lines.filter(({ text }) => countOf(text, mark) >= LEAST_FILLERS);
+  const fillers = (mark: string) => lines.filter(({ text }) => countOf(text, mark) >= MIN_FILLERS);
   const [upright, turned] = [fillers('<'), fillers('>')];
   const marked = upright.length >= turned.length ? upright : turned;
   if (marked.length === 0) return null;
   const boxes = lines.map(({ box }) => box);
   const holdsMark = (row: Box) => marked.some(({ box }) => sharesRow(row, box) && overlaps(row, box));
   const spaced = new Set(lines.filter(({ text }) => text.includes(' ')).map(({ box }) => box));
-  const isPiece = (row: Box, box: Box) => gapBetween(row, box) <= MOST_GAP * row.height && !spaced.has(box);
+  const isPiece = (row: Box, box: Box) => gapBetween(row, box) <= MAX_GAP * row.height && !spaced.has(box);
   const rows = joinRows(boxes, (row, box) => holdsMark(box) || isPiece(row, box));
   const widest = widestOf(rows.filter(holdsMark));
   const upsideDown = marked === turned;
-  const all = growZone(rows, rows.filter(holdsMark), LEAST_WIDTH * widest.width);
+  const all = growZone(rows, rows.filter(holdsMark), MIN_WIDTH * widest.width);
   // A zone is at the foot of its document; a wide row above its first line does not belong to it.
-  const zone = upsideDown ? all.slice(0, MOST_ROWS) : all.slice(-MOST_ROWS);
-  const isWide =
-    widest.width >= LEAST_ZONE_WIDTH || marked.some(({ text }) => text.length >= LEAST_ZONE_LETTERS);
+  const zone = upsideDown ? all.slice(0, MAX_ROWS) : all.slice(-MAX_ROWS);
+  const isWide = widest.width >= MIN_ZONE_WIDTH || marked.some(({ text }) => text.length >= MIN_ZONE_LETTERS);
   if (!isWide) return null;
   return { rows: alignSides(zone), upsideDown };
 }
 
 /** A line of 30 characters and more is so many times as wide as high, and those of one zone are alike in width. */
 const LONG_FROM = 10;
-const LEAST_OF_LONGEST = 0.6;
+const MIN_SHARE_OF_LONGEST = 0.6;
 const SAME_WAY = 0.12;
 
 /** Rows on a photograph, in a frame of its pixels that is turned by `angle`. */
@@ -73,7 +72,7 @@ export function findPhotoRows(boxes: readonly TextBox[], reading: number): Photo
   const angle = reading + turnFrom(reading, longest.angle);
   const rows = joinRows(
     long
-      .filter(({ width }) => width >= longest.width * LEAST_OF_LONGEST)
+      .filter(({ width }) => width >= longest.width * MIN_SHARE_OF_LONGEST)
       .map(({ quad }) => boundsInFrame(quad, angle))
       .map(({ left, top, right, bottom }) => ({
         x: left,
@@ -82,7 +81,7 @@ export function findPhotoRows(boxes: readonly TextBox[], reading: number): Photo
         height: bottom - top,
       })),
   );
-  return { angle, rows: alignSides(rows.slice(-MOST_ROWS)) };
+  return { angle, rows: alignSides(rows.slice(-MAX_ROWS)) };
 }
 
 /** From one direction to a line's, which has no beginning: -PI/2 to PI/2. */
@@ -92,9 +91,9 @@ function turnFrom(direction: number, line: number): number {
 }
 
 /** Takes in the wide rows next to those that are in already, row by row. */
-function growZone(rows: readonly Box[], seeds: readonly Box[], leastWidth: number): Box[] {
+function growZone(rows: readonly Box[], seeds: readonly Box[], minWidth: number): Box[] {
   const zone = new Set(seeds);
-  const wide = rows.filter((row) => row.width >= leastWidth);
+  const wide = rows.filter((row) => row.width >= minWidth);
   for (let before = 0; before < zone.size; ) {
     before = zone.size;
     for (const row of wide) if ([...zone].some((other) => isNear(row, other))) zone.add(row);
@@ -132,7 +131,7 @@ function overlaps(one: Box, other: Box): boolean {
 
 function isNear(one: Box, other: Box): boolean {
   const distance = Math.abs(one.y + one.height / 2 - other.y - other.height / 2);
-  return overlaps(one, other) && distance < MOST_DISTANCE * Math.max(one.height, other.height);
+  return overlaps(one, other) && distance < MAX_DISTANCE * Math.max(one.height, other.height);
 }
 
 function widestOf(rows: readonly Box[]): Box {

@@ -7,7 +7,7 @@ export const SURE_FROM = 0.7;
 /** A row of which an end was not read may have been laid a place or two beside its own ... */
 const SHIFTS = [-1, 1, -2, 2] as const;
 /** ... which shows by so many more letters and figures that the two readings then share. */
-const LEAST_GAIN = 4;
+const MIN_GAIN = 4;
 
 /**
  * Two readings of one line made one: the first's characters where they are sure, the other's where the first has
@@ -28,7 +28,7 @@ function countRead({ readings }: MrzLine): number {
 function alignTo(fuller: MrzLine, line: MrzLine): MrzLine {
   const moved = SHIFTS.flatMap((shift) => moveBy(line, shift) ?? []);
   const best = moved.reduce((one, each) => (agree(fuller, each) > agree(fuller, one) ? each : one), line);
-  return agree(fuller, best) >= agree(fuller, line) + LEAST_GAIN ? best : line;
+  return agree(fuller, best) >= agree(fuller, line) + MIN_GAIN ? best : line;
 }
 
 /** null where a character that was read would be lost. */

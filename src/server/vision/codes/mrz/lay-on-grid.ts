@@ -9,10 +9,10 @@ export type ZoneLength = (typeof LENGTHS)[number];
  * Rows are no zone when the number of characters that their pitch gives is farther than this share from each
  * of these.
  */
-const MOST_DEVIATION = 0.09;
+const MAX_DEVIATION = 0.09;
 
 /** Fewer characters than this say nothing of the pitch, which is measured over so many steps at a time. */
-const LEAST_CHARACTERS = 8;
+const MIN_CHARACTERS = 8;
 const WINDOW = 6;
 /** How far the places follow a character that stands off its own: the pitch is a little wrong, and rows are bent. */
 const FOLLOWS = 0.3;
@@ -30,7 +30,7 @@ export function findZoneLength(rows: readonly (readonly ZoneCharacter[])[]): Zon
   const nearest = LENGTHS.reduce((best, each) =>
     distance(each, count) < distance(best, count) ? each : best,
   );
-  return distance(nearest, count) <= MOST_DEVIATION ? nearest : null;
+  return distance(nearest, count) <= MAX_DEVIATION ? nearest : null;
 }
 
 /**
@@ -51,7 +51,7 @@ function distance(length: number, count: number): number {
  * @returns null when they do not fit into so many positions
  */
 export function layOnGrid(row: readonly ZoneCharacter[], length: ZoneLength): MrzLine | null {
-  if (row.length < LEAST_CHARACTERS) return null;
+  if (row.length < MIN_CHARACTERS) return null;
   const positions = positionsOf(row);
   const span = positions.at(-1)! + 1;
   if (span > length) return null;

@@ -14,13 +14,13 @@ import { supposeFillers } from './suppose-fillers.ts';
 const LINES_OF: Readonly<Record<ZoneLength, number>> = { 30: 3, 36: 2, 44: 2 };
 
 /** A row that text detection did not find is accepted from this mean probability of its characters on. */
-const LEAST_SUPPOSED = 0.75;
+const MIN_SUPPOSED = 0.75;
 /** A zone on the card that is read less surely than this is looked for on the photograph too. */
-const LEAST_SETTLED = 0.9;
+const MIN_SETTLED = 0.9;
 /** From one line of a zone to the next, in heights of a line's box, where only one was found. */
 const LINE_STEP = 1.65;
 /** A row farther away than so many such steps belongs to no zone. */
-const MOST_STEPS = 1.5;
+const MAX_STEPS = 1.5;
 
 /** How a row is cut first, to learn how many characters it has ... */
 const FIRST_CUT: Cut = { height: 1, width: null };
@@ -53,7 +53,7 @@ export async function readMrz(
     (await readRows(zone.rows, zone.upsideDown, lengthOf(upperEdge(photo)), (row, cut) =>
       readZoneRow(card, quadOf(row, card, zone.upsideDown), cut, examination),
     ));
-  if (onCard && isWhole(onCard) && certaintyOf(onCard) >= LEAST_SETTLED) return onCard;
+  if (onCard && isWhole(onCard) && certaintyOf(onCard) >= MIN_SETTLED) return onCard;
   const { pixels, boxes, corners, reading } = photo;
   // Without any row of a zone on the card, only text outside of the card's outline can be one.
   const searched = zone ? boxes : boxes.filter(({ quad }) => !quadContains(corners, middleOf(quad)));
@@ -168,11 +168,11 @@ async function completeZone(
   if (!top || !bottom || found.length >= count) return found;
   const step = found.length > 1 ? (bottom.y - top.y) / (found.length - 1) : top.height * LINE_STEP;
   const isNext = ({ y }: Box) =>
-    (y < top.y && y > top.y - MOST_STEPS * step) || (y > bottom.y && y < bottom.y + MOST_STEPS * step);
+    (y < top.y && y > top.y - MAX_STEPS * step) || (y > bottom.y && y < bottom.y + MAX_STEPS * step);
   const supposed = [...others.filter(isNext), { ...top, y: top.y - step }, { ...bottom, y: bottom.y + step }];
   const read = (await Promise.all(supposed.map((row) => readLine(row)))).filter((laid) => laid !== null);
   const [surest] = read.sort((one, other) => meanOf(other.line) - meanOf(one.line));
-  if (!surest || meanOf(surest.line) < LEAST_SUPPOSED) return found;
+  if (!surest || meanOf(surest.line) < MIN_SUPPOSED) return found;
   const more = surest.row.y < top.y ? [surest, ...found] : [...found, surest];
   return completeZone(more, others, count, readLine);
 }

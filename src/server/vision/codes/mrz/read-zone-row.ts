@@ -11,11 +11,11 @@ import { numberAt } from '../../value-at.ts';
 export type ZoneCharacter = { at: number; readings: readonly [CharacterReading, ...CharacterReading[]] };
 
 /** Less probable readings of a character are left out. */
-const LEAST_PROBABILITY = 0.005;
+const MIN_PROBABILITY = 0.005;
 
 /** A line of 44 characters in its natural proportions is 1,600 wide; nothing real is wider. */
-const MOST_WIDTH = 2000;
-const LEAST_WIDTH = 320;
+const MAX_WIDTH = 2000;
+const MIN_WIDTH = 320;
 
 /**
  * The characters that a zone can hold, each with the recogniser's classes for it: capitals and small letters (O, C,
@@ -54,7 +54,7 @@ export async function readZoneRow(
   const along = Math.hypot(row[1][0] - row[0][0], row[1][1] - row[0][1]);
   const across = Math.hypot(row[3][0] - row[0][0], row[3][1] - row[0][1]);
   const natural = Math.round((along / Math.max(1, across)) * LINE_HEIGHT);
-  const width = cut.width ?? Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, natural));
+  const width = cut.width ?? Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, natural));
   const line = warpQuad(card, row, width, LINE_HEIGHT);
   const { input, alphabet } = examination.nets['text-recognition'];
   const { probabilities } = await examination.ask('text-recognition', pictureTensor(line, input));
@@ -109,7 +109,7 @@ function readingsAt(
       character,
       probability: classes.reduce((sum, each) => sum + (scores[offset + each] ?? 0), 0),
     }))
-    .filter(({ probability }) => probability >= LEAST_PROBABILITY)
+    .filter(({ probability }) => probability >= MIN_PROBABILITY)
     .sort((one, other) => other.probability - one.probability);
 }
 

@@ -2,7 +2,7 @@ import type { Pixels } from '../../image/pixels.ts';
 import { layOut } from '../../kernels/thread-memory.ts';
 import { numberAt } from '../../value-at.ts';
 import { fourierSizes, frequencyRadius, prepareFourier } from './fourier-plane.ts';
-import { leastSide, type TileSpot, tileAt } from './tile-spots.ts';
+import { minSide, type TileSpot, tileAt } from './tile-spots.ts';
 
 const SIZE = 64;
 /** The printer's dots lie in this band, in cycles per tile: 2.7 to 4 pixels apart. */
@@ -19,7 +19,7 @@ const BAND = { from: SIZE / 4, to: (SIZE * 3) / 8 };
  * @returns null when the picture is smaller than a tile
  */
 export function measureDots(picture: Pixels, spots: readonly TileSpot[]): number | null {
-  if (leastSide(picture) < SIZE || spots.length === 0) return null;
+  if (minSide(picture) < SIZE || spots.length === 0) return null;
   const { real, imaginary, fadeOut, transform } = prepareFourier(SIZE, layOut(fourierSizes(SIZE)));
   const decades = new Float64Array(IN_BAND.length);
   for (const spot of spots) {

@@ -2,7 +2,7 @@ import type { Pixels } from '../../image/pixels.ts';
 import { openKernel } from '../../kernels/open-kernel.ts';
 import { layOut, memory } from '../../kernels/thread-memory.ts';
 import { fourierSizes, frequencyRadius, prepareFourier } from './fourier-plane.ts';
-import { leastSide, type TileSpot, tileAt } from './tile-spots.ts';
+import { minSide, type TileSpot, tileAt } from './tile-spots.ts';
 import { valueOfRank } from './value-of-rank.ts';
 
 /** What is no `count`, `black`, `apart` or `bytes` is a place in the thread's memory; see the kernel's source. */
@@ -51,7 +51,7 @@ const SAMPLES = Math.floor((SIZE * SIZE) / EVERY);
  * @returns null when the picture is smaller than a tile
  */
 export function measureStripes(photo: Pixels, spots: readonly TileSpot[]): number | null {
-  if (leastSide(photo) < SIZE || spots.length === 0) return null;
+  if (minSide(photo) < SIZE || spots.length === 0) return null;
   const place = layOut({
     ...fourierSizes(SIZE),
     pixels: SIZE * 3,

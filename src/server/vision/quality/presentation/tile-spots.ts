@@ -26,6 +26,6 @@ export function tileAt({ width, height }: Pixels, [x, y]: TileSpot, size: number
   return [within(x, width), within(y, height)];
 }
 
-export function leastSide({ width, height }: Pixels): number {
+export function minSide({ width, height }: Pixels): number {
   return Math.min(width, height);
 }

@@ -9,7 +9,7 @@ export type Problems = Partial<Record<TenantField, PlatformKey>>;
 
 const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
-const LEAST = 12;
+const MIN_PASSWORD_LENGTH = 12;
 
 const SENTENCES: Record<TenantField, PlatformKey> = {
   name: 'add.nameEmpty',
@@ -32,7 +32,7 @@ export function problemsOf({ name, host, admin_email, admin_password }: TenantVa
     name: name.trim() !== '',
     host: isHost(host),
     admin_email: EMAIL.test(admin_email.trim()),
-    admin_password: admin_password.length >= LEAST,
+    admin_password: admin_password.length >= MIN_PASSWORD_LENGTH,
   };
   const wrong = TENANT_FIELDS.filter((field) => !right[field]);
   return Object.fromEntries(wrong.map((field) => [field, SENTENCES[field]]));

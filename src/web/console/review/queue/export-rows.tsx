@@ -6,7 +6,7 @@ import { useWords } from '../../words/use-words.ts';
 import { type Filter, listed } from './queue-place.ts';
 
 /** As many as the API gives at once; a program goes on from there by the cursor. */
-const MOST = 1000;
+const MAX_ROWS = 1000;
 
 /** What the list shows as CSV, with who decided each. */
 export function ExportRows({ filter }: { filter: Filter }) {
@@ -17,10 +17,10 @@ export function ExportRows({ filter }: { filter: Filter }) {
       <span role="alert">{hasFailed && words.text('paper.failed')}</span>
       <Button
         aria-disabled={isBusy}
-        onClick={() => save('GET /admin/submissions/export', listed(filter, MOST), 'submissions.csv')}
+        onClick={() => save('GET /admin/submissions/export', listed(filter, MAX_ROWS), 'submissions.csv')}
       >
         <Icon name="save" />
-        {words.text('paper.csv', { count: MOST })}
+        {words.text('paper.csv', { count: MAX_ROWS })}
       </Button>
     </Pager>
   );

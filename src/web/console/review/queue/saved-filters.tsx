@@ -21,7 +21,7 @@ import { type Filter, queuePlace, readFilter, savable } from './queue-place.ts';
 import styles from './saved-filters.module.css';
 
 /** A saved filter's count ends here. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 /** Filters by name, one's own and the team's: one is chosen, or what is shown now gets a name. */
 export default function SavedFilters({ filter }: { filter: Filter }) {
@@ -83,7 +83,7 @@ function Named({ row }: { row: SavedFilter }) {
     <span className={styles['named']}>
       <bdi>{row.name}</bdi>
       {row.shared && <Chip>{words.text('saved.team')}</Chip>}
-      <span className={styles['count']}>{row.count < MOST_COUNTED ? row.count : `${MOST_COUNTED}+`}</span>
+      <span className={styles['count']}>{row.count < MAX_COUNTED ? row.count : `${MAX_COUNTED}+`}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 /** As long as the API takes a `data:` address. */
-const LONGEST_LOGO = 131_072;
+const MAX_LOGO_LENGTH = 131_072;
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export type LogoProblem = 'look.logoType' | 'look.logoSize';
@@ -8,7 +8,7 @@ export type LogoProblem = 'look.logoType' | 'look.logoSize';
 export function judgeLogo({ type, size }: { type: string; size: number }): LogoProblem | null {
   if (!(LOGO_TYPES as readonly string[]).includes(type)) return 'look.logoType';
   const length = `data:${type};base64,`.length + 4 * Math.ceil(size / 3);
-  return size > 0 && length <= LONGEST_LOGO ? null : 'look.logoSize';
+  return size > 0 && length <= MAX_LOGO_LENGTH ? null : 'look.logoSize';
 }
 
 /** The file as a `data:` address. @throws what the browser throws when it cannot be read */

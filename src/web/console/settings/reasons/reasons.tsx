@@ -14,7 +14,7 @@ import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import type { Reason } from './code-for.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-const MOST = 50;
+const MAX_REASONS = 50;
 
 /** Why something is rejected: reviewers choose one by a key, and the person reads it. */
 export default function Reasons() {
@@ -41,7 +41,7 @@ function ReasonsForm({ settings }: { settings: Settings }) {
     else setReasons(reasons.map((each) => (each === opened ? reason : each)));
     close();
   };
-  const isFull = reasons.length >= MOST;
+  const isFull = reasons.length >= MAX_REASONS;
   return (
     <>
       <PageForm
@@ -73,7 +73,7 @@ function ReasonsForm({ settings }: { settings: Settings }) {
         <Buttons>
           <Button
             aria-disabled={isFull}
-            title={isFull ? words.text('replies.most', { count: MOST }) : undefined}
+            title={isFull ? words.text('replies.most', { count: MAX_REASONS }) : undefined}
             onClick={() => !isFull && open('new')}
           >
             {words.text('reasons.add')}

@@ -13,7 +13,7 @@ import { useOpened } from '../parts/use-opened.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
 
-const MOST = 100;
+const MAX_REPLIES = 100;
 
 /** What reviewers can say with one press. */
 export default function Replies() {
@@ -56,9 +56,11 @@ function RepliesForm({ settings: { ready_replies } }: { settings: Settings }) {
         )}
         <Buttons>
           <Button
-            aria-disabled={entries.length >= MOST}
-            title={entries.length >= MOST ? words.text('replies.most', { count: MOST }) : undefined}
-            onClick={() => entries.length < MOST && open('new')}
+            aria-disabled={entries.length >= MAX_REPLIES}
+            title={
+              entries.length >= MAX_REPLIES ? words.text('replies.most', { count: MAX_REPLIES }) : undefined
+            }
+            onClick={() => entries.length < MAX_REPLIES && open('new')}
           >
             {words.text('replies.add')}
           </Button>

@@ -7,13 +7,13 @@ import type { Luma } from '../frame/luma.ts';
 export type Edged = Luma & { edge: number };
 
 /** The least of these differences: a white card on a white table has about ten. */
-const LEAST_EDGE = 7;
+const MIN_EDGE = 7;
 /** On a coarse cloth an edge counts only if it is this many times as strong as the frame's mean step. */
 const ABOVE_TEXTURE = 1.2;
 
 /** A frame with what counts as an edge among all that it is full of. */
 export function withEdges(frame: Luma): Edged {
-  return { ...frame, edge: Math.max(LEAST_EDGE, ABOVE_TEXTURE * measureTexture(frame)) };
+  return { ...frame, edge: Math.max(MIN_EDGE, ABOVE_TEXTURE * measureTexture(frame)) };
 }
 
 /** The mean step of brightness, on every other pixel of every other row. */

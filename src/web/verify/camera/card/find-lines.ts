@@ -14,9 +14,9 @@ const LEAN = 0.29;
 const OUTSIDE = 0.16;
 const INSIDE = 0.36;
 /** So many lines of each side are tried together. */
-const MOST_LINES = 6;
+const MAX_LINES = 6;
 /** The share of a side that must be edge. */
-const LEAST_SUPPORT = 0.55;
+const MIN_SUPPORT = 0.55;
 
 /** Where edges make up a side, the best first, none beside another. */
 export function findLines(frame: Edged, guide: Area, side: Side): Line[] {
@@ -34,7 +34,7 @@ export function findLines(frame: Edged, guide: Area, side: Side): Line[] {
       const middle = edge + inwards * near;
       const [from, to] = [middle - off / 2, middle + off / 2];
       const support = measureSupport(rail, from, to);
-      if (support >= LEAST_SUPPORT) found.push({ from, to, support });
+      if (support >= MIN_SUPPORT) found.push({ from, to, support });
     }
   }
   return keepBest(found, 2.5 * step);
@@ -45,7 +45,7 @@ function keepBest(found: Line[], apart: number): Line[] {
   const kept: Line[] = [];
   for (const line of found) {
     if (kept.every((other) => distance(line, other) > apart)) kept.push(line);
-    if (kept.length === MOST_LINES) break;
+    if (kept.length === MAX_LINES) break;
   }
   return kept;
 }
@@ -109,7 +109,7 @@ function riseOn({ frame, mains, depth, steps }: Rail, from: number, to: number, 
 }
 
 /** With this many places without an edge a line is no side. */
-const MOST_MISSED = PLACES * (1 - LEAST_SUPPORT);
+const MAX_MISSES = PLACES * (1 - MIN_SUPPORT);
 
 /**
  * The share of a line's middle where the brightness steps across it, always in the same direction; 0 as soon as it is
@@ -122,7 +122,7 @@ function measureSupport(rail: Rail, from: number, to: number): number {
     const rise = riseOn(rail, from, to, place);
     if (rise >= edge) brighter += 1;
     else if (rise <= -edge) darker += 1;
-    if (place + 1 - Math.max(brighter, darker) > MOST_MISSED) return 0;
+    if (place + 1 - Math.max(brighter, darker) > MAX_MISSES) return 0;
   }
   return Math.max(brighter, darker) / PLACES;
 }

@@ -8,7 +8,7 @@ const ID1_RATIO = 85.6 / 53.98;
 /** How far a card's ratio may lie from that; a phone held aslant makes it flatter or steeper. */
 const [FLATTEST, STEEPEST] = [1.28, 1.95];
 /** A chequered cloth has card-like shapes all over, whose edges go on behind their corners. */
-const MOST_OVERRUN = 0.35;
+const MAX_OVERRUN = 0.35;
 
 /** How much the shape that four sides make is a card's; null when it is none, or less than the best so far. */
 export function scoreShape(
@@ -33,7 +33,7 @@ export function scoreShape(
     0.3 * Math.min(size, 1);
   if (score <= best) return null;
   const overrun = measureOverrun(frame, quad);
-  if (overrun > MOST_OVERRUN || score - 0.8 * overrun <= best) return null;
+  if (overrun > MAX_OVERRUN || score - 0.8 * overrun <= best) return null;
   return score - 0.8 * overrun;
 }
 

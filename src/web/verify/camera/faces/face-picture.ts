@@ -17,7 +17,7 @@ export type FacePicture = Size & {
  */
 const OVAL_HEIGHT = 128;
 /** The picture's longest side, in px: the net's time grows with its area. */
-const LONGEST = 256;
+const MAX_SIDE = 256;
 
 /** For a face that is far away, the middle of the oval is shown so many times larger. */
 const FAR = 2;
@@ -25,7 +25,7 @@ const FAR = 2;
 /** What of the video is shown, in px of the video: what will be sent, as far as it lies around the oval. */
 export function faceView(oval: Area, seen: Area, isFar = false): { part: Area; scale: number } {
   const scale = ((isFar ? FAR : 1) * OVAL_HEIGHT) / oval.height;
-  const reach = LONGEST / 2 / scale;
+  const reach = MAX_SIDE / 2 / scale;
   const [x, y] = [oval.left + oval.width / 2, oval.top + oval.height / 2];
   const left = Math.max(seen.left, x - reach);
   const top = Math.max(seen.top, y - reach);

@@ -27,7 +27,7 @@ const SAME = 0.4;
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
 
 /** Less sure boxes are not looked at: an empty room has up to 0.05. */
-const LEAST_SCORE = 0.1;
+const MIN_SCORE = 0.1;
 
 /** The faces in the net's answer, the surest first. */
 export function readFaces({ width, height, channels, data }: Grid): FaceBox[] {
@@ -37,7 +37,7 @@ export function readFaces({ width, height, channels, data }: Grid): FaceBox[] {
       SHAPES.forEach(([wide, high], index) => {
         const [x, y, w, h, sure] = data.subarray(cell + index * 5, cell + index * 5 + 5);
         const score = sigmoid(sure!);
-        if (score < LEAST_SCORE) return;
+        if (score < MIN_SCORE) return;
         found.push({
           score,
           x: (column + sigmoid(x!)) * CELL,

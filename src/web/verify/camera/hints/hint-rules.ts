@@ -1,5 +1,5 @@
 import type { FaceMeasure } from '../faces/measure-face.ts';
-import { type CardMeasure, type FrameMeasure, LEAST_SURE } from '../measure/measure-frame.ts';
+import { type CardMeasure, type FrameMeasure, MIN_CONFIDENCE } from '../measure/measure-frame.ts';
 
 const HINTS = [
   'missing',
@@ -120,7 +120,7 @@ export const FACE_RULES: readonly HintRule[] = [
   atMost('bright', ({ light }) => light, 220, 210),
   aboutFace(
     'nobody',
-    ({ sure }) => sure < LEAST_SURE,
+    ({ sure }) => sure < MIN_CONFIDENCE,
     ({ sure }) => sure > 0.2,
   ),
   aboutFace(
@@ -130,13 +130,13 @@ export const FACE_RULES: readonly HintRule[] = [
   ),
   aboutFace(
     'closer',
-    (face) => face.sure >= LEAST_SURE && face.height < 0.45 && offMiddle(face) < FAR_OFF,
-    (face) => face.sure < LEAST_SURE || face.height > 0.48 || offMiddle(face) > FAR_OFF + 0.03,
+    (face) => face.sure >= MIN_CONFIDENCE && face.height < 0.45 && offMiddle(face) < FAR_OFF,
+    (face) => face.sure < MIN_CONFIDENCE || face.height > 0.48 || offMiddle(face) > FAR_OFF + 0.03,
   ),
   aboutFace(
     'oval',
-    (face) => face.sure >= LEAST_SURE && offMiddle(face) > 0.12,
-    (face) => face.sure < LEAST_SURE || offMiddle(face) < 0.1,
+    (face) => face.sure >= MIN_CONFIDENCE && offMiddle(face) > 0.12,
+    (face) => face.sure < MIN_CONFIDENCE || offMiddle(face) < 0.1,
   ),
   aboutFace(
     'back',

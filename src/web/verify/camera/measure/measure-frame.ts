@@ -73,11 +73,11 @@ export function createFrameMeter(guide: Area, kind: 'document' | 'face' = 'docum
 
 /** The light is measured on the face, whatever is behind it; without a face, where one would be. */
 function litArea(face: FaceMeasure | null, oval: Area): Area {
-  return faceArea(face && face.sure >= LEAST_SURE ? face : MIDDLE, oval);
+  return faceArea(face && face.sure >= MIN_CONFIDENCE ? face : MIDDLE, oval);
 }
 const MIDDLE: FaceMeasure = { sure: 0, another: 0, height: 0.6, offset: { x: 0, y: 0 } };
 /** From this score on there is a face. */
-export const LEAST_SURE = 0.15;
+export const MIN_CONFIDENCE = 0.15;
 
 function measureTravel(frame: Luma, quad: CardQuad | null, before: Before): number {
   const { quad: was } = before;

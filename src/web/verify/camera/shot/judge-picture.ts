@@ -5,24 +5,24 @@ export type Remark = 'dark' | 'glare' | 'blur' | 'small';
 /** A picture is judged in this width, in px, so that sharpness means the same for each. */
 export const JUDGED_WIDTH = 1000;
 /** The page's own camera gives 660 px and more of a card, old ones of 720 lines too; less is a picture of a picture. */
-const LEAST_SIDE = 600;
-const LEAST_LIGHT = 60;
-const MOST_BURNT = 0.03;
+const MIN_SIDE = 600;
+const MIN_BRIGHTNESS = 60;
+const MAX_OVEREXPOSED = 0.03;
 /**
  * Detail in parts of contrast. Of 12 specimen cards each, those in focus have 0.075 and more, those a little out of it
  * 0.041 and more, those whose small print is gone 0.031 and less; of ten selfies, sharp ones 0.007 and more, softened
  * ones 0.003 (`judge-picture.test.ts` holds some of each to it).
  */
-const LEAST_SHARPNESS = { document: 0.035, face: 0.004 } as const;
+const MIN_SHARPNESS = { document: 0.035, face: 0.004 } as const;
 
 /** What a person may want to mend before a picture is sent; the picture is taken all the same. */
 export function judgePicture(frame: Luma, longSide: number, kind: 'document' | 'face'): Remark[] {
   const { mean, burnt } = measureLight(frame, wholeOf(frame));
   const remarks: Remark[] = [];
-  if (mean < LEAST_LIGHT) remarks.push('dark');
-  if (kind === 'document' && burnt > MOST_BURNT) remarks.push('glare');
-  if (measureSharpness(frame) < LEAST_SHARPNESS[kind]) remarks.push('blur');
-  if (longSide < LEAST_SIDE) remarks.push('small');
+  if (mean < MIN_BRIGHTNESS) remarks.push('dark');
+  if (kind === 'document' && burnt > MAX_OVEREXPOSED) remarks.push('glare');
+  if (measureSharpness(frame) < MIN_SHARPNESS[kind]) remarks.push('blur');
+  if (longSide < MIN_SIDE) remarks.push('small');
   return remarks;
 }
 

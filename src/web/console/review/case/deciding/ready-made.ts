@@ -43,7 +43,7 @@ const BY_KIND: Record<string, ByDecision> = {
   age: { ...FACE, reject: ['ready.notLive'] },
 };
 /** As many as there are digits on a keyboard. */
-const MOST = 9;
+const MAX_REASONS = 9;
 
 type Shown = {
   kind: string;
@@ -66,5 +66,5 @@ export function readyMade(
     text: words.text(`${name}.text`),
   }));
   const listed = reasons.map(({ code, staff }) => ({ label: staff, text: '', code }));
-  return [...listed, ...own.map((text) => ({ label: text, text })), ...ours].slice(0, MOST);
+  return [...listed, ...own.map((text) => ({ label: text, text })), ...ours].slice(0, MAX_REASONS);
 }

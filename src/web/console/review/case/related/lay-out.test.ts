@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RelatedCase } from '../../../../api/operations.ts';
-import { heightFor, layOut, MOST_DRAWN, RADIUS, WIDTH } from './lay-out.ts';
+import { heightFor, layOut, MAX_DRAWN, RADIUS, WIDTH } from './lay-out.ts';
 
 const other = (at: number, ...what: RelatedCase['ties'][number]['what'][]): RelatedCase => ({
   subject_id: String(at),
@@ -13,7 +13,7 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => other(a
 
 test.each([1, 2, 4, 5, 10, 30])('of %i others all lie in the picture and none on another', (count) => {
   const { centre, others } = layOut(many(count));
-  expect(others).toHaveLength(Math.min(count, MOST_DRAWN));
+  expect(others).toHaveLength(Math.min(count, MAX_DRAWN));
   const places = [centre, ...others.map(({ at }) => at)];
   for (const { x, y } of places) {
     expect(x).toBeGreaterThanOrEqual(RADIUS);

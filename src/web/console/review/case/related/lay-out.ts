@@ -10,7 +10,7 @@ export const RADIUS = 19;
 /** How far the lines of one pair lie from each other. */
 const APART = 6;
 /** More would touch one another: the list beside the picture has all of them. */
-export const MOST_DRAWN = 10;
+export const MAX_DRAWN = 10;
 /** Up to here they stand in one row below the case. */
 const ONE_ROW = 4;
 
@@ -19,7 +19,7 @@ export const heightFor = (count: number): number => (count > ONE_ROW ? 236 : 132
 
 /** This case, and the others about it: a few below it, more around it; one line for each of their ties. */
 export function layOut(related: readonly RelatedCase[]): { centre: Point; others: Placed[] } {
-  const drawn = related.slice(0, MOST_DRAWN);
+  const drawn = related.slice(0, MAX_DRAWN);
   const height = heightFor(drawn.length);
   const isRow = drawn.length <= ONE_ROW;
   const centre = { x: WIDTH / 2, y: isRow ? RADIUS + 6 : height / 2 };

@@ -13,7 +13,7 @@ export type View = {
 };
 
 export const WHOLE: View = { zoom: 1, x: 0, y: 0, turn: 0, contrast: false, boxes: true };
-const MOST = 8;
+const MAX_ZOOM = 8;
 const STEP = 1.5;
 const PAN = 0.15;
 
@@ -21,7 +21,7 @@ const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, va
 
 /** Keeps the zoom in its range, and the picture's middle over itself. */
 export function settle(view: View): View {
-  const zoom = Math.min(MOST, Math.max(1, view.zoom));
+  const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom));
   const most = (zoom - 1) / (2 * zoom);
   return { ...view, zoom, x: clamp(view.x, most), y: clamp(view.y, most) };
 }
