@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listRoutes, type World } from '../src/server/app.ts';
+import { type AppDependencies, listRoutes } from '../src/server/app.ts';
 import { examplesOf } from '../src/server/http/openapi/annotate.ts';
 import type { Route } from '../src/server/http/route.ts';
 import type { Answer } from './harness/client.ts';
 import { ADMIN, HOST, openTenant, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 // The table of routes is data: each that names something by an id is tried with every id that names nothing
 // here, and answers as if there were no difference.
 const routes = listRoutes({
   logger: pino({ level: 'silent' }),
   masterKey: new Uint8Array(32),
-} as unknown as World).filter((route) => route.params);
+} as unknown as AppDependencies).filter((route) => route.params);
 const titled = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 
 const KINDS = [
@@ -88,7 +88,7 @@ let erased: Ids;
 let kept: Ids;
 
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await startApp({ vision: unavailableVision });
   bearer = await logIn(app);
   photo = await sharp({ create: { width: 240, height: 200, channels: 3, background: '#789' } })
     .jpeg()

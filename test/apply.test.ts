@@ -9,13 +9,13 @@ import { apply } from '../src/server/commands/apply.ts';
 import { callCommand } from './harness/call-command.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { sample } from './harness/tier.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 // `npm run apply` by the front door: the real command asks the real app over HTTP.
 let app: TestApp;
 let folder: string;
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await startApp({ vision: unavailableVision });
   folder = await mkdtemp(join(tmpdir(), 'attesta-apply-'));
 });
 afterAll(async () => {

@@ -10,18 +10,18 @@ import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
 import { appendAudit, staffActor } from '../src/server/store/audit.ts';
 import { verifyAuditChain } from '../src/server/store/audit-chain.ts';
 import { callCommand } from './harness/call-command.ts';
-import { layDatabase } from './harness/databases/lay-database.ts';
+import { installSnapshot } from './harness/databases/lay-database.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { admin, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, newSubject } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 describe('the audit chain', () => {
   let app: TestApp;
   let receipt: { audit_number: number; audit_hash: string };
   let saved: object[];
   beforeAll(async () => {
-    app = await startApp({ vision: sightlessVision });
+    app = await startApp({ vision: unavailableVision });
     const bearer = await logIn(app);
     for (let at = 0; at < 5; at += 1) {
       app.moveClock(777);
@@ -141,7 +141,7 @@ describe('the command', () => {
   };
 
   async function inDatabase<T>(work: (db: Awaited<ReturnType<typeof openPglite>>) => Promise<T>): Promise<T> {
-    await layDatabase(folder);
+    await installSnapshot(folder);
     const db = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
     try {
       return await work(db);

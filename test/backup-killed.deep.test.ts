@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { layDatabase } from './harness/databases/lay-database.ts';
+import { installSnapshot } from './harness/databases/lay-database.ts';
 import { createDatabaseOn, findPostgres, startPostgresServer } from './harness/databases/start-postgres.ts';
 import { createLauncher, type Launched, type Started, stop } from './harness/servers/launch-server.ts';
 
@@ -18,7 +18,7 @@ const at = (...names: string[]) => join(home, ...names);
 const given = (dataDir: string) => ({ DATA_DIR: at(dataDir), DEMO: '0', ADMIN_PASSWORD, MIN_FREE_MB: '1' });
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'attesta-killed-backup-'));
-  await layDatabase(at('data'));
+  await installSnapshot(at('data'));
 });
 afterEach(launcher.killAll);
 afterAll(() => rm(home, { recursive: true }));

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openS3ObjectStore, type S3Place } from '../src/server/storage/s3/open-s3-object-store.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { openPatient } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
 import {
   createDatabaseOn,
   findPostgres,
@@ -17,9 +17,9 @@ import {
 import { drawNoise } from './harness/pictures/draw-noise.ts';
 import { hasSwift, startSwift } from './harness/servers/start-swift.ts';
 import { startApp } from './harness/start-app.ts';
-import { startTwin } from './harness/start-twin.ts';
+import { startSecondServer } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 import { readFences } from './harness/words/read-fences.ts';
 
 // The backup of a PostgreSQL and a bucket: the lines that docs/operate.md gives, as an operator types them.
@@ -79,7 +79,7 @@ describe.skipIf(!hasTools)('a PostgreSQL that is dumped as its operator dumps it
 
   test('serves the same records and pictures on another server, once that has the two roles', async () => {
     const from = await createPostgres();
-    const app = await startApp({ vision: sightlessVision, db: await openPatient(from.url) });
+    const app = await startApp({ vision: unavailableVision, db: await openWithoutTimeouts(from.url) });
     const bearer = await logIn(app);
     const subject = await newSubject(app, bearer, { first_name: 'Maren', last_name: 'Whitcombe' });
     const image = await drawNoise();
@@ -95,8 +95,8 @@ describe.skipIf(!hasTools)('a PostgreSQL that is dumped as its operator dumps it
     const again = { SUPERUSER_URL: asSuperuser(empty.url), DATABASE_URL: empty.url };
     await type(MAKE_ROLES, again);
     await type(RESTORE, again);
-    const db = await openPatient(empty.url);
-    const twin = await startTwin(app, { db });
+    const db = await openWithoutTimeouts(empty.url);
+    const twin = await startSecondServer(app, { db });
     const path = `/admin/submissions/${sent.body.license_id}/attempts/1/image`;
     const answer = await twin.client.get(path, { bearer });
     expect([answer.status, answer.bytes.equals(image)]).toEqual([200, true]);

@@ -16,15 +16,15 @@ import { openMetrics } from '../src/server/startup/open-metrics.ts';
 import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-store.ts';
 import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
 import { callCommand } from './harness/call-command.ts';
-import { layDatabase } from './harness/databases/lay-database.ts';
+import { installSnapshot } from './harness/databases/lay-database.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { freePorts } from './harness/servers/free-ports.ts';
 import { mountSmallDisk } from './harness/servers/mount-small-disk.ts';
 import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
-import { startTwin, type Twin } from './harness/start-twin.ts';
+import { type SecondServer, startSecondServer } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { isDeep, sample, testDeep } from './harness/tier.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 const SAYS_RESTORED =
   /: \d+ subjects and \d+ images as of \S+Z, each file as it was backed up\.\n\d+ images open under the master key\.\n2 subjects were erased again\.\nWhatever was erased, /;
@@ -43,11 +43,11 @@ const at = (...names: string[]) => join(home, ...names);
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'attesta-backup-'));
-  await layDatabase(at('data'));
+  await installSnapshot(at('data'));
   const unlock = await lockFolder(at('data'));
   db = await openPglite({ folder: at('data', 'database') }, MIGRATIONS);
   const store = openDiskObjectStore(at('data', 'objects'));
-  app = await startApp({ vision: sightlessVision, db, store, masterKey: createMasterKey(KEY) });
+  app = await startApp({ vision: unavailableVision, db, store, masterKey: createMasterKey(KEY) });
   const stop = answerBackups(at('data'), {
     ...db,
     holdFiles: async () => {
@@ -100,10 +100,10 @@ const erase = async (id: string) => {
 };
 
 /** A server on what was restored. */
-async function serve<T>(dataDir: string, work: (twin: Twin) => Promise<T>): Promise<T> {
+async function serve<T>(dataDir: string, work: (twin: SecondServer) => Promise<T>): Promise<T> {
   const restored = await openPglite({ folder: at(dataDir, 'database') }, MIGRATIONS);
   const objects = await claimObjects(restored, openDiskObjectStore(at(dataDir, 'objects')));
-  const twin = await startTwin(app, { db: restored, objects });
+  const twin = await startSecondServer(app, { db: restored, objects });
   try {
     return await work(twin);
   } finally {
@@ -264,7 +264,7 @@ test('a backup made after an erasure holds nothing of the person, also where the
   const { image_key } = await db.asTenant(app.tenantId, (tx) =>
     tx.selectFrom('subjects').select('image_key').where('id', '=', id).executeTakeFirstOrThrow(),
   );
-  await db.takeStatistics();
+  await db.analyzeTables();
   await erase(id);
   await db.scrub();
   expect((await run(backup, 'data', [at('scrubbed')])).code).toBe(0);

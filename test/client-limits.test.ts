@@ -3,14 +3,14 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 // Clients that are slow or send too much, as bytes on a connection: Node's own client would not send them.
 let app: TestApp;
 let token: string;
 beforeAll(async () => {
   app = await startApp({
-    vision: sightlessVision,
+    vision: unavailableVision,
     clientLimits: { headersMs: 1_000, requestMs: 3_000, checkEveryMs: 200, lingerMs: 500 },
     uploadLimits: { slowBodyMs: 1_000 },
   });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { layDatabase } from './harness/databases/lay-database.ts';
+import { installSnapshot } from './harness/databases/lay-database.ts';
 import { createLauncher, type Started, stop } from './harness/servers/launch-server.ts';
 
 // The server as its operator starts it, on a machine whose clock was wrong for a while.
@@ -43,7 +43,7 @@ const start = () =>
 const me = ({ client }: Started, bearer: string) => client.get('/admin/me', { bearer });
 
 test('what ended by a clock that ran ahead, moments before a stop, has ended at the next start with the right one', async () => {
-  await layDatabase(folder);
+  await installSnapshot(folder);
   const first = await start();
   const json = { email: EMAIL, password: PASSWORD };
   const bearer: string = (await first.client.post('/admin/login', { json })).body.token;

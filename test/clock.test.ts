@@ -3,19 +3,19 @@ import type { Logger } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClock } from '../src/server/jobs/create-clock.ts';
-import { keepTidy } from '../src/server/jobs/keep-tidy.ts';
-import { createTimeKeeper, doubtSince } from '../src/server/jobs/keep-time.ts';
+import { startMaintenanceJobs } from '../src/server/jobs/keep-tidy.ts';
+import { createClockGuard, doubtSince } from '../src/server/jobs/keep-time.ts';
 import { createMetrics } from '../src/server/metrics/create-metrics.ts';
 import { QUIET_SOURCES } from './harness/quiet-sources.ts';
 import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 let app: TestApp;
 const metrics = createMetrics(QUIET_SOURCES);
 const readWaiting = async () => /^attesta_clock_waiting (\d)$/m.exec((await metrics.read()).text)![1];
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision, observer: metrics.observer });
+  app = await startApp({ vision: unavailableVision, observer: metrics.observer });
 });
 afterAll(() => app.close());
 
@@ -26,7 +26,7 @@ const DAY = 24 * HOUR;
 
 const silent = { warn: () => {} };
 const keeperOf = (clock = app.clock, confirmedOn: string | null = null) =>
-  createTimeKeeper({ db: app.world.db, clock, logger: silent, confirmedOn });
+  createClockGuard({ db: app.world.db, clock, logger: silent, confirmedOn });
 const post = (path: string, json: object, bearer?: string) =>
   app.client.post(path, { json, ...(bearer ? { bearer } : {}) });
 
@@ -105,7 +105,11 @@ test('sessions that have ended are forgotten', async () => {
   const count = () => app.world.db.asSystem((tx) => tx.selectFrom('staff_sessions').select('id').execute());
   expect((await count()).length).toBeGreaterThan(0);
   app.moveClock(HOUR);
-  const stop = keepTidy({ ...app.world, logger: silent as unknown as Logger, keepTime: keeperOf() });
+  const stop = startMaintenanceJobs({
+    ...app.world,
+    logger: silent as unknown as Logger,
+    keepTime: keeperOf(),
+  });
   await expect.poll(async () => (await count()).length).toBe(0);
   stop();
 });
@@ -133,7 +137,11 @@ test('a clock that jumped more than a day ahead erases no image for a day, and t
     await expect.poll(readWaiting).toBe('1');
   }
   app.moveClock(DAY);
-  const stop = keepTidy({ ...app.world, logger: silent as unknown as Logger, keepTime: keeperOf() });
+  const stop = startMaintenanceJobs({
+    ...app.world,
+    logger: silent as unknown as Logger,
+    keepTime: keeperOf(),
+  });
   await expect.poll(isKept, { timeout: 20_000 }).toBe(404);
   await expect.poll(readWaiting).toBe('0');
   stop();
@@ -146,7 +154,11 @@ async function tidyUntilItSays(what: string): Promise<string> {
     const warn = (fields: { waits?: string }, message: string) => {
       if (fields.waits === what) resolve(message);
     };
-    stop = keepTidy({ ...app.world, logger: { warn } as unknown as Logger, keepTime: keeperOf() });
+    stop = startMaintenanceJobs({
+      ...app.world,
+      logger: { warn } as unknown as Logger,
+      keepTime: keeperOf(),
+    });
   });
   stop();
   return said;

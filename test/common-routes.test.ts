@@ -1,19 +1,19 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listRoutes, type World } from '../src/server/app.ts';
+import { type AppDependencies, listRoutes } from '../src/server/app.ts';
 import type { Role } from '../src/server/db/schema/staff-tables.ts';
 import { hashPassword } from '../src/server/http/credentials/password.ts';
 import type { Access, Route } from '../src/server/http/route.ts';
 import { people } from '../src/specimen/people.ts';
 import { ADMIN, HOST, OTHER_HOST, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 // The table of routes is data: every route of today and tomorrow is tried the same way.
 const routes = listRoutes({
   logger: pino({ level: 'silent' }),
   masterKey: new Uint8Array(32),
-} as unknown as World);
+} as unknown as AppDependencies);
 const titled = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 const behind = (by: Access['by']) => titled.filter(([, route]) => route.access.by === by);
 
@@ -30,7 +30,7 @@ let token: string;
 let otherToken: string;
 
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await startApp({ vision: unavailableVision });
   const superuser = await logIn(app);
   otherBearer = await logIn(app, OTHER_HOST);
   bearers = {

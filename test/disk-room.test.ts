@@ -1,22 +1,22 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listRoutes, type World } from '../src/server/app.ts';
+import { type AppDependencies, listRoutes } from '../src/server/app.ts';
 import { PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 const ID = '01890000-0000-7000-8000-000000000000';
 const routes = listRoutes({
   logger: pino({ level: 'silent' }),
   masterKey: new Uint8Array(32),
-} as unknown as World);
+} as unknown as AppDependencies);
 
 let app: TestApp;
 let bearer: string;
 let token: string;
 let room: () => Promise<boolean> = async () => true;
 beforeAll(async () => {
-  app = await startApp({ vision: { ...sightlessVision, ready: async () => {} }, hasRoom: () => room() });
+  app = await startApp({ vision: { ...unavailableVision, ready: async () => {} }, hasRoom: () => room() });
   bearer = await logIn(app);
   token = await mint(app, bearer, await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }));
 });

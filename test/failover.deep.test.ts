@@ -14,7 +14,7 @@ import { type Standby, startStandby } from './harness/databases/start-standby.ts
 import { MIGRATIONS } from './harness/paths.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 const bin = findPostgres();
 const hasBackup = bin !== null && existsSync(join(bin, 'pg_basebackup'));
@@ -32,7 +32,7 @@ describe.skipIf(!hasBackup)('two PostgreSQL of one stream', () => {
     standby = await startStandby(bin!, primary);
     const hosts = [standby.folder, primary.folder].join(',');
     const url = `postgresql://attesta@localhost${pathname}?host=${hosts}&target_session_attrs=read-write`;
-    const vision = { ...sightlessVision, ready: async () => {} };
+    const vision = { ...unavailableVision, ready: async () => {} };
     app = await startApp({ vision, db: await openPostgres(url, MIGRATIONS) });
     bearer = await logIn(app);
   });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
-import { borrowEitherDatabase } from './harness/databases/borrow-database.ts';
+import { borrowAnyDatabase } from './harness/databases/borrow-database.ts';
 import { admin, startApp } from './harness/start-app.ts';
-import { startTwin } from './harness/start-twin.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { startSecondServer } from './harness/start-twin.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 test('both probes are 503 until the first tenant exists, and /healthz is not while the database is away', async () => {
-  const app = await startApp({ vision: { ...sightlessVision, ready: async () => {} } });
-  const db = await borrowEitherDatabase();
-  const bare = await startTwin(app, { db });
+  const app = await startApp({ vision: { ...unavailableVision, ready: async () => {} } });
+  const db = await borrowAnyDatabase();
+  const bare = await startSecondServer(app, { db });
   const probe = async (path: string) => {
     const { status, headers, body } = await bare.client.get(path);
     return [status, headers['retry-after'] ?? null, body.away ?? []];
@@ -19,7 +19,7 @@ test('both probes are 503 until the first tenant exists, and /healthz is not whi
   for (const path of ['//healthz', '//readyz']) expect(await probe(path)).toEqual([200, null, []]);
   await bare.close();
   const away = async () => Promise.reject(new Error('away'));
-  const cut = await startTwin(app, { db: { ...db, asSystem: away, ping: away } });
+  const cut = await startSecondServer(app, { db: { ...db, asSystem: away, ping: away } });
   // Nobody has asked this server before: that its database is away is for /readyz alone to say.
   expect((await cut.client.get('//healthz')).status).toBe(200);
   expect((await cut.client.get('//readyz')).body.away).toEqual(['database']);

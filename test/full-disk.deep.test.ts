@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Answer } from './harness/client.ts';
-import { layDatabase } from './harness/databases/lay-database.ts';
+import { installSnapshot } from './harness/databases/lay-database.ts';
 import { createLauncher, type Started, stop } from './harness/servers/launch-server.ts';
 import { mountSmallDisk } from './harness/servers/mount-small-disk.ts';
 
@@ -26,7 +26,7 @@ async function logIn({ client }: Started): Promise<string> {
 
 /** A server, somebody who is logged in, and what it has acknowledged. */
 async function open(environment: { DATA_DIR: string; [name: string]: string }) {
-  await layDatabase(environment.DATA_DIR);
+  await installSnapshot(environment.DATA_DIR);
   const server = await launcher.start(environment);
   const bearer = await logIn(server);
   const acknowledged: string[] = [];

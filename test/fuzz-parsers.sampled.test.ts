@@ -8,7 +8,7 @@ import { sendBytes, type WireAnswer } from './harness/servers/send-bytes.ts';
 import { HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
 import { runSeed, tries } from './harness/tier.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 // What a client library would never send: bytes over a plain connection, to the real app.
 let app: TestApp;
@@ -16,7 +16,7 @@ let bearer: string;
 let token: string;
 let photos: Buffer[];
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await startApp({ vision: unavailableVision });
   bearer = await logIn(app);
   const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
   token = await mint(app, bearer, subject, { can_edit_details: true });

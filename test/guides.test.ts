@@ -16,7 +16,7 @@ import { createClient } from './harness/client.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn } from './harness/steps.ts';
 import { isDeep } from './harness/tier.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 import { readFences } from './harness/words/read-fences.ts';
 
 // What the guides show is run: the blocks of one language of a page, one after the other, as one program, against a
@@ -62,7 +62,7 @@ let app: TestApp;
 let folder: string;
 let environment: Record<string, string>;
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision, withPages: true, host: 'first.test' });
+  app = await startApp({ vision: unavailableVision, withPages: true, host: 'first.test' });
   const json = {
     host: 'localhost',
     name: 'Try',

@@ -2,20 +2,20 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listRoutes, type World } from '../src/server/app.ts';
+import { type AppDependencies, listRoutes } from '../src/server/app.ts';
 import type { Answer } from './harness/client.ts';
 import { PAGES } from './harness/paths.ts';
 import { sendBytes } from './harness/servers/send-bytes.ts';
 import { PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 // Every answer there is: each route let in and kept out, both pages with all they load, the reference, the
 // probes, and what is refused before a route is known.
 const routes = listRoutes({
   logger: pino({ level: 'silent' }),
   masterKey: new Uint8Array(32),
-} as unknown as World).map((route) => [`${route.method} ${route.path}`, route] as const);
+} as unknown as AppDependencies).map((route) => [`${route.method} ${route.path}`, route] as const);
 const ORIGIN = 'https://evil.test';
 
 let app: TestApp;
@@ -23,7 +23,7 @@ let bearer: string;
 let token: string;
 let subject: string;
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision, withPages: true });
+  app = await startApp({ vision: unavailableVision, withPages: true });
   bearer = await logIn(app);
   subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
   token = await mint(app, bearer, subject, { view_subject_details: true, can_edit_details: true });

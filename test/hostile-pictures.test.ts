@@ -4,7 +4,7 @@ import { type Decoders, openDecoders } from '../src/server/vision/decoding/open-
 import { hostileJpeg } from './harness/pictures/hostile-jpeg.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 // Pictures that take as long as anybody can make them, on the real app with its real decoders.
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     await held?.(bytes);
     return decoders.decode(bytes);
   };
-  app = await startApp({ vision: sightlessVision, decoders: { decode } });
+  app = await startApp({ vision: unavailableVision, decoders: { decode } });
   bearer = await logIn(app);
   photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
     .jpeg()

@@ -2,16 +2,16 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from './harness/client.ts';
 import { OTHER_HOST, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
-import { startTwin } from './harness/start-twin.ts';
+import { startSecondServer } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 let app: TestApp;
 let bearer: string;
 let subject: string;
 let image: Buffer;
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await startApp({ vision: unavailableVision });
   image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#456' } })
     .jpeg()
     .toBuffer();
@@ -118,7 +118,7 @@ describe('an upload under an Idempotency-Key', () => {
   test('a second server, or the same one started again, gives the same answer', async () => {
     const token = await mint(app, bearer, subject, { max_uses: 1 });
     const first = await upload({ token, name: 'moved' });
-    const twin = await startTwin(app);
+    const twin = await startSecondServer(app);
     sameBytes([first, await upload({ token, name: 'moved' }, twin.client)]);
     await twin.close();
   });

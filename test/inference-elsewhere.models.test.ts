@@ -9,14 +9,14 @@ import type { LinkedInference } from '../src/server/inference/inference-link.ts'
 import { sha256 } from '../src/server/inference/onnx/read-intact.ts';
 import { openRemoteInference } from '../src/server/inference/remote/open-remote-inference.ts';
 import { withinTrace } from '../src/server/tracing/carry-trace.ts';
-import { keepTrace } from '../src/server/tracing/keep-trace.ts';
+import { propagateTraceContext } from '../src/server/tracing/keep-trace.ts';
 import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
 import type { Vision } from '../src/server/vision/evidence.ts';
 import type { Pixels } from '../src/server/vision/image/pixels.ts';
 import { openVision } from '../src/server/vision/threads/open-vision.ts';
 import { callCommand } from './harness/call-command.ts';
 import { pictures } from './harness/pictures/pictures.ts';
-import { testInTurn } from './harness/tier.ts';
+import { testRotating } from './harness/tier.ts';
 import { openExportedNets } from './harness/vision/open-exported-nets.ts';
 import { openTestNets } from './harness/vision/open-test-nets.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
@@ -28,7 +28,7 @@ let server: InferenceServer;
 let vision: Vision;
 let photo: Pixels;
 beforeAll(async () => {
-  keepTrace();
+  propagateTraceContext();
   repository = await mkdtemp(join(tmpdir(), 'attesta-repository-'));
   nets = await openExportedNets(repository);
   server = await serveInference(nets);
@@ -51,7 +51,7 @@ afterAll(async () => {
 const soon = () => Date.now() + 300_000;
 const TRACE = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
 
-testInTurn('a licence says the same wherever the nets run', async () => {
+testRotating('a licence says the same wherever the nets run', async () => {
   const here = await (await openTestVision()).examineDocument(photo, soon());
   const there = await withinTrace(TRACE, () => vision.examineDocument(photo, soon()));
   expect(there.text).toEqual(here.text);

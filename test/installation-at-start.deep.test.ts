@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPgliteClient } from '../src/server/db/embedded/pglite-client.ts';
-import { layDatabase } from './harness/databases/lay-database.ts';
+import { installSnapshot } from './harness/databases/lay-database.ts';
 import { createLauncher, stop } from './harness/servers/launch-server.ts';
 
 let folder: string;
@@ -42,7 +42,7 @@ describe('a server that starts', () => {
   }
 
   test('beside objects of another installation, or on an empty database: one sentence, nothing touched', async () => {
-    await layDatabase(at());
+    await installSnapshot(at());
     const first = await launcher.start(given());
     expect(await stop(first, 'SIGTERM')).toBe(0);
     const installation = at('objects', '.installation');

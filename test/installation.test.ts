@@ -8,7 +8,7 @@ import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-stor
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import { borrowDatabase } from './harness/databases/borrow-database.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { openPatient } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
 
 let folder: string;
@@ -159,7 +159,7 @@ describe('the id', () => {
   test.skipIf(bin === null)('is one, however many servers start at once on one PostgreSQL', async () => {
     const postgres = await createPostgres();
     const store = newStore();
-    const databases = await Promise.all([1, 2, 3, 4].map(() => openPatient(postgres.url)));
+    const databases = await Promise.all([1, 2, 3, 4].map(() => openWithoutTimeouts(postgres.url)));
     await Promise.all(databases.map((db) => claimObjects(db, store)));
     const ids = await Promise.all(databases.map(idOf));
     expect(new Set([...ids, await store.readInstallation()]).size).toBe(1);

@@ -6,12 +6,12 @@ import type { Operation } from '../src/server/http/openapi/document-types.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY } from '../src/server/http/openapi/example-values.ts';
 import { documentOfProduct } from './harness/check-answer.ts';
 import type { Answer } from './harness/client.ts';
-import { borrowDatabase, borrowEitherDatabase, borrowPostgres } from './harness/databases/borrow-database.ts';
+import { borrowAnyDatabase, borrowDatabase, borrowPostgres } from './harness/databases/borrow-database.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
 import { HOST, OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, uploadForm } from './harness/steps.ts';
 import { sample } from './harness/tier.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 // Every operation of the reference, as its own example has it, with the ids of what another tenant really has.
 const operations = Object.entries(documentOfProduct().paths)
@@ -32,7 +32,7 @@ describe.each(findPostgres() ? sample(DATABASES, 1) : DATABASES.slice(0, 1))('%s
 
 // Row-level security would hide that a query forgets its tenant, so here it is off.
 describe('a database without row-level security', () =>
-  walkOn(async () => ({ db: await borrowEitherDatabase(), isOpen: true })));
+  walkOn(async () => ({ db: await borrowAnyDatabase(), isOpen: true })));
 
 type House = {
   id: string;
@@ -67,7 +67,7 @@ function walkOn(open: () => Promise<Opened>): void {
   let third: House;
   beforeAll(async () => {
     const opened = await open();
-    const vision = { ...sightlessVision, ready: async () => {} };
+    const vision = { ...unavailableVision, ready: async () => {} };
     app = await startApp({ vision, db: opened.db });
     if (opened.isOpen) await openAllRows(app.world.db);
     photo = await sharp({ create: { width: 240, height: 200, channels: 3, background: '#7a8f6a' } })

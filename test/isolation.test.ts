@@ -6,8 +6,8 @@ import type { Tx } from '../src/server/db/database.ts';
 import { people } from '../src/specimen/people.ts';
 import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { answerLiveness, logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
-import { faceOf, seeingVision, seenLicence, seenSelfie } from './harness/vision/seeing-vision.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { faceOf, fakeVision, seenLicence, seenSelfie } from './harness/vision/seeing-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 // Row-level security is the second wall: it holds where a query forgets the tenant.
 let app: TestApp;
@@ -15,7 +15,7 @@ let tables: string[];
 beforeAll(async () => {
   const print = ['4d DL W4172-86503'];
   const sight = { document: seenLicence({ print }), face: seenSelfie(faceOf('maren')) };
-  app = await startApp({ vision: { ...seeingVision(sight), ready: sightlessVision.ready } });
+  app = await startApp({ vision: { ...fakeVision(sight), ready: unavailableVision.ready } });
   // With a quota near its end, requests are written as they come.
   await app.world.db.asSystem((tx) =>
     tx.updateTable('tenants').set({ monthly_request_quota: 1_000 }).execute(),

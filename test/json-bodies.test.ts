@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN, HOST, startApp, type TestApp } from './harness/start-app.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision, clientLimits: { jsonBodyMs: 500 } });
+  app = await startApp({ vision: unavailableVision, clientLimits: { jsonBodyMs: 500 } });
 });
 afterAll(() => app.close());
 

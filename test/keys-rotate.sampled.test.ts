@@ -19,13 +19,13 @@ import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
 import { staffActor } from '../src/server/store/audit.ts';
 import { callCommand } from './harness/call-command.ts';
 import { borrowDatabase } from './harness/databases/borrow-database.ts';
-import { layDatabase } from './harness/databases/lay-database.ts';
+import { installSnapshot } from './harness/databases/lay-database.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { ADMIN, admin, startApp, type TestApp } from './harness/start-app.ts';
-import { startTwin } from './harness/start-twin.ts';
+import { startSecondServer } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { sample } from './harness/tier.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 const NEW = randomBytes(32);
 
@@ -33,7 +33,7 @@ describe('a rotation under a running server', () => {
   let app: TestApp;
   beforeAll(async () => {
     // On a real one it is postgres-keys.sampled.test.ts that rotates.
-    app = await startApp({ vision: sightlessVision, db: await borrowDatabase() });
+    app = await startApp({ vision: unavailableVision, db: await borrowDatabase() });
   });
   afterAll(() => app.close());
 
@@ -66,7 +66,7 @@ describe('a rotation under a running server', () => {
 
     const alone = createMasterKey(NEW);
     await checkMasterKey(db, alone);
-    const twin = await startTwin(app, { masterKey: alone });
+    const twin = await startSecondServer(app, { masterKey: alone });
     expect((await twin.client.get(path, { bearer })).bytes.equals(image)).toBe(true);
     await twin.close();
     expect(await hashOf(alone)).toEqual(hash);
@@ -93,7 +93,7 @@ describe('the generated key', () => {
   const readKey = async () => Buffer.from((await readFile(at('master.key'), 'utf8')).trim(), 'base64');
 
   async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-    await layDatabase(folder);
+    await installSnapshot(folder);
     const db = await openPglite({ folder: at('database') }, MIGRATIONS);
     try {
       return await work(db);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { layDatabase } from './harness/databases/lay-database.ts';
+import { installSnapshot } from './harness/databases/lay-database.ts';
 import { createLauncher, type Started, stop } from './harness/servers/launch-server.ts';
 import { uploadForm } from './harness/steps.ts';
 
@@ -17,7 +17,7 @@ const KILLS = 4;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'attesta-deletion-'));
-  await layDatabase(dataDir);
+  await installSnapshot(dataDir);
 });
 afterEach(launcher.killAll);
 afterAll(() => rm(dataDir, { recursive: true }));

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../src/server/db/database.ts';
 import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
-import { layDatabase } from './harness/databases/lay-database.ts';
+import { installSnapshot } from './harness/databases/lay-database.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { createLauncher, stop } from './harness/servers/launch-server.ts';
 import { framesForm } from './harness/steps.ts';
@@ -20,7 +20,7 @@ const MAX_FRAMES = 16;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'attesta-frames-'));
-  await layDatabase(dataDir);
+  await installSnapshot(dataDir);
 });
 afterEach(launcher.killAll);
 afterAll(() => rm(dataDir, { recursive: true }));

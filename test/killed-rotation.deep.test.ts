@@ -10,7 +10,7 @@ import { checkMasterKey } from '../src/server/keys/check-master-key.ts';
 import { createMasterKey } from '../src/server/sealing/master-key.ts';
 import { createSubjectKey, unwrapSubjectKey } from '../src/server/sealing/subject-key.ts';
 import { loadMasterKey } from '../src/server/startup/load-master-key.ts';
-import { layDatabase } from './harness/databases/lay-database.ts';
+import { installSnapshot } from './harness/databases/lay-database.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { createLauncher } from './harness/servers/launch-server.ts';
 import { admin } from './harness/start-app.ts';
@@ -24,7 +24,7 @@ const KILLED_AT = [5, 1, 7, 60];
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attesta-rotation-'));
-  await layDatabase(folder);
+  await installSnapshot(folder);
 });
 afterEach(launcher.killAll);
 afterAll(() => rm(folder, { recursive: true }));

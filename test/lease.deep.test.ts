@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openS3ObjectStore, type S3Place } from '../src/server/storage/s3/open-s3-object-store.ts';
-import { layDatabase } from './harness/databases/lay-database.ts';
+import { installSnapshot } from './harness/databases/lay-database.ts';
 import {
   createDatabaseOn,
   findPostgres,
@@ -120,7 +120,7 @@ describe.skipIf(!hasAll)('a bucket in use', () => {
   test('refuses a copy of an embedded database', async () => {
     const place = await swift.place('embedded');
     const production = settings(place, 'embedded');
-    await layDatabase(production.DATA_DIR);
+    await installSnapshot(production.DATA_DIR);
     expect(await stop(await launcher.start(production), 'SIGTERM')).toBe(0);
     const copy = settings(place, 'embedded-copy');
     await cp(join(production.DATA_DIR, 'database'), join(copy.DATA_DIR, 'database'), { recursive: true });

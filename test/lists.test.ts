@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentOfProduct } from './harness/check-answer.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, newSubject } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 // Every list of the API's document, so that one of tomorrow is held too.
 const bounded = Object.entries(documentOfProduct().paths).flatMap(([path, { servers, ...operations }]) =>
@@ -18,7 +18,7 @@ let app: TestApp;
 let bearer: string;
 
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await startApp({ vision: unavailableVision });
   bearer = await logIn(app);
   await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Northwood' });
 });

@@ -5,18 +5,18 @@ import { AppError } from '../src/server/errors.ts';
 import { appendAudit, bySystem } from '../src/server/store/audit.ts';
 import { LOCK_ORDER } from '../src/server/store/lock-order.ts';
 import { lockUser } from '../src/server/store/staff.ts';
-import { holdSubject } from '../src/server/store/subjects.ts';
+import { lockSubject } from '../src/server/store/subjects.ts';
 import { lockSubmission } from '../src/server/store/submissions.ts';
 import { lockTenant } from '../src/server/store/tenants.ts';
 import { takeBroken } from './harness/databases/watch-transactions.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await startApp({ vision: unavailableVision });
 });
 afterAll(() => app.close());
 
@@ -29,7 +29,7 @@ type Locks = Record<string, (tx: Tx, tenantId: string) => Promise<unknown>>;
 
 /** A way to take each of these locks, as the product has it or as SQL can. */
 const LOCKS: Locks = {
-  subject: (tx, tenantId) => holdSubject(tx, tenantId, NOBODY).catch(passOverAbsence),
+  subject: (tx, tenantId) => lockSubject(tx, tenantId, NOBODY).catch(passOverAbsence),
   submission: (tx, tenantId) => lockSubmission(tx, tenantId, NOBODY),
   user: (tx, tenantId) => lockUser(tx, { tenantId, userId: 1 }),
   audit: (tx, tenantId) =>

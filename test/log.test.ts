@@ -1,20 +1,20 @@
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { listRoutes, type World } from '../src/server/app.ts';
+import { type AppDependencies, listRoutes } from '../src/server/app.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { createLogger } from '../src/server/startup/create-logger.ts';
 import { PERSON, type Planted, plantSecrets } from './harness/plant-secrets.ts';
 import { sendBytes } from './harness/servers/send-bytes.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 const SUBJECT = '01890000-0000-7000-8000-000000000000';
 const routes = listRoutes({
   logger: pino({ level: 'silent' }),
   masterKey: new Uint8Array(32),
-} as unknown as World);
+} as unknown as AppDependencies);
 
 type Heard = { app: TestApp; said(): string; breakObjects(sentence: string | null): void };
 
@@ -23,7 +23,7 @@ async function startHeard(): Promise<Heard> {
   const lines: string[] = [];
   let broken: string | null = null;
   const app = await startApp({
-    vision: sightlessVision,
+    vision: unavailableVision,
     withPages: true,
     logger: createLogger('trace', { write: (line) => void lines.push(line) }),
     wrapObjects: (objects) => ({
@@ -173,7 +173,7 @@ test('probes are logged at level debug, and a change of what they answer at leve
   const lines: { level: number; msg: string; path?: string; probe?: string; away?: string[] }[] = [];
   let isStoreThere = true;
   const app = await startApp({
-    vision: { ...sightlessVision, ready: async () => {} },
+    vision: { ...unavailableVision, ready: async () => {} },
     logger: createLogger('debug', { write: (line) => void lines.push(JSON.parse(line)) }),
     wrapObjects: (objects) => ({
       ...objects,

@@ -7,7 +7,7 @@ import { countAllWaiting } from '../src/server/store/submission-lists.ts';
 import { QUIET_SOURCES } from './harness/quiet-sources.ts';
 import { ADMIN, startApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 const ROOT = new URL('../', import.meta.url);
 const QUOTED = ['deploy/prometheus/alerts.yaml', 'deploy/grafana/attesta.json', 'docs/operate.md'];
@@ -16,7 +16,7 @@ const DATABASE_ROLES = ['attesta_tenant', 'attesta_system'];
 
 test('a server tells what it did, and nothing of anybody', async () => {
   const metrics = createMetrics(QUIET_SOURCES);
-  const app = await startApp({ vision: sightlessVision, observer: metrics.observer });
+  const app = await startApp({ vision: unavailableVision, observer: metrics.observer });
   const bearer = await logIn(app);
   const person = { first_name: 'Wilhelmina', last_name: 'Quennell', license_number: 'Q1234567' };
   const subject = await newSubject(app, bearer, person);
@@ -48,7 +48,7 @@ const countersOf = (text: string) =>
 
 test('every counter is exposed as 0 before the first request, and the first events add no series', async () => {
   const metrics = createMetrics(QUIET_SOURCES);
-  const app = await startApp({ vision: sightlessVision, observer: metrics.observer });
+  const app = await startApp({ vision: unavailableVision, observer: metrics.observer });
   const before = countersOf((await metrics.read()).text);
   expect(before.filter(([, value]) => value !== 0)).toEqual([]);
   const series = new Set(before.map(([name]) => name));

@@ -17,14 +17,14 @@ import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
 import { callCommand } from './harness/call-command.ts';
 import { borrowDatabase } from './harness/databases/borrow-database.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { layDatabase } from './harness/databases/lay-database.ts';
-import { openPatient } from './harness/databases/open-patient.ts';
+import { installSnapshot } from './harness/databases/lay-database.ts';
+import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
-import { startTwin } from './harness/start-twin.ts';
+import { startSecondServer } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 test('every table is moved, each after what it refers to', async () => {
   const db = await borrowDatabase();
@@ -57,10 +57,15 @@ describe.skipIf(!findPostgres())('an installation that moves to PostgreSQL', () 
   /** With details, a reason and an audit that a change of form would show in. */
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'attesta-move-'));
-    await layDatabase(at('old'));
+    await installSnapshot(at('old'));
     const db = await openPglite({ folder: at('old', 'database') }, MIGRATIONS);
     const store = openDiskObjectStore(at('old', 'objects'));
-    app = await startApp({ vision: sightlessVision, db, store, masterKey: createMasterKey(randomBytes(32)) });
+    app = await startApp({
+      vision: unavailableVision,
+      db,
+      store,
+      masterKey: createMasterKey(randomBytes(32)),
+    });
     const bearer = await logIn(app);
     const colour = { width: 300, height: 300, channels: 3, background: '#fff' } as const;
     image = await sharp({ create: colour }).jpeg().toBuffer();
@@ -126,9 +131,9 @@ describe.skipIf(!findPostgres())('an installation that moves to PostgreSQL', () 
   });
 
   test('serves on, with its audit’s chain, its pictures and its numbers', async () => {
-    const db: Database = await openPatient(goal.url);
+    const db: Database = await openWithoutTimeouts(goal.url);
     const objects = await claimObjects(db, openDiskObjectStore(at('new', 'objects')));
-    const { client, close } = await startTwin(app, { db, objects });
+    const { client, close } = await startSecondServer(app, { db, objects });
     const { token: bearer } = (await client.post('/admin/login', { json: ADMIN })).body;
     for (const { id, submission } of people) {
       expect((await client.get(`/admin/subjects/${id}`, { bearer })).status).toBe(200);

@@ -11,24 +11,24 @@ import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-stor
 import { openS3ObjectStore, type S3Place } from '../src/server/storage/s3/open-s3-object-store.ts';
 import { callCommand } from './harness/call-command.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { layDatabase } from './harness/databases/lay-database.ts';
-import { openPatient } from './harness/databases/open-patient.ts';
+import { installSnapshot } from './harness/databases/lay-database.ts';
+import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { drawNoise } from './harness/pictures/draw-noise.ts';
-import { type BadLine, openBadLine } from './harness/servers/open-bad-line.ts';
+import { type FaultyProxy, startFaultyProxy } from './harness/servers/open-bad-line.ts';
 import { hasSwift, startSwift, type TestSwift } from './harness/servers/start-swift.ts';
 import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
-import { startTwin } from './harness/start-twin.ts';
+import { startSecondServer } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 describe.skipIf(!findPostgres() || !hasSwift())(
   'an installation that moves to PostgreSQL and a bucket',
   () => {
     let home: string;
     let swift: TestSwift;
-    let line: BadLine;
+    let line: FaultyProxy;
     let place: S3Place;
     let goal: TestPostgres;
     let app: TestApp;
@@ -36,14 +36,14 @@ describe.skipIf(!findPostgres() || !hasSwift())(
     const at = (...names: string[]) => join(home, ...names);
     beforeAll(async () => {
       [swift, home] = await Promise.all([startSwift(), mkdtemp(join(tmpdir(), 'attesta-bucket-'))]);
-      line = await openBadLine(swift.port);
+      line = await startFaultyProxy(swift.port);
       place = await swift.place('faces');
       goal = await createPostgres(false);
-      await layDatabase(at('old'));
+      await installSnapshot(at('old'));
       const db = await openPglite({ folder: at('old', 'database') }, MIGRATIONS);
       const store = openDiskObjectStore(at('old', 'objects'));
       app = await startApp({
-        vision: sightlessVision,
+        vision: unavailableVision,
         db,
         store,
         masterKey: createMasterKey(randomBytes(32)),
@@ -123,9 +123,9 @@ describe.skipIf(!findPostgres() || !hasSwift())(
     });
 
     test('serves every picture from the bucket, and takes new ones', async () => {
-      const db = await openPatient(goal.url);
+      const db = await openWithoutTimeouts(goal.url);
       const objects = await claimObjects(db, openS3ObjectStore(place));
-      const { client, close } = await startTwin(app, { db, objects });
+      const { client, close } = await startSecondServer(app, { db, objects });
       const { token: bearer } = (await client.post('/admin/login', { json: ADMIN })).body;
       for (const [submission, image] of pictures) {
         const shown = await client.get(`/admin/submissions/${submission}/attempts/1/image`, { bearer });

@@ -6,8 +6,8 @@ import { EXAMPLE_ID } from '../src/server/http/openapi/example-values.ts';
 import { documentOfProduct } from './harness/check-answer.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { answerLiveness, framesForm, logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
-import { faceOf, seeingVision, seenLicence, seenSelfie } from './harness/vision/seeing-vision.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { faceOf, fakeVision, seenLicence, seenSelfie } from './harness/vision/seeing-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 // Every example of the reference is sent to the product. What it names is made first, and what it names by
 // an id of the examples is what was made.
@@ -39,7 +39,7 @@ beforeAll(async () => {
   // Frames on which nobody is are looked at, too.
   const examineFrames = async () => ({ frames: { ok: true as const, value: [] }, timings: {} });
   const sight = { document: seenLicence(), face: seenSelfie(faceOf('Ada')) };
-  const vision = { ...sightlessVision, examineDocument: seeingVision(sight).examineDocument };
+  const vision = { ...unavailableVision, examineDocument: fakeVision(sight).examineDocument };
   app = await startApp({ vision: { ...vision, examineFrames, ready: async () => {} }, sendsMail: true });
   bearer = await logIn(app);
   const reasons = [{ code: 'cut_off', staff: 'A corner is cut off', subject: {} }];
@@ -51,10 +51,10 @@ afterAll(() => app.close());
 
 const HANDOVER = `attesta_handover_${'K'.repeat(43)}`;
 
-type World = { bearer: string; token: string; names: Record<string, string> };
+type ExampleContext = { bearer: string; token: string; names: Record<string, string> };
 
 /** One of each thing that an operation's examples name, and what they call it. */
-async function prepare(operationId: string, shown: string): Promise<World> {
+async function prepare(operationId: string, shown: string): Promise<ExampleContext> {
   const post = async (path: string, json: object) => (await app.client.post(path, { bearer, json })).body;
   const get = async (path: string) => (await app.client.get(path, { bearer })).body;
   const details = { first_name: 'Ada', last_name: 'Northwood', date_of_birth: '1986-10-16' };
@@ -140,7 +140,7 @@ const CODE = '123456';
 const USER_ID = '"2"';
 
 /** Somebody of the staff, as far along with a second factor as the operation wants; else the superuser. */
-async function prepareStaff(operationId: string): Promise<Omit<World, 'token'>> {
+async function prepareStaff(operationId: string): Promise<Omit<ExampleContext, 'token'>> {
   const wanted =
     /user|enrol|factor|link|verifyLogin|invitation|password/i.test(operationId) && operationId !== 'addUser';
   if (!wanted) return { bearer, names: {} };
@@ -178,7 +178,7 @@ async function prepareStaff(operationId: string): Promise<Omit<World, 'token'>> 
 const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
 
 /** The example with the names of the world in it. */
-function rename<T>(value: T, names: World['names']): T {
+function rename<T>(value: T, names: ExampleContext['names']): T {
   if (value === undefined) return value;
   const text = Object.entries(names).reduce(
     (all, [name, real]) => all.replaceAll(name, real),
@@ -188,7 +188,7 @@ function rename<T>(value: T, names: World['names']): T {
 }
 
 /** The operation's address with the examples of its parameters, those it can do without too. */
-function addressOf(path: string, { parameters = [] }: Operation, names: World['names']): string {
+function addressOf(path: string, { parameters = [] }: Operation, names: ExampleContext['names']): string {
   const shown = rename(parameters, names).filter(({ example }) => example !== undefined);
   const query = new URLSearchParams();
   let address = path;

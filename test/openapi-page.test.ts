@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHROMIUM } from './harness/browser/open-browser.ts';
 import { openWindows, type Windows } from './harness/browser/open-windows.ts';
 import { SECURE_HOST, startApp, type TestApp } from './harness/start-app.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 describe.skipIf(!existsSync(CHROMIUM))('the reference in a browser', () => {
   let app: TestApp;
   let windows: Windows;
   beforeAll(async () => {
-    app = await startApp({ vision: sightlessVision, withPages: true, host: SECURE_HOST });
+    app = await startApp({ vision: unavailableVision, withPages: true, host: SECURE_HOST });
     windows = await openWindows();
   });
   afterAll(async () => {

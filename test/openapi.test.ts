@@ -4,11 +4,11 @@ import addFormats from 'ajv-formats';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { listRoutes, type World } from '../src/server/app.ts';
+import { type AppDependencies, listRoutes } from '../src/server/app.ts';
 import { REFUSALS } from '../src/server/errors.ts';
 import { done } from '../src/server/http/fields/answer-fields.ts';
 import { named } from '../src/server/http/openapi/annotate.ts';
-import { CHAPTERS } from '../src/server/http/openapi/chapters.ts';
+import { API_TAGS } from '../src/server/http/openapi/chapters.ts';
 import type { Method, Operation } from '../src/server/http/openapi/document-types.ts';
 import { EXAMPLE_ID } from '../src/server/http/openapi/example-values.ts';
 import { toJsonSchema } from '../src/server/http/openapi/to-json-schema.ts';
@@ -18,13 +18,13 @@ import { writeGo } from './harness/clients/write-go.ts';
 import { writePython } from './harness/clients/write-python.ts';
 import { writeTypeScript } from './harness/clients/write-typescript.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 const document = documentOfProduct();
 const routes = listRoutes({
   logger: pino({ level: 'silent' }),
   masterKey: new Uint8Array(32),
-} as unknown as World);
+} as unknown as AppDependencies);
 
 const operations = Object.entries(document.paths).flatMap(([path, { servers, ...methods }]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method as Method, operation })),
@@ -195,7 +195,7 @@ describe('what keeps it true', () => {
   });
 
   test('every path belongs to a chapter by its own name', () => {
-    const lost = routes.filter(({ path }) => !CHAPTERS.some(({ paths }) => paths.test(path)));
+    const lost = routes.filter(({ path }) => !API_TAGS.some(({ paths }) => paths.test(path)));
     expect(
       lost.map(({ path }) => path),
       'src/server/http/openapi/chapters.ts has none for it',
@@ -214,7 +214,7 @@ test.each([
 describe('GET /openapi.json', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp({ vision: sightlessVision });
+    app = await startApp({ vision: unavailableVision });
   });
   afterAll(() => app.close());
 

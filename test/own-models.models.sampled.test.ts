@@ -22,7 +22,7 @@ import { readSelfie } from '../src/specimen/people.ts';
 import { callCommand } from './harness/call-command.ts';
 import { MODELS } from './harness/paths.ts';
 import { pictures } from './harness/pictures/pictures.ts';
-import { sample, testDeep, testInTurn } from './harness/tier.ts';
+import { sample, testDeep, testRotating } from './harness/tier.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
 import {
   type Entries,
@@ -84,7 +84,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-testInTurn('another recogniser with a dictionary of its own reads the same card', async () => {
+testRotating('another recogniser with a dictionary of its own reads the same card', async () => {
   const card = await pixelsOf((await pictures.card({ person: 0, layout: 'us' })).jpeg);
   const [there, here] = await Promise.all(
     (await bothVisions()).map((vision) => vision.examineDocument(card, soon())),
@@ -94,7 +94,7 @@ testInTurn('another recogniser with a dictionary of its own reads the same card'
   expect(textOf(there)).toEqual(textOf(here));
 });
 
-testInTurn('another descriptor is measured on the scale of the built-in one', async () => {
+testRotating('another descriptor is measured on the scale of the built-in one', async () => {
   const [own, builtIn] = await bothVisions();
   expect(own.describer).not.toBe(builtIn.describer);
   const faces = async (vision: Vision): Promise<FaceDescriptors[]> => {
@@ -117,7 +117,7 @@ testInTurn('another descriptor is measured on the scale of the built-in one', as
   }
 });
 
-testInTurn(
+testRotating(
   'an inference server of the same folder says the same, and one of the built-in nets is refused',
   async () => {
     const { nets } = await ownVision();

@@ -6,7 +6,7 @@ import type { VerdictEvidence } from '../src/server/domain/replay/list-possible-
 import { replayPart } from '../src/server/features/settings/replay-part.ts';
 import { HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { faceOf, seeingVision, seenSelfie } from './harness/vision/seeing-vision.ts';
+import { faceOf, fakeVision, seenSelfie } from './harness/vision/seeing-vision.ts';
 import { ADA, ADAS_CARD } from './harness/vision/seen-documents.ts';
 
 // Four attempts: a licence scored at 0.96 that a person rejected afterwards, the same again, one of which nothing was
@@ -16,7 +16,7 @@ let app: TestApp;
 let bearer: string;
 let rejected: string;
 beforeAll(async () => {
-  app = await startApp({ vision: seeingVision(sight) });
+  app = await startApp({ vision: fakeVision(sight) });
   bearer = await logIn(app);
   const subject = await newSubject(app, bearer, { ...ADA, middle_name: 'Quincy' });
   const token = await mint(app, bearer, subject);

@@ -10,10 +10,10 @@ import { MIGRATIONS } from './harness/paths.ts';
 import { type FreezableProxy, openFreezableProxy } from './harness/servers/open-freezable-proxy.ts';
 import { startApp } from './harness/start-app.ts';
 import { logIn } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 const bin = findPostgres();
-const ready = { ...sightlessVision, ready: async () => {} };
+const ready = { ...unavailableVision, ready: async () => {} };
 
 describe.skipIf(bin === null)('connections to PostgreSQL', () => {
   let postgres: TestPostgres;

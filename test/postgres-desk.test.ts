@@ -3,11 +3,11 @@ import type { Tx } from '../src/server/db/database.ts';
 import { addWaiting } from './harness/add-waiting.ts';
 import { borrowDatabase } from './harness/databases/borrow-database.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { openPatient } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { addColleague, logIn, newSubject } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 const DATABASES = [
   ['the embedded database', true, async () => ({ db: await borrowDatabase(), close: async () => {} })],
@@ -16,7 +16,7 @@ const DATABASES = [
     findPostgres() !== null,
     async () => {
       const postgres = await createPostgres();
-      return { db: await openPatient(postgres.url), close: postgres.close };
+      return { db: await openWithoutTimeouts(postgres.url), close: postgres.close };
     },
   ],
 ] as const;
@@ -28,7 +28,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
   let subject: string;
   beforeAll(async () => {
     opened = await openOne();
-    app = await startApp({ vision: sightlessVision, db: opened.db });
+    app = await startApp({ vision: unavailableVision, db: opened.db });
     root = await logIn(app);
     subject = await newSubject(app, root, { first_name: 'Ada', last_name: 'Northwood' });
   });

@@ -9,11 +9,11 @@ import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import { verifyAuditChain } from '../src/server/store/audit-chain.ts';
 import type { Answer } from './harness/client.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { openPatient } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 const bin = findPostgres();
 const ROUNDS = 15;
@@ -53,8 +53,8 @@ describe.skipIf(bin === null)('an erasure among everything that can be written a
   let image: Buffer;
   beforeAll(async () => {
     postgres = await createPostgres();
-    const db = await openPatient(postgres.url);
-    app = await startApp({ vision: sightlessVision, db, wrapObjects: slow });
+    const db = await openWithoutTimeouts(postgres.url);
+    app = await startApp({ vision: unavailableVision, db, wrapObjects: slow });
     bearer = await logIn(app);
     image = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#789' } })
       .jpeg()

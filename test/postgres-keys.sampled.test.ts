@@ -12,13 +12,13 @@ import { createMasterKey } from '../src/server/sealing/master-key.ts';
 import { createSubjectKey, unwrapSubjectKey } from '../src/server/sealing/subject-key.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import type { AskOwner } from './harness/databases/empty-database.ts';
-import { openPatient } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { admin, HOST, startApp, type TestApp } from './harness/start-app.ts';
-import { startTwin } from './harness/start-twin.ts';
+import { startSecondServer } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { tries } from './harness/tier.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 /** Every row of every table, as PostgreSQL writes it: a dump of whatever version the server is. */
 async function readAll(ask: AskOwner): Promise<string> {
@@ -41,7 +41,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
   let app: TestApp;
   beforeAll(async () => {
     postgres = await createPostgres();
-    app = await startApp({ vision: sightlessVision, db: await openPatient(postgres.url) });
+    app = await startApp({ vision: unavailableVision, db: await openWithoutTimeouts(postgres.url) });
   });
   afterAll(async () => {
     await app.close();
@@ -64,7 +64,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     });
     const newest = randomBytes(32);
     masterKey.adopt(newest);
-    const twin = await startTwin(app);
+    const twin = await startSecondServer(app);
     const rotations = Promise.all([
       rotateKeys({ db, masterKey, now }),
       rotateKeys({ db, masterKey, now, settleMs: 10 }),
@@ -92,7 +92,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     beforeAll(async () => {
       somebody = new pg.Client(postgres.url);
       await somebody.connect();
-      own = await openPatient(postgres.url, { lockMs: 50 });
+      own = await openWithoutTimeouts(postgres.url, { lockMs: 50 });
       const json = { first_name: 'A', last_name: 'Waiting' };
       await app.client.post('/admin/subjects', { bearer: await logIn(app), json });
     });
@@ -146,10 +146,10 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
   test('rolled over two servers as documented, no read and no write fails, and the old key opens nothing', async () => {
     const [old, newest] = [randomBytes(32), randomBytes(32)];
     const fresh = await createPostgres();
-    const own = await openPatient(fresh.url);
+    const own = await openWithoutTimeouts(fresh.url);
     const world = { ...app.world, db: own };
     const server = (key: Buffer, previous: Buffer[]) =>
-      startTwin({ world }, { masterKey: createMasterKey(key, previous) });
+      startSecondServer({ world }, { masterKey: createMasterKey(key, previous) });
     const wanted = await admin();
     const tenantId = await own.asSystem((tx) =>
       createTenant(tx, { host: HOST, name: 'Acme', ...wanted }, world.now()),

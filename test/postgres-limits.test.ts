@@ -9,7 +9,7 @@ import { findPostgres, type TestPostgres } from './harness/databases/start-postg
 import { MIGRATIONS } from './harness/paths.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, newSubject } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 const bin = findPostgres();
 
@@ -25,7 +25,7 @@ describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => 
     somebody = new pg.Client(postgres.url);
     await somebody.connect();
     app = await startApp({
-      vision: sightlessVision,
+      vision: unavailableVision,
       db: await open({ connections: 2, connectMs: 400, lockMs: 800 }),
     });
     bearer = await logIn(app);

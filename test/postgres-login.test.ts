@@ -2,27 +2,27 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestClient } from './harness/client.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { openPatient } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { startTwin, type Twin } from './harness/start-twin.ts';
+import { type SecondServer, startSecondServer } from './harness/start-twin.ts';
 import { logIn } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 const bin = findPostgres();
 
 describe.skipIf(bin === null)('codes that are tried at two servers on one database', () => {
   let postgres: TestPostgres;
   let app: TestApp;
-  let twin: Twin;
+  let twin: SecondServer;
   let servers: [TestClient, TestClient];
   let root: string;
   let people = 0;
   beforeAll(async () => {
     postgres = await createPostgres();
-    const open = () => openPatient(postgres.url);
-    app = await startApp({ vision: sightlessVision, db: await open() });
-    twin = await startTwin(app, { db: await open() });
+    const open = () => openWithoutTimeouts(postgres.url);
+    app = await startApp({ vision: unavailableVision, db: await open() });
+    twin = await startSecondServer(app, { db: await open() });
     servers = [app.client, twin.client];
   });
   afterAll(async () => {

@@ -3,24 +3,24 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from './harness/client.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { openPatient } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
-import { startTwin, type Twin } from './harness/start-twin.ts';
+import { type SecondServer, startSecondServer } from './harness/start-twin.ts';
 import { uploadForm } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 const bin = findPostgres();
 
 describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', () => {
   let postgres: TestPostgres;
   let app: TestApp;
-  let twin: Twin;
+  let twin: SecondServer;
   let picture: Buffer;
   beforeAll(async () => {
     postgres = await createPostgres();
-    app = await startApp({ vision: sightlessVision, db: await openPatient(postgres.url) });
-    twin = await startTwin(app);
+    app = await startApp({ vision: unavailableVision, db: await openWithoutTimeouts(postgres.url) });
+    twin = await startSecondServer(app);
     picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer();
@@ -55,7 +55,8 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
     // What a session asks is not counted; what a token asks is.
     const made = await app.client.post('/admin/api-tokens', { ...at, bearer: session, json: {} });
     const bearer = made.body.token;
-    const read = ({ client }: Pick<Twin, 'client'>) => client.get('/admin/subjects', { ...at, bearer });
+    const read = ({ client }: Pick<SecondServer, 'client'>) =>
+      client.get('/admin/subjects', { ...at, bearer });
     for (const server of [app, twin]) expect((await read(server)).status).toBe(200);
     const path = `/platform/tenants/${tenant_id}`;
     await app.client.send('PATCH', path, { ...PLATFORM, json: { suspended: true } });

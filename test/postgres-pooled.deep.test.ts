@@ -10,9 +10,9 @@ import { hasPgBouncer, startPgBouncer } from './harness/databases/start-pgbounce
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { startTwin, type Twin } from './harness/start-twin.ts';
+import { type SecondServer, startSecondServer } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 type Bouncer = Awaited<ReturnType<typeof startPgBouncer>>;
 
@@ -21,7 +21,7 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('through PgBouncer i
   let postgres: TestPostgres;
   let bouncer: Bouncer;
   let app: TestApp;
-  let twin: Twin;
+  let twin: SecondServer;
   let bearer: string;
   let image: Buffer;
   beforeAll(async () => {
@@ -29,8 +29,8 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('through PgBouncer i
     bouncer = await startPgBouncer(inject('postgres')!, 3);
     const url = `${bouncer.urlOf(postgres.url)}?pgbouncer=true`;
     const [first, second] = await Promise.all([1, 2].map(() => openPostgres(url, MIGRATIONS)));
-    app = await startApp({ vision: sightlessVision, db: first! });
-    twin = await startTwin(app, { db: second! });
+    app = await startApp({ vision: unavailableVision, db: first! });
+    twin = await startSecondServer(app, { db: second! });
     bearer = await logIn(app);
     const picture = { create: { width: 300, height: 300, channels: 3 as const, background: '#fff' } };
     image = await sharp(picture).jpeg().toBuffer();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { openPatient } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 const bin = findPostgres();
 const PLAIN = [
@@ -24,7 +24,7 @@ describe.skipIf(bin === null)('a reason for an erasure, on PostgreSQL', () => {
   let bearer: string;
   beforeAll(async () => {
     postgres = await createPostgres();
-    app = await startApp({ vision: sightlessVision, db: await openPatient(postgres.url) });
+    app = await startApp({ vision: unavailableVision, db: await openWithoutTimeouts(postgres.url) });
     bearer = await logIn(app);
   });
   afterAll(async () => {

@@ -3,15 +3,15 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expireImages } from '../src/server/features/privacy/expire-images.ts';
-import { createScrub } from '../src/server/features/privacy/scrub-after-erasures.ts';
+import { createVacuumJob } from '../src/server/features/privacy/scrub-after-erasures.ts';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import { verifyAuditChain } from '../src/server/store/audit-chain.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { openPatient } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 const bin = findPostgres();
 const DAY = 24 * 3_600_000;
@@ -34,8 +34,8 @@ describe.skipIf(bin === null)('retention on several servers', () => {
   let image: Buffer;
   beforeAll(async () => {
     postgres = await createPostgres();
-    const db = await openPatient(postgres.url);
-    app = await startApp({ vision: sightlessVision, db, wrapObjects: slow });
+    const db = await openWithoutTimeouts(postgres.url);
+    app = await startApp({ vision: unavailableVision, db, wrapObjects: slow });
     bearer = await logIn(app);
     const json = { retention_days: 10 };
     await app.client.send('PATCH', '/admin/settings', { bearer, json });
@@ -97,7 +97,7 @@ describe.skipIf(bin === null)('retention on several servers', () => {
   });
 
   test('and the vacuum afterwards need no more than the rights of the product’s own user', async () => {
-    const scrub = () => createScrub(app.world.db, app.world.now())(app.world.now());
+    const scrub = () => createVacuumJob(app.world.db, app.world.now())(app.world.now());
     expect(await Promise.all([scrub(), scrub(), app.client.get('/page')])).toMatchObject([
       true,
       true,

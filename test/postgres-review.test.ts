@@ -4,11 +4,11 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { openPatient } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 const bin = findPostgres();
 
@@ -24,7 +24,7 @@ describe.skipIf(bin === null)('a case that many work on at once', () => {
 
   beforeAll(async () => {
     postgres = await createPostgres();
-    app = await startApp({ vision: sightlessVision, db: await openPatient(postgres.url) });
+    app = await startApp({ vision: unavailableVision, db: await openWithoutTimeouts(postgres.url) });
     bearer = await logIn(app);
     image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
       .jpeg()

@@ -5,7 +5,7 @@ import { findPostgres, type TestPostgres } from './harness/databases/start-postg
 import { MIGRATIONS } from './harness/paths.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 describe.skipIf(findPostgres() === null)('a PostgreSQL that answers and takes no writes', () => {
   let postgres: TestPostgres;
@@ -13,7 +13,7 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that answers and takes no
   let bearer: string;
   beforeAll(async () => {
     postgres = await createPostgres();
-    const vision = { ...sightlessVision, ready: async () => {} };
+    const vision = { ...unavailableVision, ready: async () => {} };
     app = await startApp({ vision, db: await openPostgres(postgres.url, MIGRATIONS) });
     bearer = await logIn(app);
   });

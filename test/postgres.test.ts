@@ -7,14 +7,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate, type ScriptRunner } from '../src/server/db/migrate.ts';
 import { createFirstTenant } from '../src/server/features/tenants/create-first-tenant.ts';
-import { holdInstallation } from '../src/server/store/installation.ts';
+import { ensureInstallationId } from '../src/server/store/installation.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { openPatient } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { ADMIN, OTHER_HOST, START, startApp, type TestApp } from './harness/start-app.ts';
-import { startTwin } from './harness/start-twin.ts';
+import { startSecondServer } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 const bin = findPostgres();
 
@@ -31,9 +31,11 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
   let bearer: string;
   beforeAll(async () => {
     postgres = await createPostgres(false);
-    const servers = await Promise.all([1, 2, 3].map(() => openPatient(postgres.url, { lockMs: 5_000 })));
+    const servers = await Promise.all(
+      [1, 2, 3].map(() => openWithoutTimeouts(postgres.url, { lockMs: 5_000 })),
+    );
     await Promise.all(servers.slice(1).map((server) => server.close()));
-    app = await startApp({ vision: sightlessVision, db: servers[0]! });
+    app = await startApp({ vision: unavailableVision, db: servers[0]! });
     bearer = await logIn(app);
   });
   afterAll(async () => {
@@ -42,7 +44,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
   });
 
   test('three servers that start at once migrate once', async () => {
-    const again = await openPatient(postgres.url);
+    const again = await openWithoutTimeouts(postgres.url);
     await again.close();
   });
 
@@ -63,8 +65,8 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
 
   test('three servers that start at once make one first tenant, and say one password', async () => {
     const fresh = await createPostgres();
-    const servers = await Promise.all([1, 2, 3].map(() => openPatient(fresh.url)));
-    await servers[0]!.asSystem(holdInstallation);
+    const servers = await Promise.all([1, 2, 3].map(() => openWithoutTimeouts(fresh.url)));
+    await servers[0]!.asSystem(ensureInstallationId);
     const wanted = { host: 'first.test', adminEmail: ADMIN.email, adminPassword: null };
     const said: string[] = [];
     const made = await Promise.all(
@@ -176,7 +178,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
   });
 
   test('40 wrong passwords at once at two servers: ten are looked at, the others have to wait', async () => {
-    const twin = await startTwin(app, { db: await openPatient(postgres.url) });
+    const twin = await startSecondServer(app, { db: await openWithoutTimeouts(postgres.url) });
     const json = { email: 'nobody@acme.test', password: 'wrong' };
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) => (at % 2 ? app : twin).client.post('/admin/login', { json })),

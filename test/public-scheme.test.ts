@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 // What the shipped balancers do: they speak TLS to browsers, plain HTTP to the server, and say nothing about it.
 describe('behind a balancer that ends TLS', () => {
   let app: TestApp;
   let bearer: string;
   beforeAll(async () => {
-    app = await startApp({ vision: sightlessVision, publicScheme: null, trustProxy: ['127.0.0.1'] });
+    app = await startApp({ vision: unavailableVision, publicScheme: null, trustProxy: ['127.0.0.1'] });
     bearer = await logIn(app);
   });
   afterAll(() => app.close());

@@ -11,7 +11,7 @@ import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { sample } from './harness/tier.ts';
 import { openTestNets } from './harness/vision/open-test-nets.ts';
-import { faceOf, seeingVision, seenSelfie } from './harness/vision/seeing-vision.ts';
+import { faceOf, fakeVision, seenSelfie } from './harness/vision/seeing-vision.ts';
 import { ADA, ADAS_CARD } from './harness/vision/seen-documents.ts';
 
 // Pictures between two people, in small steps from one to the other. Each step is near the step before it, so that a
@@ -30,7 +30,7 @@ let bearer: string;
 let image: Buffer;
 beforeAll(async () => {
   inference = await openTestNets();
-  app = await startApp({ vision: seeingVision(sight) });
+  app = await startApp({ vision: fakeVision(sight) });
   bearer = await logIn(app);
   image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#678' } })
     .jpeg()

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BUILT_IN_NETS } from '../src/models/built-in-nets.ts';
-import { nameDescriber } from '../src/server/vision/face/name-describer.ts';
+import { embeddingModelId } from '../src/server/vision/face/name-describer.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { faceOf, seeingVision, seenLicence, seenSelfie } from './harness/vision/seeing-vision.ts';
+import { faceOf, fakeVision, seenLicence, seenSelfie } from './harness/vision/seeing-vision.ts';
 
 // The reference selfie was described when it came; that is kept, and its image need not be looked at again.
 
@@ -17,7 +17,7 @@ let token: string;
 let image: Buffer;
 let looks = 0;
 beforeAll(async () => {
-  const vision = seeingVision(sight);
+  const vision = fakeVision(sight);
   const examineFace: typeof vision.examineFace = async () => {
     looks += 1;
     return sight.face;
@@ -83,18 +83,20 @@ test('a kept face that does not open is described anew', async () => {
 });
 
 test('the name of what describes faces changes with the nets and how they are read, and with nothing else', () => {
-  const name = nameDescriber(BUILT_IN_NETS);
+  const name = embeddingModelId(BUILT_IN_NETS);
   const detector = BUILT_IN_NETS['face-detection'];
   const [thresholds, scores] = [
     { ...detector.thresholds, seen: 0.2 },
     { seen: 0.3, photo: 0.5 },
   ];
-  expect(nameDescriber({ ...BUILT_IN_NETS, 'face-detection': { ...detector, thresholds } })).not.toBe(name);
+  expect(embeddingModelId({ ...BUILT_IN_NETS, 'face-detection': { ...detector, thresholds } })).not.toBe(
+    name,
+  );
   for (const net of ['face-detection', 'face-landmarks', 'face-descriptor', 'face-embedding'] as const) {
     const other = { ...BUILT_IN_NETS[net], sha256: 'f'.repeat(64) };
-    expect(nameDescriber({ ...BUILT_IN_NETS, [net]: other })).not.toBe(name);
+    expect(embeddingModelId({ ...BUILT_IN_NETS, [net]: other })).not.toBe(name);
   }
   const same = { ...detector, thresholds: { clear: 0.8, counted: 0.65, ...scores } };
   const text = { ...BUILT_IN_NETS['text-recognition'], sha256: 'f'.repeat(64) };
-  expect(nameDescriber({ ...BUILT_IN_NETS, 'face-detection': same, 'text-recognition': text })).toBe(name);
+  expect(embeddingModelId({ ...BUILT_IN_NETS, 'face-detection': same, 'text-recognition': text })).toBe(name);
 });

@@ -2,19 +2,19 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aroundTransactions } from '../src/server/db/around-transactions.ts';
+import { wrapTransactions } from '../src/server/db/around-transactions.ts';
 import type { Database } from '../src/server/db/database.ts';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import { seededRandom } from '../src/specimen/seeded-random.ts';
 import type { Answer } from './harness/client.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { openPatient } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
 import { HOST, startApp, type TestApp } from './harness/start-app.ts';
-import { startTwin, type Twin } from './harness/start-twin.ts';
+import { type SecondServer, startSecondServer } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
 import { runSeed, tries } from './harness/tier.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 // A client whose connection breaks asks again, at whichever server, until it is answered.
 
@@ -54,7 +54,7 @@ function cutOff(port: number, wire: Buffer, length: number, patience: number): P
   });
 }
 
-const ask = (server: Pick<Twin, 'client'>, { token, key }: Request) =>
+const ask = (server: Pick<SecondServer, 'client'>, { token, key }: Request) =>
   server.client.post('/subject/upload?type=license', {
     token,
     form: uploadForm(image),
@@ -62,7 +62,7 @@ const ask = (server: Pick<Twin, 'client'>, { token, key }: Request) =>
   });
 
 /** As a client does by the contract's rules: a 503 is asked again. */
-async function askUntilAnswered(server: Pick<Twin, 'client'>, request: Request): Promise<Answer> {
+async function askUntilAnswered(server: Pick<SecondServer, 'client'>, request: Request): Promise<Answer> {
   for (;;) {
     const answer = await ask(server, request);
     if (answer.status !== 503) return answer;
@@ -82,7 +82,12 @@ const oneOf = (answers: Answer[]) =>
   ]);
 
 /** `people` uploads, each cut `cuts` times at random while two that are whole come too. */
-async function cutAtRandom(app: TestApp, servers: Twin[], people: number, cuts: number): Promise<void> {
+async function cutAtRandom(
+  app: TestApp,
+  servers: SecondServer[],
+  people: number,
+  cuts: number,
+): Promise<void> {
   const { next: random } = seededRandom(runSeed());
   const anyServer = () => servers[Math.floor(random() * servers.length)]!;
   const bearer = await logIn(app);
@@ -109,7 +114,7 @@ async function cutAtRandom(app: TestApp, servers: Twin[], people: number, cuts: 
 }
 
 test('a thousand cuts on one server: one use, one attempt, one answer each', async () => {
-  const app = await startApp({ vision: sightlessVision });
+  const app = await startApp({ vision: unavailableVision });
   const twin = { ...app, close: async () => {} };
   await cutAtRandom(app, [twin], tries(12, 125), 8);
   await app.close();
@@ -119,12 +124,12 @@ const bin = findPostgres();
 describe.skipIf(bin === null)('on two servers with one PostgreSQL', () => {
   let app: TestApp;
   let close: () => Promise<void>;
-  let twin: Twin;
+  let twin: SecondServer;
   beforeAll(async () => {
     const postgres = await createPostgres();
-    app = await startApp({ vision: sightlessVision, db: await openPatient(postgres.url) });
-    const db = await openPatient(postgres.url);
-    twin = await startTwin(app, { db });
+    app = await startApp({ vision: unavailableVision, db: await openWithoutTimeouts(postgres.url) });
+    const db = await openWithoutTimeouts(postgres.url);
+    twin = await startSecondServer(app, { db });
     close = async () => {
       await twin.close();
       await db.close();
@@ -167,7 +172,7 @@ function mortal(world: { db: Database; objects: ObjectStore }, dies: { at: numbe
     die();
     return never();
   };
-  const db = aroundTransactions(world.db, step);
+  const db = wrapTransactions(world.db, step);
   const objects: ObjectStore = {
     ...world.objects,
     put: (key, bytes) => step(() => world.objects.put(key, bytes)),
@@ -176,7 +181,7 @@ function mortal(world: { db: Database; objects: ObjectStore }, dies: { at: numbe
 }
 
 test('a server that dies on any line: the one that is asked next goes on from there', async () => {
-  const app = await startApp({ vision: sightlessVision });
+  const app = await startApp({ vision: unavailableVision });
   const bearer = await logIn(app);
   const newRequest = async () => {
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
@@ -184,7 +189,7 @@ test('a server that dies on any line: the one that is asked next goes on from th
     return { subject, token, request: { token, key: 'mortal' } };
   };
   const { world, stepsTaken } = mortal(app.world, { at: Number.POSITIVE_INFINITY, after: false });
-  const immortal = await startTwin(app, world);
+  const immortal = await startSecondServer(app, world);
   await ask(immortal, (await newRequest()).request);
   await immortal.close();
   // Host, key, credential, claim, use, image, record, verdict: it dies at each of them.
@@ -193,7 +198,7 @@ test('a server that dies on any line: the one that is asked next goes on from th
     for (const after of [false, true]) {
       const { subject, request } = await newRequest();
       const { world: doomedWorld, died } = mortal(app.world, { at, after });
-      const doomed = await startTwin(app, doomedWorld);
+      const doomed = await startSecondServer(app, doomedWorld);
       void ask(doomed, request).catch(() => {});
       await died;
       const early = ask(app, request);
@@ -223,14 +228,14 @@ function createGate() {
 }
 
 test('a server that was only slow undoes its part, and gives the answer of the one that took over', async () => {
-  const app = await startApp({ vision: sightlessVision });
+  const app = await startApp({ vision: unavailableVision });
   const bearer = await logIn(app);
   const { objects, vision } = app.world;
   for (const at of ['storing the image', 'looking at it'] as const) {
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
     const token = await mint(app, bearer, subject, { max_uses: 1 });
     const gate = createGate();
-    const slow = await startTwin(
+    const slow = await startSecondServer(
       app,
       at === 'storing the image'
         ? { objects: { ...objects, put: (key, bytes) => gate.pass().then(() => objects.put(key, bytes)) } }

@@ -7,14 +7,14 @@ import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
 import { readConfig } from '../src/server/startup/config.ts';
 import { startServer } from '../src/server/startup/start-server.ts';
 import { createClient, type TestClient } from './harness/client.ts';
-import { layDatabase } from './harness/databases/lay-database.ts';
+import { installSnapshot } from './harness/databases/lay-database.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { uploadForm } from './harness/steps.ts';
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attesta-retention-'));
-  await layDatabase(folder);
+  await installSnapshot(folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
 

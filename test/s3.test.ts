@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import { openS3ObjectStore, type S3Place } from '../src/server/storage/s3/open-s3-object-store.ts';
 import { withinTrace } from '../src/server/tracing/carry-trace.ts';
-import { keepTrace } from '../src/server/tracing/keep-trace.ts';
-import { type BadLine, type Fault, openBadLine } from './harness/servers/open-bad-line.ts';
+import { propagateTraceContext } from '../src/server/tracing/keep-trace.ts';
+import { type Fault, type FaultyProxy, startFaultyProxy } from './harness/servers/open-bad-line.ts';
 import { hasSwift, startSwift, type TestSwift } from './harness/servers/start-swift.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 /** What answers at all answers long before, and what is silent for once is asked again. */
 const SHORT = { connect: 2_000, silence: 1_500, call: 8_000 };
@@ -17,12 +17,12 @@ const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251));
 describe.skipIf(!hasSwift())('an S3 store', () => {
   let swift: TestSwift;
   let place: S3Place;
-  let line: BadLine;
+  let line: FaultyProxy;
   let store: ObjectStore;
   let shaky: ObjectStore;
   beforeAll(async () => {
     swift = await startSwift();
-    line = await openBadLine(swift.port);
+    line = await startFaultyProxy(swift.port);
     place = await swift.place('attesta');
     store = openS3ObjectStore(place);
     shaky = openS3ObjectStore(across(place), SHORT);
@@ -59,7 +59,7 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
   });
 
   test('is told which trace a request belongs to', async () => {
-    keepTrace();
+    propagateTraceContext();
     const trace = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
     await withinTrace(trace, () => shaky.get('never/was'));
     expect(line.headers()).toMatchObject(trace);
@@ -133,7 +133,7 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
     let image: Buffer;
     let licence: string;
     beforeAll(async () => {
-      const vision = { ...sightlessVision, ready: async () => {} };
+      const vision = { ...unavailableVision, ready: async () => {} };
       app = await startApp({ vision, store: openS3ObjectStore(across(await swift.place('service')), SHORT) });
       bearer = await logIn(app);
       const picture = { create: { width: 240, height: 240, channels: 3 as const, background: '#789' } };

@@ -10,7 +10,7 @@ import { createClient } from './harness/client.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 import { sample } from './harness/tier.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 type House = { app: TestApp; bearer: string };
 
@@ -29,7 +29,7 @@ async function makeTenant(host: string, wish: object = {}): Promise<House> {
 }
 
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision, withPages: true });
+  app = await startApp({ vision: unavailableVision, withPages: true });
   image = await sharp({ create: { width: 240, height: 200, channels: 3, background: '#7a8f6a' } })
     .jpeg()
     .toBuffer();

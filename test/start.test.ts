@@ -13,12 +13,12 @@ import { markMigrated } from '../src/server/startup/setup/refuse-lossy-setup.ts'
 import { startServer } from '../src/server/startup/start-server.ts';
 import { people } from '../src/specimen/people.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { layDatabase } from './harness/databases/lay-database.ts';
+import { installSnapshot } from './harness/databases/lay-database.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
 import { pictures } from './harness/pictures/pictures.ts';
 import { createLauncher, type Started, stop } from './harness/servers/launch-server.ts';
 import { uploadForm } from './harness/steps.ts';
-import { testInTurn } from './harness/tier.ts';
+import { testRotating } from './harness/tier.ts';
 import { readFences } from './harness/words/read-fences.ts';
 
 // The server as its operator starts it: a process of its own, started, killed and started again.
@@ -111,9 +111,9 @@ describe('the first start in an empty folder', () => {
     expect(await stop(second, 'SIGTERM')).toBe(0);
   });
 
-  testInTurn('leaves the demonstration out when told so, and takes a given password', async () => {
+  testRotating('leaves the demonstration out when told so, and takes a given password', async () => {
     const dataDir = join(folder, 'plain');
-    await layDatabase(dataDir);
+    await installSnapshot(dataDir);
     const given = {
       DATA_DIR: dataDir,
       DEMO: '0',
@@ -223,9 +223,9 @@ describe('a start that cannot be', () => {
     );
   });
 
-  testInTurn('a platform on the host of a tenant: one sentence', async () => {
+  testRotating('a platform on the host of a tenant: one sentence', async () => {
     const dataDir = join(folder, 'host');
-    await layDatabase(dataDir);
+    await installSnapshot(dataDir);
     expect(await refusedHere({ DATA_DIR: dataDir, PLATFORM_HOST: 'localhost' })).toBe(
       'PLATFORM_HOST localhost is the host of a tenant: choose another.',
     );

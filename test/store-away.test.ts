@@ -8,7 +8,7 @@ import { expireImages } from '../src/server/features/privacy/expire-images.ts';
 import { sweepOrphans } from '../src/server/features/submissions/tidying/sweep-orphans.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 // The folder of the objects goes away while the server runs, as a volume does that is unmounted.
 let app: TestApp;
@@ -19,7 +19,7 @@ let image: Buffer;
 let licence: string;
 let away: string;
 beforeAll(async () => {
-  app = await startApp({ vision: { ...sightlessVision, ready: async () => {} } });
+  app = await startApp({ vision: { ...unavailableVision, ready: async () => {} } });
   bearer = await logIn(app);
   away = `${app.objectsFolder}-away`;
   image = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#789' } })

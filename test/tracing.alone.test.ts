@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '../src/server/startup/create-logger.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 // The operator's SDK, which is the process's own.
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
@@ -27,7 +27,7 @@ let isStoreAway = false;
 beforeAll(async () => {
   new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register();
   app = await startApp({
-    vision: sightlessVision,
+    vision: unavailableVision,
     logger: createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) }),
     wrapObjects: (objects) => ({
       ...objects,

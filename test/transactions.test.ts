@@ -5,7 +5,7 @@ import { borrowDatabase, borrowPostgres } from './harness/databases/borrow-datab
 import { findPostgres } from './harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, newSubject } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 const DATABASES = [
   ['the embedded database', true, borrowDatabase],
@@ -21,7 +21,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('a transaction on %s', (
   let app: TestApp;
   let bearer: string;
   beforeAll(async () => {
-    app = await startApp({ vision: sightlessVision, db: await borrow() });
+    app = await startApp({ vision: unavailableVision, db: await borrow() });
     bearer = await logIn(app);
   });
   afterAll(() => app.close());

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../src/server/db/database.ts';
 import type { Answer } from './harness/client.ts';
 import { borrowDatabase } from './harness/databases/borrow-database.ts';
-import { countTrips } from './harness/databases/count-trips.ts';
+import { countRoundTrips } from './harness/databases/count-trips.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { openPatient } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
 import { drawNoise } from './harness/pictures/draw-noise.ts';
 import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
-import { startTwin, type Twin } from './harness/start-twin.ts';
+import { type SecondServer, startSecondServer } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 const NEVER = 2 ** 30;
 const PERSON = { first_name: 'C', last_name: 'D', license_number: 'W4172' };
@@ -25,7 +25,7 @@ const DRIVERS: [name: string, isHere: boolean, open: () => Promise<Opened>][] = 
     findPostgres() !== null,
     async () => {
       const postgres = await createPostgres();
-      return { db: await openPatient(postgres.url), close: postgres.close };
+      return { db: await openWithoutTimeouts(postgres.url), close: postgres.close };
     },
   ],
 ];
@@ -34,8 +34,8 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
   let opened: Opened;
   let first: TestApp;
   let app: TestApp;
-  let one: Twin;
-  let twin: Twin;
+  let one: SecondServer;
+  let twin: SecondServer;
   let bearer: string;
   let token: string;
   let subject: string;
@@ -43,10 +43,10 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
   const send = () => upload(app, token, 'license', photo, { manual: '1' });
   beforeAll(async () => {
     opened = await open();
-    first = await startApp({ vision: sightlessVision, db: opened.db });
+    first = await startApp({ vision: unavailableVision, db: opened.db });
     // Nothing asks by itself meanwhile: what is counted is written at the end.
-    one = await startTwin(first, { flushMs: NEVER });
-    twin = await startTwin(first, { flushMs: NEVER });
+    one = await startSecondServer(first, { flushMs: NEVER });
+    twin = await startSecondServer(first, { flushMs: NEVER });
     app = { ...first, client: one.client };
     bearer = await logIn(app);
     subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
@@ -68,7 +68,7 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
   ];
   test.each(REQUESTS)('%s takes at most %i round trips to the database', async (_what, most, ask) => {
     const { status } = await ask();
-    const [again, trips] = await countTrips(ask);
+    const [again, trips] = await countRoundTrips(ask);
     expect(again.status).toBe(status);
     expect(trips).toBeLessThanOrEqual(most);
   });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { ADMIN, OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
-import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/sightless-vision.ts';
 
 let app: TestApp;
 afterEach(() => app.close());
@@ -12,7 +12,7 @@ const failFrom = (forwarded: string) =>
   });
 
 test('behind a trusted proxy logins are limited by the address it names, and the host stays the Host header', async () => {
-  app = await startApp({ vision: sightlessVision, trustProxy: ['127.0.0.1'] });
+  app = await startApp({ vision: unavailableVision, trustProxy: ['127.0.0.1'] });
   for (let at = 0; at < 12; at += 1) expect((await failFrom(`203.0.113.${at}`)).status).toBe(401);
   for (let at = 0; at < 10; at += 1) await failFrom(`198.51.100.${at}, 203.0.113.77`);
   // Only what the proxy itself has added is believed: the caller wrote the rest.
@@ -28,7 +28,7 @@ test('behind a trusted proxy logins are limited by the address it names, and the
 });
 
 test('of anybody else a forwarded address is not believed', async () => {
-  app = await startApp({ vision: sightlessVision, trustProxy: ['10.0.0.0/8'] });
+  app = await startApp({ vision: unavailableVision, trustProxy: ['10.0.0.0/8'] });
   for (let at = 0; at < 10; at += 1) expect((await failFrom(`203.0.113.${at}`)).status).toBe(401);
   expect((await failFrom('203.0.113.200')).status).toBe(429);
 });

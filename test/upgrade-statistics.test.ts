@@ -128,7 +128,7 @@ test('an upgrade of the embedded database removes what its files hold of erased 
         return (await sql.raw<{ text: string }>(STATISTICS).execute(tx)).rows;
       });
     await asOwner([...PLANT, 'reset role']);
-    await old.takeStatistics();
+    await old.analyzeTables();
     expect(leavesNothing(await asOwner([PLANT[0]!, ...ERASE]))).not.toMatchObject({ found: 0 });
     await old.close();
     expect(await filesWith(folder)).not.toEqual([]);

@@ -14,8 +14,8 @@ import {
 } from '../../test/harness/databases/start-postgres.ts';
 import { MIGRATIONS } from '../../test/harness/paths.ts';
 import { startApp } from '../../test/harness/start-app.ts';
-import { startTwin, type Twin } from '../../test/harness/start-twin.ts';
-import { sightlessVision } from '../../test/harness/vision/sightless-vision.ts';
+import { type SecondServer, startSecondServer } from '../../test/harness/start-twin.ts';
+import { unavailableVision } from '../../test/harness/vision/sightless-vision.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 import { openDatabaseLog, PLANNED, type Ran, TIMED } from './database-log.ts';
@@ -37,7 +37,7 @@ const SETTINGS = [
   'full_page_writes=off',
 ];
 
-type Ask = (path: string) => Promise<Awaited<ReturnType<Twin['client']['get']>>['body']>;
+type Ask = (path: string) => Promise<Awaited<ReturnType<SecondServer['client']['get']>>['body']>;
 type Taken = { database: number[]; whole: number[]; slowest: Ran | null };
 
 const log = openDatabaseLog();
@@ -73,7 +73,7 @@ async function listRequests(ask: Ask, count: number): Promise<[name: string, pat
   ];
 }
 
-async function askOf({ client }: Twin): Promise<Ask> {
+async function askOf({ client }: SecondServer): Promise<Ask> {
   const login = { email: 'root@acme.test', password: 'correct horse battery' };
   const bearer = (await client.post('/admin/login', { json: login })).body.token;
   return async (path) => {
@@ -98,7 +98,7 @@ async function withSettings<T>(
 async function measure(count: number): Promise<Map<string, Taken>> {
   const own = await createDatabaseOn(postgres.folder);
   // The suites' app looks at each statement twice; those that are asked do not.
-  const first = await startApp({ vision: sightlessVision, db: await openPostgres(own.url, MIGRATIONS) });
+  const first = await startApp({ vision: unavailableVision, db: await openPostgres(own.url, MIGRATIONS) });
   const start = performance.now();
   await seedTenant(own.url.replace('attesta@', 'root@'), first.tenantId, count);
   const [{ size }] = (await own.askOwner(
@@ -108,13 +108,13 @@ async function measure(count: number): Promise<Map<string, Taken>> {
   console.log(`${count} subjects, ${3 * count} submissions after ${seconds} s: ${size}`);
   const taken = new Map<string, Taken>();
   await withSettings(own, TIMED, async (db) => {
-    const server = await startTwin(first, { db, now: () => new Date() });
+    const server = await startSecondServer(first, { db, now: () => new Date() });
     const ask = await askOf(server);
     for (const [name, path] of await listRequests(ask, count)) taken.set(name, await time(ask, path));
     await server.close();
   });
   await withSettings(own, PLANNED, async (db) => {
-    const server = await startTwin(first, { db, now: () => new Date() });
+    const server = await startSecondServer(first, { db, now: () => new Date() });
     const ask = await askOf(server);
     for (const [name, path] of await listRequests(ask, count))
       taken.get(name)!.slowest = await explain(ask, path);

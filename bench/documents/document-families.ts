@@ -6,7 +6,7 @@ import { CARD_LAYOUTS, type CardLayout } from '../../src/specimen/card/card-spec
 import { familySample } from './family-samples.ts';
 import { judgeLicence } from './judge-licence.ts';
 
-type Tally = { own: number; false: number; wrong: number; ghost: number; identity: number; of: number };
+type FamilyTally = { own: number; false: number; wrong: number; ghost: number; identity: number; of: number };
 
 /** Draws `count` cards of each family from number `first` on, decides on each with its own record and three wrong ones, and on an identification card of the same person with the person's record; prints a table. */
 export async function reportFamilies(
@@ -18,16 +18,16 @@ export async function reportFamilies(
   console.log(
     `\n${'family'.padEnd(12)}${'own record'.padStart(12)}${'false'.padStart(10)}${'face mismatch'.padStart(16)}${'identity card'.padStart(16)}`,
   );
-  const all: Tally = { own: 0, false: 0, wrong: 0, ghost: 0, identity: 0, of: 0 };
+  const all: FamilyTally = { own: 0, false: 0, wrong: 0, ghost: 0, identity: 0, of: 0 };
   for (const layout of layouts) {
     const tally = await tallyFamily(inference, layout, { first, count });
     printRow(layout, tally);
-    for (const key of Object.keys(all) as (keyof Tally)[]) all[key] += tally[key];
+    for (const key of Object.keys(all) as (keyof FamilyTally)[]) all[key] += tally[key];
   }
   printRow('all', all);
 }
 
-function printRow(name: string, { own, wrong, ghost, identity, of, ...rest }: Tally): void {
+function printRow(name: string, { own, wrong, ghost, identity, of, ...rest }: FamilyTally): void {
   const share = (part: number, whole: number, room: number) => `${part} of ${whole}`.padStart(room);
   const accepted = share(own, of, 12) + share(rest.false, wrong, 10);
   console.log(name.padEnd(12) + accepted + share(ghost, of, 16) + share(identity, of, 16));
@@ -37,8 +37,8 @@ async function tallyFamily(
   inference: Inference,
   layout: CardLayout,
   { first, count }: { first: number; count: number },
-): Promise<Tally> {
-  const tally: Tally = { own: 0, false: 0, wrong: 0, ghost: 0, identity: 0, of: count };
+): Promise<FamilyTally> {
+  const tally: FamilyTally = { own: 0, false: 0, wrong: 0, ghost: 0, identity: 0, of: count };
   for (let index = first; index < first + count; index++) {
     const { name, jpeg, own, wrong, identityCard } = await familySample(layout, index);
     const judge = await examine(inference, name, jpeg);

@@ -6,7 +6,7 @@
  */
 import { loadModels } from '../../src/models/load-models.ts';
 import { prepareModels } from '../../src/models/prepare-models.ts';
-import { nameDocument } from '../../src/server/domain/document/name-document.ts';
+import { classifyDocument } from '../../src/server/domain/document/name-document.ts';
 import { NO_DOCUMENT } from '../../src/server/domain/document/no-document.ts';
 import { foldText } from '../../src/server/domain/print/fold-text.ts';
 import { withoutLookAlikes } from '../../src/server/domain/print/look-alikes.ts';
@@ -68,7 +68,7 @@ async function examineSample(sample: Sample): Promise<Result> {
   const decode = performance.now() - start;
   const evidence = await examineDocument(decoded.pixels, inference, Date.now() + 60_000);
   if (sample.card) timings.add({ decode, ...evidence.timings });
-  const { kind } = nameDocument(evidence);
+  const { kind } = classifyDocument(evidence);
   return {
     sample,
     kind: kind.ok ? kind.value : kind.why,

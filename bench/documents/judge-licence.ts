@@ -7,7 +7,7 @@ import { decideLicence } from '../../src/server/domain/verdict/decide-licence.ts
 import type { Inference } from '../../src/server/inference/inference.ts';
 import type { DocumentEvidence } from '../../src/server/vision/evidence.ts';
 import type { Pixels } from '../../src/server/vision/image/pixels.ts';
-import { readAgain } from '../../src/server/vision/read-again.ts';
+import { rereadStrips } from '../../src/server/vision/read-again.ts';
 
 /** What an examined photograph comes to for one record, as a server without a reference selfie decides it. */
 export async function judgeLicence(
@@ -19,7 +19,7 @@ export async function judgeLicence(
   const { corners, vertical } = seen.document.ok ? seen.document.value : { corners: null, vertical: false };
   const again =
     corners && first.unread.length > 0
-      ? await readAgain({ photo, corners, vertical, strips: first.unread }, inference, Date.now() + 60_000)
+      ? await rereadStrips({ photo, corners, vertical, strips: first.unread }, inference, Date.now() + 60_000)
       : null;
   const reading = again?.ok ? readDocument({ ...seen, again: again.value }, record, at) : first;
   const decision = decideLicence(

@@ -3,7 +3,7 @@
  *
  *   npx tsx bench/documents/score-details.ts [cards of each sort, default 5000]
  */
-import { doesTextPass } from '../../src/server/domain/details/does-text-pass.ts';
+import { isTextAccepted } from '../../src/server/domain/details/does-text-pass.ts';
 import { scoreDetails } from '../../src/server/domain/details/score-details.ts';
 import type { StoredDetails } from '../../src/server/domain/details/stored-details.ts';
 import { PASSING_SCORE } from '../../src/server/domain/policy/score-policy.ts';
@@ -56,7 +56,7 @@ for (const make of SORTS) {
     const { sort, shouldPass, record, holder } = make(random);
     const lines = printCard(holder, random);
     const { identifies, score, fields } = scoreDetails(lines, record);
-    const passes = doesTextPass({ score, identifies }, PASSING_SCORE);
+    const passes = isTextAccepted({ score, identifies }, PASSING_SCORE);
     const total = totals.get(sort) ?? { passed: 0, of: 0 };
     totals.set(sort, { passed: total.passed + Number(passes), of: total.of + 1 });
     if (verbose && passes !== shouldPass) {

@@ -21,13 +21,13 @@ import { makeSpecimen } from '../../src/specimen/make-specimen.ts';
 import { people, readSelfie } from '../../src/specimen/people.ts';
 import { sizeToSend } from '../../src/web/verify/sending/shrink-picture.ts';
 import { openBrowser } from '../../test/harness/browser/open-browser.ts';
-import { FILM_SIZE, makeFilm } from '../../test/harness/camera/make-film.ts';
+import { FILM_SIZE, writeVideo } from '../../test/harness/camera/make-film.ts';
 import { seeFace } from '../../test/harness/camera/see-face.ts';
 import { stageSelfie } from '../../test/harness/camera/stage-selfie.ts';
 import { MIGRATIONS, MODELS } from '../../test/harness/paths.ts';
 import { HOST, startApp, type TestApp } from '../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../test/harness/steps.ts';
-import { sightlessVision } from '../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../test/harness/vision/sightless-vision.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 
@@ -37,7 +37,7 @@ const SPECIMENS = 12;
 
 console.log(describeMachine());
 const folder = await mkdtemp(join(tmpdir(), 'attesta-camera-'));
-await serve(sightlessVision, async (app, bearer) => {
+await serve(unavailableVision, async (app, bearer) => {
   for (const name of ['a card', 'a turned card', 'a face'] as const)
     for (const slower of [1, 4]) await countFrames(app, bearer, name, slower);
 });
@@ -73,7 +73,7 @@ async function openCamera(app: TestApp, bearer: string, upload_type: 'license' |
   const origin = originOf(app);
   const browser = await openBrowser(
     [origin],
-    await makeFilm(join(folder, `${upload_type}.mjpeg`), [picture]),
+    await writeVideo(join(folder, `${upload_type}.mjpeg`), [picture]),
   );
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.addInitScript(() => {

@@ -6,12 +6,12 @@ import { openReader } from '../../src/server/reading/open-reader.ts';
 import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import { examineDocument } from '../../src/server/vision/examine-document.ts';
-import { readAgain } from '../../src/server/vision/read-again.ts';
+import { rereadStrips } from '../../src/server/vision/read-again.ts';
 import { openVision } from '../../src/server/vision/threads/open-vision.ts';
 import { people } from '../../src/specimen/people.ts';
 import { MODELS } from '../../test/harness/paths.ts';
 import type { TestApp } from '../../test/harness/start-app.ts';
-import { startTwin } from '../../test/harness/start-twin.ts';
+import { startSecondServer } from '../../test/harness/start-twin.ts';
 import { logIn, mint, newSubject, uploadForm } from '../../test/harness/steps.ts';
 import { drawLicence } from '../draw-licence.ts';
 import { createSeries, percentile } from '../statistics.ts';
@@ -33,8 +33,8 @@ export async function measureUploads(first: TestApp, pictures: number): Promise<
   const vision = openVision({ inference });
   const heard: Call[] = [];
   const reader = openReader();
-  const server = await startTwin(first, { vision, readDocument: reader.read });
-  const listener = await startTwin(first, { vision: listening(vision, inference, heard) });
+  const server = await startSecondServer(first, { vision, readDocument: reader.read });
+  const listener = await startSecondServer(first, { vision: listening(vision, inference, heard) });
   await Promise.all([vision.ready(), reader.ready?.()]);
   const series = createSeries();
   const nets = createSeries();
@@ -109,7 +109,7 @@ function listening(vision: Vision, inference: Inference, heard: Call[]): Vision 
   return {
     ...vision,
     examineDocument: (photo, deadline) => examineDocument(photo, listener, deadline),
-    readAgain: (look, deadline) => readAgain(look, listener, deadline),
+    rereadStrips: (look, deadline) => rereadStrips(look, listener, deadline),
   };
 }
 

@@ -24,9 +24,9 @@ import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import { findPostgres, startPostgres } from '../../test/harness/databases/start-postgres.ts';
 import { MIGRATIONS } from '../../test/harness/paths.ts';
 import { HOST, startApp } from '../../test/harness/start-app.ts';
-import { startTwin } from '../../test/harness/start-twin.ts';
+import { startSecondServer } from '../../test/harness/start-twin.ts';
 import { mint, newSubject } from '../../test/harness/steps.ts';
-import { sightlessVision } from '../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../test/harness/vision/sightless-vision.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 import { measureUploads } from './load-uploads.ts';
@@ -96,7 +96,7 @@ async function openEmbedded(): Promise<Opened> {
   return {
     db,
     query: (text, values) => client.query(text, values),
-    analyze: () => db.takeStatistics(),
+    analyze: () => db.analyzeTables(),
     close: () => rm(folder, { recursive: true }),
   };
 }
@@ -127,9 +127,9 @@ async function openBare(query: Query, tenantId: string): Promise<{ port: number;
 }
 
 async function measure(name: string, { db, query, analyze, close }: Opened): Promise<void> {
-  const first = await startApp({ vision: sightlessVision, db });
+  const first = await startApp({ vision: unavailableVision, db });
   // The suites' app looks at each statement twice; this one does not.
-  const server = await startTwin(first, { db });
+  const server = await startSecondServer(first, { db });
   const bare = await openBare(query, first.tenantId);
   const login = { email: 'root@acme.test', password: 'correct horse battery' };
   const bearer = (await server.client.post('/admin/login', { json: login })).body.token;

@@ -12,7 +12,7 @@ import { openPglite } from '../../src/server/db/embedded/open-pglite.ts';
 import { MIGRATIONS } from '../../test/harness/paths.ts';
 import { ADMIN, OTHER_HOST, startApp, type TestApp } from '../../test/harness/start-app.ts';
 import { logIn } from '../../test/harness/steps.ts';
-import { sightlessVision } from '../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../test/harness/vision/sightless-vision.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { createSeries, percentile } from '../statistics.ts';
 
@@ -23,7 +23,7 @@ const NO_CHALLENGE = `attesta_challenge_${'x'.repeat(43)}`;
 console.log(describeMachine());
 const folder = await mkdtemp(join(tmpdir(), 'attesta-login-'));
 const app = await startApp({
-  vision: sightlessVision,
+  vision: unavailableVision,
   db: await openPglite({ folder: join(folder, 'database') }, MIGRATIONS),
 });
 try {

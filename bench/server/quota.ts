@@ -12,9 +12,9 @@ import { createRequestCounter } from '../../src/server/http/quota/count-requests
 import { findPostgres, startPostgres } from '../../test/harness/databases/start-postgres.ts';
 import { MIGRATIONS } from '../../test/harness/paths.ts';
 import { startApp, type TestApp } from '../../test/harness/start-app.ts';
-import { startTwin } from '../../test/harness/start-twin.ts';
+import { startSecondServer } from '../../test/harness/start-twin.ts';
 import { logIn } from '../../test/harness/steps.ts';
-import { sightlessVision } from '../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../test/harness/vision/sightless-vision.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 
@@ -32,7 +32,7 @@ const postgres = await startPostgres(bin);
 let month = 0;
 const databases: Database[] = [];
 for (let at = 0; at < SERVERS; at += 1) databases.push(await openPostgres(postgres.url, MIGRATIONS));
-const app = await startApp({ vision: sightlessVision, db: databases[0]! });
+const app = await startApp({ vision: unavailableVision, db: databases[0]! });
 try {
   for (const quota of [100, 4_000, Math.round((rate * seconds) / 2)]) await measureCounters(app, quota);
   await measureHttp(app, 500);
@@ -88,7 +88,7 @@ async function time(work: () => Promise<void>): Promise<Tried> {
 }
 
 async function measureHttp(first: TestApp, quota: number): Promise<void> {
-  const twin = await startTwin(first, { db: databases[1]! });
+  const twin = await startSecondServer(first, { db: databases[1]! });
   const bearer = await logIn(first);
   await first.world.db.asSystem((tx) =>
     tx

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { createApp, type World } from '../../src/server/app.ts';
+import { type AppDependencies, createApp } from '../../src/server/app.ts';
 import { openPglite } from '../../src/server/db/embedded/open-pglite.ts';
 import { openProviders } from '../../src/server/features/staff/company/open-providers.ts';
 import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
@@ -23,7 +23,7 @@ import { createLogger } from '../../src/server/startup/create-logger.ts';
 import { openDiskObjectStore } from '../../src/server/storage/disk/disk-object-store.ts';
 import { appendAudit } from '../../src/server/store/audit.ts';
 import { openDecoders } from '../../src/server/vision/decoding/open-decoders.ts';
-import { faceOf, seeingVision, seenLicence, seenSelfie } from '../../test/harness/vision/seeing-vision.ts';
+import { faceOf, fakeVision, seenLicence, seenSelfie } from '../../test/harness/vision/seeing-vision.ts';
 
 /** The widest line that the nets read, and more lines than any card has. */
 const PAGE = Array.from({ length: 120 }, (_, at) => ({
@@ -41,10 +41,10 @@ const db = await openPglite({ snapshot: null }, fileURLToPath(new URL('../../mig
 const reader = openReader();
 const decoders = openDecoders();
 const now = () => new Date();
-const world: World = {
+const world: AppDependencies = {
   db,
   objects: await claimObjects(db, openDiskObjectStore(join(folder, 'objects'))),
-  vision: seeingVision({
+  vision: fakeVision({
     document: seenLicence({ text: { ok: true, value: PAGE } }),
     face: seenSelfie(faceOf('nobody')),
   }),

@@ -27,7 +27,7 @@ function leave(code, sentence) {
   exit(code);
 }
 
-function readWish() {
+function parseOptions() {
   const options = { try: { type: 'boolean' }, help: { type: 'boolean' } };
   try {
     const { values, positionals } = parseArgs({ args: argv.slice(2), options, allowPositionals: true });
@@ -82,7 +82,7 @@ function hashAll(folder) {
     .join('');
 }
 
-const wish = readWish();
+const wish = parseOptions();
 if (wish.help) leave(0, HELP);
 if (existsSync(wish.folder)) leave(1, `${wish.folder} is there already. ${HELP}`);
 requireNode();

@@ -1,7 +1,7 @@
 import { MODEL_NAMES, type ModelName } from '../server/inference/inference.ts';
 import type { Nets } from '../server/inference/nets.ts';
 import type { NetFile } from '../server/inference/onnx/onnx-thread-start.ts';
-import { readIntact } from '../server/inference/onnx/read-intact.ts';
+import { readVerified } from '../server/inference/onnx/read-intact.ts';
 import { SERVED_NETS } from './built-in-nets.ts';
 import { type FolderNets, readManifest } from './read-manifest.ts';
 
@@ -26,7 +26,7 @@ export async function loadModels(dir: string, ownDir: string | null = null): Pro
     MODEL_NAMES.map(async (name) => {
       const folder = own[name] && ownDir !== null ? ownDir : dir;
       const { file, sha256 } = own[name] ?? inFolder(builtIn, name);
-      await readIntact({ folder, file, sha256 });
+      await readVerified({ folder, file, sha256 });
       return [name, { folder, file, sha256 }] as const;
     }),
   );
@@ -44,7 +44,7 @@ export async function loadModels(dir: string, ownDir: string | null = null): Pro
 export async function describeModels(ownDir: string | null): Promise<Nets> {
   const own: FolderNets = ownDir === null ? {} : await readManifest(ownDir);
   for (const net of Object.values(own))
-    if (net && ownDir !== null) await readIntact({ folder: ownDir, ...net });
+    if (net && ownDir !== null) await readVerified({ folder: ownDir, ...net });
   return joinNets(SERVED_NETS, own);
 }
 

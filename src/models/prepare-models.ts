@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MODEL_NAMES, type ModelName } from '../server/inference/inference.ts';
-import { readIntact, sha256 } from '../server/inference/onnx/read-intact.ts';
+import { readVerified, sha256 } from '../server/inference/onnx/read-intact.ts';
 import { BUILT_IN_NETS } from './built-in-nets.ts';
 import { findPackage } from './find-package.ts';
 import { type CatalogEntry, MODEL_CATALOG, type ModelForm, type ModelSource } from './model-catalog.ts';
@@ -57,7 +57,7 @@ const dictionary = () =>
     .join('');
 
 function isIntact(dir: string, name: ModelName): Promise<boolean> {
-  return readIntact({ folder: dir, file: modelFile(name), sha256: MODEL_CATALOG[name].sha256 }).then(
+  return readVerified({ folder: dir, file: modelFile(name), sha256: MODEL_CATALOG[name].sha256 }).then(
     () => true,
     () => false,
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import type { ModelName } from '../server/inference/inference.ts';
 import type { Nets } from '../server/inference/nets.ts';
-import { readIntact } from '../server/inference/onnx/read-intact.ts';
+import { readVerified } from '../server/inference/onnx/read-intact.ts';
 import { MANIFEST_SCHEMA } from './manifest-schema.ts';
 
 export const MANIFEST = 'manifest.json';
@@ -60,7 +60,7 @@ async function readAlphabet(
   folder: string,
   { dictionary, outputs }: NonNullable<Manifest['text-recognition']>,
 ): Promise<string[]> {
-  const text = new TextDecoder().decode(await readIntact({ folder, ...dictionary }));
+  const text = new TextDecoder().decode(await readVerified({ folder, ...dictionary }));
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
   const alphabet = ['', ...lines, ...(dictionary.space ? [' '] : [])];
   const classes = outputs.probabilities.shape[2];

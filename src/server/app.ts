@@ -41,7 +41,7 @@ import { mountPages } from './http/pages/mount-pages.ts';
 import { createRequestCounter } from './http/quota/count-requests.ts';
 import { assertDiskSpace } from './http/require-room.ts';
 import type { Route } from './http/route.ts';
-import { shareDecoders } from './http/uploads/share-decoders.ts';
+import { createFairDecoders } from './http/uploads/share-decoders.ts';
 import { openUploadPermits, type UploadLimits } from './http/uploads/upload-permits.ts';
 import type { Observer } from './metrics/observer.ts';
 import { createImageVault } from './sealing/image-vault.ts';
@@ -53,7 +53,7 @@ import type { Decoders } from './vision/decoding/open-decoders.ts';
 import type { Vision } from './vision/evidence.ts';
 
 /** Everything the product needs of the world. */
-export type World = {
+export type AppDependencies = {
   db: Database;
   objects: ObjectStore;
   vision: Vision;
@@ -88,9 +88,9 @@ export type World = {
 };
 
 /** The product's table of routes, a line for each feature. Those of the contract still to come join here. */
-export function listRoutes(world: World, permits = openUploadPermits(world.uploadLimits)): Route[] {
+export function listRoutes(world: AppDependencies, permits = openUploadPermits(world.uploadLimits)): Route[] {
   const vault = createImageVault(world.objects, world.masterKey);
-  const deps = { ...world, vault, permits, decodeFor: shareDecoders(world.decoders, permits.decoders) };
+  const deps = { ...world, vault, permits, decodeFor: createFairDecoders(world.decoders, permits.decoders) };
   const routes = [
     ...pageRoutes(deps),
     ...staffRoutes(deps),
@@ -122,7 +122,7 @@ export function listRoutes(world: World, permits = openUploadPermits(world.uploa
 }
 
 /** The composition root: every feature on one HTTP server, not yet listening. */
-export async function createApp(given: World): Promise<FastifyInstance> {
+export async function createApp(given: AppDependencies): Promise<FastifyInstance> {
   const world = traceParts(given);
   const app = await createHttpServer(world);
   const checks = [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../src/server/db/database.ts';
-import { eachAtOnce } from '../../src/server/pace/each-at-once.ts';
+import { mapConcurrent } from '../../src/server/pace/each-at-once.ts';
 import type { Reply } from './ledger.ts';
 import type { Acknowledged } from './people-at-work.ts';
 
@@ -123,7 +123,7 @@ async function checkPictures(
   look: (submission: string, attempt: number) => Promise<Reply>,
 ): Promise<Finding> {
   const wrong: string[] = [];
-  await eachAtOnce(uploads, 4, async ({ submission, attempt, sha256 }) => {
+  await mapConcurrent(uploads, 4, async ({ submission, attempt, sha256 }) => {
     const { status, bytes } = await look(submission, attempt);
     const isSame = status === 200 && createHash('sha256').update(bytes).digest('hex') === sha256;
     if (!isSame) wrong.push(`${submission} ${attempt}: ${status}`);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresServer } from '../harness/databases/start-postgres.ts';
-import type { BadLine } from '../harness/servers/open-bad-line.ts';
+import type { FaultyProxy } from '../harness/servers/open-bad-line.ts';
 import type { Cluster, Node } from '../harness/servers/start-cluster.ts';
 import type { InferenceServer } from '../harness/vision/serve-inference.ts';
 
@@ -13,7 +13,7 @@ export type FaultKind =
   | 'store away'
   | 'nets away';
 
-export type Parts = { cluster: Cluster; postgres: PostgresServer; store: BadLine; nets: InferenceServer };
+export type Parts = { cluster: Cluster; postgres: PostgresServer; store: FaultyProxy; nets: InferenceServer };
 
 const AWAY_MS = 10_000;
 const BETWEEN_KILLS_MS = [3_000, 6_000] as const;

@@ -12,7 +12,7 @@ import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import { callCommand } from '../harness/call-command.ts';
 import { createDatabaseOn, findPostgres, startPostgresServer } from '../harness/databases/start-postgres.ts';
 import { MIGRATIONS } from '../harness/paths.ts';
-import { openBadLine } from '../harness/servers/open-bad-line.ts';
+import { startFaultyProxy } from '../harness/servers/open-bad-line.ts';
 import { BALANCERS, hasBalancer } from '../harness/servers/start-balancer.ts';
 import { startCluster } from '../harness/servers/start-cluster.ts';
 import { startSwift } from '../harness/servers/start-swift.ts';
@@ -54,7 +54,7 @@ const nets = await serveInference(rememberInference(onnx, kept));
 const postgres = await startPostgresServer(findPostgres()!);
 const database = await createDatabaseOn(postgres.folder, false);
 const swift = await startSwift();
-const store = await openBadLine(swift.port);
+const store = await startFaultyProxy(swift.port);
 const s3 = { ...(await swift.place('faces')), endpoint: `http://127.0.0.1:${store.port}` };
 const shared = {
   databaseUrl: database.url,

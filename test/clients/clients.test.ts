@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shareBrowser } from '../harness/browser/open-browser.ts';
 import { openSandbox, ROOT, run } from '../harness/clients/open-sandbox.ts';
-import { testInTurn } from '../harness/tier.ts';
+import { testRotating } from '../harness/tier.ts';
 import { readFences } from '../harness/words/read-fences.ts';
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
@@ -33,7 +33,7 @@ describe('the TypeScript client', () => {
     expect((await readdir(installed)).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
   });
 
-  testInTurn(
+  testRotating(
     'is typed for who installs it: its own README’s programs, and not what the API does not take',
     async () => {
       const readme = await readFile(join(installed, 'README.md'), 'utf8');
@@ -85,31 +85,34 @@ device.upload('POST /subject/upload', { query: { type: 'license' }, form: {} });
     expect(shares.last).toBe(1);
   });
 
-  testInTurn('sends a picture from a browser on the tenant’s host, and tells how much has left', async () => {
-    const context = await (await shareBrowser()).newContext();
-    try {
-      const page = await context.newPage();
-      const { ATTESTA_URL: origin, ATTESTA_TOKEN: bearer, PICTURE } = sandbox.environment;
-      await page.route('**/client/**', async (route) => {
-        const file = new URL(route.request().url()).pathname.replace('/client/', '');
-        const folder = file === 'browser-job.mjs' ? join(ROOT, 'test/clients') : join(installed, 'dist');
-        const script = '<!doctype html><script type="module" src="browser-job.mjs"></script>';
-        if (file === '') return route.fulfill({ contentType: 'text/html', body: script });
-        const body = await readFile(join(folder, file), 'utf8');
-        return route.fulfill({ contentType: 'text/javascript', body });
-      });
-      await page.goto(`${origin}/client/`);
-      const bytes = [...(await readFile(PICTURE))];
-      await page.waitForFunction('globalThis.sendPicture');
-      const said = await page.evaluate<{ status: string; shares: number[] }>(
-        `sendPicture(${JSON.stringify(bearer)}, ${JSON.stringify(bytes)})`,
-      );
-      expect(said.status).toBe('NO_FACE_DETECTED');
-      expect(said.shares.at(-1)).toBe(1);
-    } finally {
-      await context.close();
-    }
-  });
+  testRotating(
+    'sends a picture from a browser on the tenant’s host, and tells how much has left',
+    async () => {
+      const context = await (await shareBrowser()).newContext();
+      try {
+        const page = await context.newPage();
+        const { ATTESTA_URL: origin, ATTESTA_TOKEN: bearer, PICTURE } = sandbox.environment;
+        await page.route('**/client/**', async (route) => {
+          const file = new URL(route.request().url()).pathname.replace('/client/', '');
+          const folder = file === 'browser-job.mjs' ? join(ROOT, 'test/clients') : join(installed, 'dist');
+          const script = '<!doctype html><script type="module" src="browser-job.mjs"></script>';
+          if (file === '') return route.fulfill({ contentType: 'text/html', body: script });
+          const body = await readFile(join(folder, file), 'utf8');
+          return route.fulfill({ contentType: 'text/javascript', body });
+        });
+        await page.goto(`${origin}/client/`);
+        const bytes = [...(await readFile(PICTURE))];
+        await page.waitForFunction('globalThis.sendPicture');
+        const said = await page.evaluate<{ status: string; shares: number[] }>(
+          `sendPicture(${JSON.stringify(bearer)}, ${JSON.stringify(bytes)})`,
+        );
+        expect(said.status).toBe('NO_FACE_DETECTED');
+        expect(said.shares.at(-1)).toBe(1);
+      } finally {
+        await context.close();
+      }
+    },
+  );
 });
 
 test('the Python client does the main job, through answers that are lost, and every type of its is one', async () => {

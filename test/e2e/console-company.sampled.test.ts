@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openProviders } from '../../src/server/features/staff/company/open-providers.ts';
-import { lookAt } from '../harness/browser/look-at.ts';
+import { checkScreen } from '../harness/browser/look-at.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESK, openWindows, type Windows } from '../harness/browser/open-windows.ts';
-import { CLIENT, type Company, startCompany } from '../harness/servers/start-company.ts';
+import { CLIENT, type Company, startOidcProvider } from '../harness/servers/start-company.ts';
 import { ADMIN, HOST, startApp, type TestApp } from '../harness/start-app.ts';
-import { sightlessVision } from '../harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../harness/vision/sightless-vision.ts';
 
 const DPO = {
   sub: 'dpo',
@@ -26,9 +26,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the company’s sign-in at the console',
   let windows: Windows;
   let page: Page;
   beforeAll(async () => {
-    company = await startCompany();
+    company = await startOidcProvider();
     app = await startApp({
-      vision: sightlessVision,
+      vision: unavailableVision,
       withPages: true,
       providers: openProviders([company.issuer]),
     });
@@ -60,7 +60,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the company’s sign-in at the console',
     await page.getByLabel('Reviewer').fill('reviewers, dpo');
     await page.getByText('“dpo” has two roles').waitFor();
     await page.getByLabel('Reviewer').fill('reviewers');
-    await lookAt(page, 'company-settings');
+    await checkScreen(page, 'company-settings');
     await button('Save').click();
     await button('Stop signing in with the company').waitFor();
     expect(await page.getByLabel('Client secret').inputValue()).toBe('');
@@ -69,18 +69,18 @@ describe.skipIf(!existsSync(CHROMIUM))('the company’s sign-in at the console',
 
   test('lets in whom it names, into the rooms of their role, and out of both sessions', async () => {
     await button('Sign in with your company').waitFor();
-    await lookAt(page, 'company-sign-in');
+    await checkScreen(page, 'company-sign-in');
     company.seat({ ...DPO, groups: [] });
     await button('Sign in with your company').click();
     await page.getByText('did not let you in').waitFor();
-    await lookAt(page, 'company-refused');
+    await checkScreen(page, 'company-refused');
     company.seat(DPO);
     await button('Try again with your company').click();
     await heading('Privacy').waitFor();
     expect(page.url()).not.toContain('company');
     const rooms = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
     expect(await rooms.allInnerTexts()).toEqual(['Subjects', 'Privacy', 'Audit log', 'Settings']);
-    await lookAt(page, 'company-privacy');
+    await checkScreen(page, 'company-privacy');
     await page.goto(`http://${HOST}:${app.port}/admin/#/case/1`);
     await heading('Privacy').waitFor();
     await button('Sign out').click();
@@ -142,7 +142,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the company’s sign-in at the console',
     await page.goto(`http://${HOST}:${app.port}/admin/`);
     await button('I am an owner with a password').waitFor();
     expect(await page.getByLabel('Password').count()).toBe(0);
-    await lookAt(page, 'company-only');
+    await checkScreen(page, 'company-only');
   });
 });
 

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { people } from '../../src/specimen/people.ts';
-import { lookAt } from '../harness/browser/look-at.ts';
+import { checkScreen } from '../harness/browser/look-at.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESK, openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { pictures } from '../harness/pictures/pictures.ts';
 import { ADMIN, HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
-import { testDeep, testInTurn } from '../harness/tier.ts';
-import { sightlessVision } from '../harness/vision/sightless-vision.ts';
+import { testDeep, testRotating } from '../harness/tier.ts';
+import { unavailableVision } from '../harness/vision/sightless-vision.ts';
 
 type Waiting = { id: string; subject: string; name: string; send(person: number): Promise<void> };
 
@@ -23,7 +23,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
   let cases = 0;
 
   beforeAll(async () => {
-    app = await startApp({ vision: sightlessVision, withPages: true });
+    app = await startApp({ vision: unavailableVision, withPages: true });
     app.moveClock(Date.now() - app.world.now().getTime());
     bearer = await logIn(app);
     const photos = [0, 1].map((person) => pictures.card({ person, layout: 'us' }));
@@ -113,7 +113,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await newer().getByText('A newer picture came.').waitFor();
       expect((await brought).status()).toBe(200);
       expect(await page.getByRole('dialog').count()).toBe(0);
-      await lookAt(page, 'newer-picture');
+      await checkScreen(page, 'newer-picture');
       await page.keyboard.press('Enter');
       await page.keyboard.press('x');
       expect(await page.getByLabel('They will read').inputValue()).toBe('Half a word');
@@ -121,7 +121,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await expect.poll(() => decisionsOn(person)).toEqual(['rejected_by_administrator 2']);
     });
 
-    testInTurn('is refused, and its words wait at the case', async () => {
+    testRotating('is refused, and its words wait at the case', async () => {
       const person = await park();
       await open(person);
       // The page asks in vain for changes, so that it does not learn of the newer picture before the decision.
@@ -134,7 +134,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await alert('Nothing was decided.').waitFor();
       expect(await decisionsOn(person)).toEqual([]);
       expect(await caseOf(person)).toMatchObject({ status: 'pending', attempt: 2, messages: [] });
-      await lookAt(page, 'newer-refused');
+      await checkScreen(page, 'newer-refused');
       await page.unroute('**/admin/changes*');
       await page.getByRole('link', { name: 'Open the case' }).click();
       await newer().waitFor();
@@ -149,7 +149,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await open(person, german);
       await person.send(1);
       await german.locator('.newer-picture_newer').getByText('Ein neueres Bild ist gekommen.').waitFor();
-      await lookAt(german, 'newer-german');
+      await checkScreen(german, 'newer-german');
       await german.close();
     });
   });
@@ -225,7 +225,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
           .filter({ hasText: person.name })
           .waitFor();
       expect(await page.getByText(/^Approved:/).count()).toBe(0);
-      await lookAt(page, 'not-known');
+      await checkScreen(page, 'not-known');
       for (const { mend } of broken) await mend();
       await page.evaluate(
         "for (const again of document.querySelectorAll('.held-bar_refused a + button')) again.click()",
@@ -238,7 +238,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       }
     });
 
-    testInTurn('is one’s own success though the session ended in between', async () => {
+    testRotating('is one’s own success though the session ended in between', async () => {
       const person = await park();
       const { mend } = await breakAnswers(person, BREAKS['never comes']!);
       await open(person);
@@ -269,7 +269,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       expect(await keptHere(page)).not.toContain(person.name);
       await page.reload();
       await alert('It is not known yet').waitFor();
-      await lookAt(page, 'not-known-after-reload');
+      await checkScreen(page, 'not-known-after-reload');
       await mend();
       await page.getByText(/^Approved: a case from before/).waitFor();
       expect(await page.locator('.held-bar_refused').count()).toBe(0);
@@ -309,7 +309,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       expect(await page.locator('.held-bar_refused').count()).toBe(0);
     });
 
-    testInTurn('by oneself in another window says so, and of nobody who was faster', async () => {
+    testRotating('by oneself in another window says so, and of nobody who was faster', async () => {
       const person = await park();
       await open(person);
       await page.keyboard.press('a');
@@ -328,7 +328,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await expect.poll(() => decisionsOn(person)).toEqual(['approved_by_administrator 1']);
   });
 
-  testInTurn('a message whose answer is lost is posted once, however often it is sent', async () => {
+  testRotating('a message whose answer is lost is posted once, however often it is sent', async () => {
     const person = await park();
     await open(person);
     await page.route('**/messages', async (route) => {

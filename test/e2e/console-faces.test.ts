@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { people, readSelfie } from '../../src/specimen/people.ts';
-import { lookAt } from '../harness/browser/look-at.ts';
+import { checkScreen } from '../harness/browser/look-at.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESK, openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { pictures } from '../harness/pictures/pictures.ts';
@@ -103,7 +103,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
     expect(own?.width).toBeGreaterThan(180);
     // The anchor, and not the newer selfie that the pipeline approved by it.
     expect(asked.toSorted()).toEqual([cases.selfie, cases.anchor].toSorted());
-    await lookAt(page, 'console-faces-selfie');
+    await checkScreen(page, 'console-faces-selfie');
 
     await page.getByRole('button', { name: 'Enlarge both faces' }).focus();
     await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
     await dialog.locator('img').nth(1).waitFor();
     const [large] = await sizesIn(page, '[role=dialog] img');
     expect(large?.width).toBeGreaterThan(450);
-    await lookAt(page, 'console-faces-enlarged');
+    await checkScreen(page, 'console-faces-enlarged');
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.count()).toBe(0);
     await expect
@@ -128,7 +128,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
     expect(asked).toContain(cases.anchor);
     expect(asked).toContain(cases.licence);
     expect(asked).not.toContain(cases.passed);
-    await lookAt(page, 'console-faces-licence');
+    await checkScreen(page, 'console-faces-licence');
   });
 
   test('are each audited as a look at a face', async () => {

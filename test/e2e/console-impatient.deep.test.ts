@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
-import { type ConsoleDoor, openConsoleDoor } from '../harness/browser/open-console-door.ts';
+import { type ConsoleDoor, openSignInPage } from '../harness/browser/open-console-door.ts';
 import { ADMIN } from '../harness/start-app.ts';
 import { addColleague, newSubject } from '../harness/steps.ts';
 
@@ -13,7 +13,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
   let door: ConsoleDoor;
   let desk: Desk;
   beforeAll(async () => {
-    door = await openConsoleDoor();
+    door = await openSignInPage();
     desk = await door.openDesk([0]);
     await desk.signIn();
     await desk.page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
@@ -23,7 +23,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
   });
   afterAll(() => door?.close());
 
-  const goTo = async (place: string) => {
+  const navigate = async (place: string) => {
     await desk.page.goto(`${desk.page.url().split('#')[0]}#${place}`);
     await desk.page.reload();
   };
@@ -32,7 +32,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
 
   test('makes one link, however often the button is pressed', async () => {
     const id = await newSubject(desk.app, desk.bearer, { first_name: 'Ola', last_name: 'Twice' });
-    await goTo(`/subjects/${id}`);
+    await navigate(`/subjects/${id}`);
     await button('Make a link L').click();
     const line = await holdLine(desk.page, 'POST', '**/api/v1/ephemeral-tokens');
     await button('Make the link').click();
@@ -44,7 +44,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
   });
 
   test('adds a person once, though the first answer was lost', async () => {
-    await goTo('/subjects');
+    await navigate('/subjects');
     await button('Add a person').click();
     await desk.page.getByLabel('First name').fill('Una');
     await desk.page.getByLabel('Last name').fill('Onlyone');
@@ -69,7 +69,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
   test('sees the receipt of the last request for erasure, too', async () => {
     const id = await newSubject(desk.app, desk.bearer, { first_name: 'Gil', last_name: 'Farewell' });
     await desk.app.client.post(`/admin/subjects/${id}/request-deletion`, { bearer: desk.bearer, json: {} });
-    await goTo('/privacy');
+    await navigate('/privacy');
     await button('Erase…').click();
     await desk.page.getByLabel(/Type the last name/).fill('Farewell');
     await desk.page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
   });
 
   test('loses no word that is written while another is sent', async () => {
-    await goTo(`/case/${desk.cases[0]}`);
+    await navigate(`/case/${desk.cases[0]}`);
     for (const [label, press, path] of [
       [/^Write a note/, 'Write', 'notes'],
       [/^Write to/, 'Send', 'messages'],
@@ -103,14 +103,14 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
       json: { what: 'face', comment: 'Seen twice' },
     });
     expect(added.status).toBeLessThan(300);
-    await goTo('/settings/blocks');
+    await navigate('/settings/blocks');
     await desk.page.route('**/api/v1/admin/blocks/*', (route) => route.abort());
     await button('Take it off the list').click();
     await desk.page.getByText('press again when you are back').waitFor();
   });
 
   test('leaves no replay running behind', async () => {
-    await goTo('/settings/limits');
+    await navigate('/settings/limits');
     const part = { limits: {}, looked_at: 1, same: 1, cannot_say: 0, flips: [], next_cursor: 'further' };
     const line = await holdLine(desk.page, 'POST', '**/api/v1/admin/policy/replay', (route) =>
       route.fulfill({ json: part }),
@@ -128,7 +128,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
   });
 
   test('saves a file once, however often it is pressed', async () => {
-    await goTo('/audit');
+    await navigate('/audit');
     await button('Export CSV').waitFor();
     const line = await holdLine(desk.page, 'GET', '**/api/v1/admin/audit/export*');
     await button('Export CSV').click();
@@ -151,7 +151,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
         field.dispatchEvent(new Event('input', { bubbles: true }));
       });
     });
-    await goTo('/subjects');
+    await navigate('/subjects');
     const field = desk.page.getByRole('searchbox');
     await field.fill('Whit');
     await expect.poll(() => desk.page.url()).toContain('search=Whitc');
@@ -160,7 +160,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
 
   test('suspends somebody and lets them in again before the first answer is there', async () => {
     const { id } = await addColleague(desk.app, desk.bearer, 'Tam');
-    await goTo('/settings/users');
+    await navigate('/settings/users');
     const act = async (item: string) => {
       await button('Actions for Tam').click();
       await desk.page.getByRole('menuitem', { name: item }).click();
@@ -179,7 +179,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
 
   test('sees nothing of whoever sat there before', async () => {
     const colleague = await addColleague(desk.app, desk.bearer, 'Noor');
-    await goTo('/settings/you');
+    await navigate('/settings/you');
     await desk.page.getByText(ADMIN.email).waitFor();
     const token = await desk.page.evaluate(
       () => JSON.parse(sessionStorage.getItem('attesta.session')!).token,

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lookAt } from '../harness/browser/look-at.ts';
+import { checkScreen } from '../harness/browser/look-at.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openPlatform, type PlatformDesk } from '../harness/browser/open-platform.ts';
 import { ADMIN, HOST, OTHER_HOST, type TestApp } from '../harness/start-app.ts';
-import { testInTurn } from '../harness/tier.ts';
+import { testRotating } from '../harness/tier.ts';
 
 const NEW = { host: 'lark.test', name: 'Typed before' };
 
@@ -19,7 +19,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     ({ app, page } = desk);
     const json = { ...NEW, admin_email: ADMIN.email, admin_password: ADMIN.password };
     await app.client.post('/platform/tenants', { ...desk.credential, json });
-    await desk.goTo('');
+    await desk.navigate('');
     await desk.enter(desk.credential.bearer);
     await desk.heading('Tenants').waitFor();
   });
@@ -37,7 +37,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     await desk.link('Usage').click();
     await desk.heading('Usage').waitFor();
     await page.getByRole('table').first().waitFor();
-    await lookAt(page, 'platform-usage');
+    await checkScreen(page, 'platform-usage');
     const month = new Date(`${before}-01`).toLocaleDateString('en-US', {
       month: 'long',
       year: 'numeric',
@@ -53,14 +53,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
         requests.toLocaleString('en-US'),
       );
     expect(await table.getByRole('row').last().textContent()).toBe('Total63,0440');
-    await lookAt(page, 'platform-usage-month');
+    await checkScreen(page, 'platform-usage-month');
     const [saved] = await Promise.all([page.waitForEvent('download'), desk.button('Save as CSV').click()]);
     expect(saved.suggestedFilename()).toBe(`usage-${before}.csv`);
     const csv = readFileSync(await saved.path(), 'utf8');
     expect(csv).toContain(`"${before}","${app.tenantId}","${HOST}","Acme","61204","0"`);
     await page.getByRole('link', { name: 'Earlier' }).click();
     await page.getByRole('heading', { name: /^Nothing was used in/ }).waitFor();
-    await lookAt(page, 'platform-usage-none');
+    await checkScreen(page, 'platform-usage-none');
     await page.getByRole('link', { name: 'Later' }).click();
     await page.getByRole('heading', { name: /^Nothing was used in/ }).waitFor();
   });
@@ -83,7 +83,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
       .getByText(/61,20\d of 100,000/)
       .waitFor();
     await desk.row('Other').getByText('Limit reached').waitFor();
-    await lookAt(page, 'platform-tenants');
+    await checkScreen(page, 'platform-tenants');
     await desk.row(HOST).getByRole('link').click();
     await desk.heading('Acme').waitFor();
     await desk.button('Delete…').click();
@@ -93,7 +93,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     await page.getByLabel(/Type the host/).fill('other.test');
     await page.keyboard.press('Enter');
     await page.getByText(`Type ${HOST} first.`).waitFor();
-    await lookAt(page, 'platform-delete');
+    await checkScreen(page, 'platform-delete');
     expect(await desk.statusOf(HOST)).toBe(200);
     // The line breaks before the server hears of it.
     const deletion = `**/api/v1/platform/tenants/${app.tenantId}`;
@@ -115,16 +115,16 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     });
     await erase.click();
     await page.getByText('You may close this').waitFor();
-    await lookAt(page, 'platform-deleting');
+    await checkScreen(page, 'platform-deleting');
     letGo();
     await page.getByRole('main').getByText(`${HOST} is deleted with all it held.`).waitFor();
     await desk.heading('Tenants').waitFor();
     await page.unroute(deletion);
     await expect.poll(() => desk.row('Acme').count()).toBe(0);
     expect(await desk.statusOf(HOST)).toBe(404);
-    await desk.goTo(`#/tenants/${app.tenantId}`);
+    await desk.navigate(`#/tenants/${app.tenantId}`);
     await desk.heading('There is no such tenant').waitFor();
-    await lookAt(page, 'platform-gone');
+    await checkScreen(page, 'platform-gone');
   });
 
   test('one that is being deleted can only be gone on with', async () => {
@@ -132,13 +132,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
       sql`update tenants set suspended = true, deleting_since = now()
         where tenant_id = ${app.otherTenantId}`.execute(tx),
     );
-    await desk.goTo('#/');
+    await desk.navigate('#/');
     await page.reload();
     await desk.row('Other').getByText('Being deleted').waitFor();
     await desk.row('Other').getByRole('link').click();
     await page.getByText('The server goes on by itself').waitFor();
     expect(await page.getByLabel('Name of the tenant').count()).toBe(0);
-    await lookAt(page, 'platform-being-deleted');
+    await checkScreen(page, 'platform-being-deleted');
     await desk.button('Go on now…').click();
     await page.getByLabel(/Type the host/).fill(OTHER_HOST.toUpperCase());
     // The list cannot be read anew, and does not show what is gone.
@@ -151,33 +151,33 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     expect(await desk.tenantAt(OTHER_HOST)).toBeUndefined();
   });
 
-  testInTurn('speaks German throughout, by choice', async () => {
-    await desk.goTo(`#/tenants/${(await desk.tenantAt(NEW.host)).tenant_id}`);
+  testRotating('speaks German throughout, by choice', async () => {
+    await desk.navigate(`#/tenants/${(await desk.tenantAt(NEW.host)).tenant_id}`);
     await desk.heading('Typed before').waitFor();
     await desk.button(/Language/).click();
     await page.getByRole('option', { name: 'Deutsch' }).click();
     await desk.button('Sperre').or(desk.button('Sperren…')).first().waitFor();
-    await lookAt(page, 'platform-tenant-de');
+    await checkScreen(page, 'platform-tenant-de');
     await desk.button('Host ändern…').click();
     await page.getByRole('heading', { name: /^Den Host von .* ändern/ }).waitFor();
-    await lookAt(page, 'platform-host-de');
+    await checkScreen(page, 'platform-host-de');
     await desk.button('Abbrechen').click();
     await desk.button('Löschen…').click();
     await page.getByRole('heading', { name: /endgültig löschen/ }).waitFor();
-    await lookAt(page, 'platform-delete-de');
+    await checkScreen(page, 'platform-delete-de');
     await desk.button('Behalten').click();
     await desk.link('Nutzung').click();
     await desk.heading('Nutzung').waitFor();
     await page.getByRole('table').first().waitFor();
-    await lookAt(page, 'platform-usage-de');
+    await checkScreen(page, 'platform-usage-de');
     await desk.link('Mandanten').click();
     await desk.button('Mandanten anlegen').click();
     await desk.button('Mandanten anlegen').last().click();
     await page.getByText('Nehmen Sie 12 Zeichen oder mehr.').waitFor();
-    await lookAt(page, 'platform-add-de');
+    await checkScreen(page, 'platform-add-de');
     await desk.button('Abbrechen').click();
     await desk.row('Typed before').waitFor();
-    await lookAt(page, 'platform-tenants-de');
+    await checkScreen(page, 'platform-tenants-de');
     await desk.button('Verlassen').click();
     await desk.heading('Plattform').waitFor();
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);

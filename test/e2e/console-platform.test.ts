@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashSecret } from '../../src/server/http/credentials/secret-token.ts';
-import { lookAt } from '../harness/browser/look-at.ts';
+import { checkScreen } from '../harness/browser/look-at.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openPlatform, type PlatformDesk } from '../harness/browser/open-platform.ts';
 import { DESK } from '../harness/browser/open-windows.ts';
 import { ADMIN, HOST, OTHER_HOST, PLATFORM, type TestApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
-import { testInTurn } from '../harness/tier.ts';
+import { testRotating } from '../harness/tier.ts';
 
 const NEW = { host: 'lark.test', name: 'Larkhill Car Club' };
 const NEXT_TOKEN = `attesta_platform_${'N'.repeat(43)}`;
@@ -24,16 +24,16 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
   afterAll(() => desk?.close());
 
   test('a wrong token is refused in a sentence; the right one lets in, this tab alone', async () => {
-    await desk.goTo('');
+    await desk.navigate('');
     await desk.heading('Platform').waitFor();
-    await lookAt(page, 'platform-door');
+    await checkScreen(page, 'platform-door');
     for (const wrong of ['attesta_platform_wrong', 'not even ä token']) {
       await desk.enter(wrong);
       await page.getByText('This is not the platform token.').waitFor();
       expect(await page.getByLabel('Platform token').inputValue()).toBe('');
       await expect.poll(() => desk.isFocused('Platform token')).toBe(true);
     }
-    await lookAt(page, 'platform-door-wrong');
+    await checkScreen(page, 'platform-door-wrong');
     await desk.enter(` ${PLATFORM.bearer} `);
     await desk.heading('Tenants').waitFor();
     expect(await page.evaluate(() => JSON.stringify([localStorage, location.href]))).not.toContain(
@@ -47,17 +47,17 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await other.close();
   });
 
-  testInTurn('the list says when it has nothing, and what to do when it cannot be read', async () => {
+  testRotating('the list says when it has nothing, and what to do when it cannot be read', async () => {
     const tenants = '**/api/v1/platform/tenants';
     await page.route(tenants, (route) => route.fulfill({ json: [] }));
     await desk.begin('');
     await page.getByRole('heading', { name: 'There is no tenant yet.' }).waitFor();
-    await lookAt(page, 'platform-tenants-none');
+    await checkScreen(page, 'platform-tenants-none');
     await page.unroute(tenants);
     await page.route(tenants, (route) => route.fulfill({ status: 500, json: { error: 'no' } }));
     await page.reload();
     await page.getByRole('heading', { name: 'This could not be loaded.' }).waitFor();
-    await lookAt(page, 'platform-tenants-failed');
+    await checkScreen(page, 'platform-tenants-failed');
     await page.unroute(tenants);
     await desk.button('Try again').click();
     await desk.row(HOST).waitFor();
@@ -70,7 +70,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     for (const said of ['Give the tenant a name', 'Write a host name alone', 'Take 12 characters'])
       await page.getByText(said).waitFor();
     expect(await desk.isFocused('Name')).toBe(true);
-    await lookAt(page, 'platform-add');
+    await checkScreen(page, 'platform-add');
     await page.getByLabel('Name', { exact: true }).fill(NEW.name);
     await page.getByLabel('Host').fill(OTHER_HOST.toUpperCase());
     await page.getByLabel('E-mail of the first owner').fill(ADMIN.email);
@@ -94,7 +94,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await page.unroute(tenants);
     await desk.button('Create the tenant').click();
     await page.getByRole('heading', { name: `${NEW.name} is created` }).waitFor();
-    await lookAt(page, 'platform-added');
+    await checkScreen(page, 'platform-added');
     await desk.button('Copy').click();
     await desk.button('Copied').waitFor();
     const address = await page.evaluate(() => navigator.clipboard.readText());
@@ -111,7 +111,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await staff.close();
   });
 
-  testInTurn('renames and limits it, from the next request on', async () => {
+  testRotating('renames and limits it, from the next request on', async () => {
     const host = 'renamed.test';
     await desk.openTenant(NEW.name, host);
     const at = { host, bearer: await logIn(app, host) };
@@ -131,7 +131,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await page.getByLabel('Requests in a month').fill('1.5');
     await desk.button('Save: Limit').click();
     await page.getByText('Write a whole number').waitFor();
-    await lookAt(page, 'platform-tenant');
+    await checkScreen(page, 'platform-tenant');
     await page.getByLabel('Requests in a month').fill('0');
     await page.getByText('With 0 every request is refused.').waitFor();
     await desk.button('Save: Limit').click();
@@ -164,19 +164,19 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
       await page.getByText(said).waitFor();
       await expect.poll(() => desk.isFocused('New host')).toBe(true);
     }
-    await lookAt(page, 'platform-host');
+    await checkScreen(page, 'platform-host');
     expect(await desk.statusOf('old-name.test')).toBe(200);
     await page.getByLabel('New host').fill('New-Name.test');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('The tenant answers on new-name.test alone.').waitFor();
-    await lookAt(page, 'platform-host-changed');
+    await checkScreen(page, 'platform-host-changed');
     expect(await desk.statusOf('old-name.test')).toBe(404);
     expect(await desk.statusOf('new-name.test')).toBe(200);
     expect((await app.client.get('/admin/me', { host: 'old-name.test', bearer })).status).toBe(404);
   });
 
-  testInTurn('limits what it may store', async () => {
+  testRotating('limits what it may store', async () => {
     await desk.openTenant('Roomy', 'roomy.test');
     await page.getByLabel('A limit for all images').check();
     await page.getByLabel('Bytes of all images').fill('0');
@@ -187,15 +187,15 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     expect((await desk.tenantAt('roomy.test')).max_stored_bytes).toBe(5_000_000_000);
   });
 
-  testInTurn('suspends it, which its API answers with 403, and lifts that', async () => {
+  testRotating('suspends it, which its API answers with 403, and lifts that', async () => {
     await desk.openTenant('Paused', 'paused.test');
     await desk.button('Suspend…').click();
     await page.getByText('everything on paused.test answers 403').waitFor();
-    await lookAt(page, 'platform-suspend');
+    await checkScreen(page, 'platform-suspend');
     await desk.button('Suspend').last().click();
     await page.getByText('every request to its host answers 403').waitFor();
     expect(await desk.statusOf('paused.test')).toBe(403);
-    await lookAt(page, 'platform-suspended');
+    await checkScreen(page, 'platform-suspended');
     await desk.button('Lift the suspension').click();
     await page.getByText('its requests are answered').waitFor();
     expect(await desk.statusOf('paused.test')).toBe(200);
@@ -207,7 +207,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     app.world.platform.tokenHash = hashSecret(NEXT_TOKEN);
     await desk.button('Save: Name').click();
     await page.getByRole('dialog', { name: 'The token is not valid any more' }).waitFor();
-    await lookAt(page, 'platform-door-again');
+    await checkScreen(page, 'platform-door-again');
     await desk.enter(desk.credential.bearer);
     await page.getByText('This is not the platform token.').waitFor();
     desk.credential.bearer = NEXT_TOKEN;
@@ -220,7 +220,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await desk.heading('Typed before').waitFor();
   });
 
-  testInTurn('over an open dialog too, which keeps its fields', async () => {
+  testRotating('over an open dialog too, which keeps its fields', async () => {
     await desk.begin('');
     await desk.button('Add a tenant').click();
     const kept = [

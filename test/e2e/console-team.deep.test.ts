@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openProviders } from '../../src/server/features/staff/company/open-providers.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESK } from '../harness/browser/open-windows.ts';
-import { CLIENT, type Company, type Employee, startCompany } from '../harness/servers/start-company.ts';
+import { CLIENT, type Company, type Employee, startOidcProvider } from '../harness/servers/start-company.ts';
 import { ADMIN, HOST } from '../harness/start-app.ts';
 import { closeDesk, type Desk, driveConsole, openDesk } from './days/open-desk.ts';
 
@@ -30,7 +30,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
   let company: Company;
   let desk: Desk;
   beforeAll(async () => {
-    company = await startCompany();
+    company = await startOidcProvider();
     desk = await openDesk({ subjects: 60, providers: openProviders([company.issuer]) });
     company.register(`http://${HOST}:${desk.app.port}`);
   });
@@ -50,7 +50,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
   async function comeIn(who: Employee, room: string) {
     company.seat(who);
     const own = driveConsole(await desk.windows.open(DESK), desk.app.port);
-    await own.goTo('');
+    await own.navigate('');
     await button(own.page, 'Sign in with your company').click();
     await own.heading(room).waitFor();
     return own;
@@ -89,7 +89,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     await nora.page.getByLabel('Write a note').fill('@Omar Reyes have we seen this card?');
     await button(nora.page, 'Write').click();
     await nora.page.getByText('have we seen this card?').first().waitFor();
-    await omar.goTo('#/');
+    await omar.navigate('#/');
     await omar.heading('Review').waitFor();
     await omar.page.getByRole('link', { name: /^Mentions me 1/ }).click();
     await expect.poll(() => omar.page.locator('a.queue-row_row').count()).toBe(1);
@@ -103,7 +103,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     await nora.page.keyboard.press('1');
     await nora.page.keyboard.press('Enter');
     await expect.poll(async () => (await caseOf(hers)).second_look).toBe('wanted');
-    await omar.goTo(`#/case/${hers}`);
+    await omar.navigate(`#/case/${hers}`);
     await omar.page.getByText('Nora Falk has looked first.').waitFor();
     await omar.look('team-second');
     await omar.page.keyboard.press('x');
@@ -114,10 +114,10 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     expect(await caseOf(hers)).toMatchObject({ reason_code: 'cut_off', second_look: 'agreed' });
 
     // The lead finds it by its reason, opens it again, and saves it for an auditor.
-    await lead.goTo('#/?status=rejected&reason_code=cut_off');
+    await lead.navigate('#/?status=rejected&reason_code=cut_off');
     await lead.page.locator('a.queue-row_row').first().waitFor();
     expect(await lead.page.locator('a.queue-row_row').count()).toBe(1);
-    await lead.goTo(`#/case/${hers}?status=all`);
+    await lead.navigate(`#/case/${hers}?status=all`);
     await lead.page.getByText('Both chose the same.').waitFor();
     await lead.page.getByRole('region', { name: 'Belongs together' }).waitFor();
     await lead.look('team-decided');
@@ -135,7 +135,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     await expect.poll(async () => (await caseOf(hers)).status).toBe('pending');
 
     // Nothing more is asked of many than was counted.
-    await lead.goTo('#/?kind=selfie');
+    await lead.navigate('#/?kind=selfie');
     await lead.page.locator('a.queue-row_row').first().waitFor();
     await button(lead.page, 'In bulk…').click();
     await button(lead.page, 'Count').click();
@@ -171,7 +171,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     await pia.look('team-audit');
 
     // In the evening the lead looks at the figures.
-    await lead.goTo('#/overview');
+    await lead.navigate('#/overview');
     await lead.heading('Overview').waitFor();
     await lead.page.locator('.recharts-bar-rectangle').first().waitFor();
     await button(pia.page, 'Sign out').click();

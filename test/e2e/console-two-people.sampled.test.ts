@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lookAt } from '../harness/browser/look-at.ts';
+import { checkScreen } from '../harness/browser/look-at.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
-import { type ConsoleDoor, openConsoleDoor } from '../harness/browser/open-console-door.ts';
+import { type ConsoleDoor, openSignInPage } from '../harness/browser/open-console-door.ts';
 import { ADMIN } from '../harness/start-app.ts';
 
 const REASON = {
@@ -16,7 +16,7 @@ const second_look = { rejections: true, approvals_against_signals: true, sample_
 describe.skipIf(!existsSync(CHROMIUM))('a case that takes two people', () => {
   let door: ConsoleDoor;
   beforeAll(async () => {
-    door = await openConsoleDoor();
+    door = await openSignInPage();
   });
   afterAll(() => door?.close());
 
@@ -36,7 +36,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a case that takes two people', () => {
     await page.getByRole('dialog').getByText(REASON.staff).waitFor();
     await page.keyboard.press('1');
     await page.locator('[aria-pressed=true]').getByText(REASON.staff).waitFor();
-    await lookAt(page, 'two-people-reason');
+    await checkScreen(page, 'two-people-reason');
     await page.keyboard.press('Enter');
     await page.getByText(/^Kept: /).waitFor({ timeout: 20_000 });
     expect(await desk.caseOf(id)).toMatchObject({ status: 'pending', second_look: 'wanted' });
@@ -47,7 +47,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a case that takes two people', () => {
     expect(answer.body.second_look).toBe('wanted');
     await open(page, other);
     await page.getByText('Ann has looked first.').waitFor();
-    await lookAt(page, 'two-people-second');
+    await checkScreen(page, 'two-people-second');
     await page.keyboard.press('x');
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await desk.caseOf(other)).status, { timeout: 20_000 }).toBe('rejected');
@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a case that takes two people', () => {
 
     await page.getByRole('button', { name: 'Open again' }).click();
     await page.getByLabel('They will read').fill('We look at it once more.');
-    await lookAt(page, 'two-people-reopen');
+    await checkScreen(page, 'two-people-reopen');
     await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
     await page.getByRole('button', { name: /^Approve/ }).waitFor();
     expect(await desk.caseOf(other)).toMatchObject({ status: 'pending', second_look: null });
@@ -73,7 +73,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a case that takes two people', () => {
     ] as const) {
       await page.evaluate((hash) => location.assign(hash), `#/${place}`);
       await page.getByRole('heading', { name, exact: true }).waitFor();
-      await lookAt(page, `two-people-${place.replace('/', '-')}`);
+      await checkScreen(page, `two-people-${place.replace('/', '-')}`);
     }
     door.expectNoComplaint();
   });

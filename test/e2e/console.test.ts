@@ -5,13 +5,13 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { people } from '../../src/specimen/people.ts';
-import { lookAt } from '../harness/browser/look-at.ts';
+import { checkScreen } from '../harness/browser/look-at.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
-import { type ConsoleDoor, openConsoleDoor } from '../harness/browser/open-console-door.ts';
+import { type ConsoleDoor, openSignInPage } from '../harness/browser/open-console-door.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { ADMIN } from '../harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../harness/steps.ts';
-import { sample, testInTurn } from '../harness/tier.ts';
+import { sample, testRotating } from '../harness/tier.ts';
 
 const nameOf = (person: number) => people[person]!.details.first_name;
 
@@ -19,7 +19,7 @@ const nameOf = (person: number) => people[person]!.details.first_name;
 describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   let door: ConsoleDoor;
   beforeAll(async () => {
-    door = await openConsoleDoor();
+    door = await openSignInPage();
   });
   afterEach(() => door.expectNoComplaint());
   afterAll(() => door?.close());
@@ -45,7 +45,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByRole('alert').getByText('The e-mail or the password is wrong.').waitFor();
     expect(await page.getByLabel('E-mail').inputValue()).toBe(ADMIN.email);
     expect(await page.getByLabel('Password').inputValue()).toBe('');
-    await lookAt(page, 'console-sign-in');
+    await checkScreen(page, 'console-sign-in');
   });
 
   test('shows who waits, the longest first, and no picture', async () => {
@@ -65,10 +65,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(await desk.page.locator('img').count()).toBe(0);
     // The tenant's name, as subjects see it on the hosted page.
     await desk.page.getByRole('navigation').getByText('Acme', { exact: true }).waitFor();
-    await lookAt(desk.page, 'console-queue');
+    await checkScreen(desk.page, 'console-queue');
   });
 
-  testInTurn('keeps the filters in the address', async () => {
+  testRotating('keeps the filters in the address', async () => {
     const desk = await door.openDesk([0, 1]);
     await desk.sendSelfie(4);
     await desk.signIn();
@@ -83,7 +83,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await expect.poll(() => page.locator('a.queue-row_row').count()).toBe(3);
   });
 
-  testInTurn(
+  testRotating(
     'several share the queue: the next case by a key, a note that names a colleague, a case given away, filters kept',
     async () => {
       const desk = await door.openDesk([0, 1, 3]);
@@ -98,7 +98,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       const rows = page.locator('a.queue-row_row');
       await rows.first().waitFor();
       await expect.poll(() => rows.first().textContent()).toMatch(/Late by .*mina/);
-      await lookAt(page, 'desk-queue');
+      await checkScreen(page, 'desk-queue');
 
       await page.keyboard.press('n');
       await page.waitForURL(new RegExp(`/case/${cases[1]}`));
@@ -112,7 +112,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await page.getByRole('listitem').getByText('Seen this card before, @mina ?').waitFor();
       const told = await app.client.get('/admin/changes', { bearer: mina.bearer });
       expect(told.body.mentions).toBe(1);
-      await lookAt(page, 'desk-case');
+      await checkScreen(page, 'desk-case');
 
       await holder.click();
       await page.getByRole('menuitem', { name: 'Give it to mina' }).click();
@@ -120,7 +120,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await page.getByRole('heading', { level: 1 }).focus();
       await page.keyboard.press('a');
       await page.getByText('mina has this case. You can decide all the same.').waitFor();
-      await lookAt(page, 'desk-armed');
+      await checkScreen(page, 'desk-armed');
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
 
@@ -131,26 +131,26 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await page.getByRole('menuitem', { name: /Save what is shown/ }).click();
       await page.getByLabel('Name').fill('Free ones');
       await page.getByText('For the whole team').click();
-      await lookAt(page, 'desk-save');
+      await checkScreen(page, 'desk-save');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByRole('link', { name: /^Nobody/ }).click();
       await expect.poll(() => rows.count()).toBe(3);
       await page.getByRole('button', { name: 'Saved filters' }).click();
-      await lookAt(page, 'desk-saved');
+      await checkScreen(page, 'desk-saved');
       await page.getByRole('menuitem', { name: /Free ones/ }).click();
       await expect.poll(() => rows.count()).toBe(1);
       await page.getByRole('button', { name: /More filters/ }).click();
       await page.getByRole('dialog').waitFor();
-      await lookAt(page, 'desk-filters');
+      await checkScreen(page, 'desk-filters');
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.goto(`${page.url().split('#')[0]}#/settings/targets`);
       await page.getByLabel('Licence: hours').waitFor();
       await page.getByText('Only working hours count').click();
-      await lookAt(page, 'desk-targets');
+      await checkScreen(page, 'desk-targets');
     },
   );
 
-  testInTurn(
+  testRotating(
     'leads a new tenant through three steps, each ticked once it is done, with specimens to try with',
     async () => {
       const { app, bearer, page, signIn, sendSelfie } = await door.openDesk([]);
@@ -175,7 +175,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       const first = await sendSelfie(4);
       await reload();
       await expect.poll(ticked).toBe(2);
-      await lookAt(page, 'console-first-run');
+      await checkScreen(page, 'console-first-run');
       await app.client.post(`/admin/submissions/${first}/approve`, { bearer });
       await reload();
       await page.getByRole('heading', { name: 'Nobody is waiting.' }).waitFor();
@@ -183,7 +183,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     },
   );
 
-  testInTurn(
+  testRotating(
     'shows 1,200 who wait by the rows in sight, each said to be one of all, however long a name',
     async () => {
       const desk = await door.openDesk([0]);
@@ -246,7 +246,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     },
   );
 
-  testInTurn(
+  testRotating(
     'asks a small question twelve times a minute, and for counts and the list when something is another',
     async () => {
       const desk = await door.openDesk([0]);
@@ -286,7 +286,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     },
   );
 
-  testInTurn('finds a case by a name with a slip', async () => {
+  testRotating('finds a case by a name with a slip', async () => {
     const desk = await door.openDesk([0, 1]);
     const { page } = desk;
     await desk.signIn();
@@ -301,7 +301,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(page.url()).toContain('q=');
   });
 
-  testInTurn('lays a selfie beside its reference, as large, and nears both at once', async () => {
+  testRotating('lays a selfie beside its reference, as large, and nears both at once', async () => {
     const { app, bearer, page, signIn } = await door.openDesk([]);
     const token = await mint(app, bearer, await newSubject(app, bearer, people[4]!.details));
     const send = async (id: string) =>
@@ -320,10 +320,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     );
     expect(drawn[0]).not.toMatch(/^none/);
     expect(drawn[0]).toBe(drawn[1]);
-    await lookAt(page, 'console-selfie');
+    await checkScreen(page, 'console-selfie');
   });
 
-  testInTurn('saves the overview’s days as CSV', async () => {
+  testRotating('saves the overview’s days as CSV', async () => {
     const { page } = await enter([0]);
     await page.goto(`${page.url().split('#')[0]}#/overview`);
     const saving = page.waitForEvent('download');
@@ -333,37 +333,42 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(lines).toHaveLength(15);
   });
 
-  testInTurn('puts what a page’s head offers beside each other on a phone, in either language', async () => {
-    const { page, heading } = await enter([0]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const [language, title] of [
-      ['en', 'Audit log'],
-      ['de', 'Protokoll'],
-    ] as const) {
-      await page.evaluate((tag) => localStorage.setItem('attesta.language', tag), language);
-      await page.setViewportSize({ width: 1024, height: 768 });
-      await page.goto(`${page.url().split('#')[0]}#/`);
-      await page.reload();
-      const row = page.locator('a.queue-row_row').first();
-      await row.waitFor();
-      expect(await row.evaluate(listOverlaps)).toEqual([]);
+  testRotating(
+    'puts what a page’s head offers beside each other on a phone, in either language',
+    async () => {
+      const { page, heading } = await enter([0]);
       await page.setViewportSize({ width: 390, height: 844 });
-      // The list begins in the upper half: what is used less is folded away.
-      const status = page.getByRole('button', { name: /(Status|Stand)$/ });
-      expect((await page.locator('main').boundingBox())!.y).toBeLessThan(844 / 2);
-      expect(await status.isVisible()).toBe(false);
-      await page.getByRole('button', { name: /^Filter/ }).click();
-      expect(await status.isVisible()).toBe(true);
-      await page.goto(`${page.url().split('#')[0]}#/audit`);
-      await page.reload();
-      await heading(title).waitFor();
-      const saves = page.getByRole('button', { name: /CSV|JSON/ });
-      const tops = await saves.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
-      expect(tops).toHaveLength(2);
-      expect(new Set(tops).size).toBe(1);
-      await lookAt(page, `console-audit-${language}`, [390]);
-    }
-  });
+      for (const [language, title] of [
+        ['en', 'Audit log'],
+        ['de', 'Protokoll'],
+      ] as const) {
+        await page.evaluate((tag) => localStorage.setItem('attesta.language', tag), language);
+        await page.setViewportSize({ width: 1024, height: 768 });
+        await page.goto(`${page.url().split('#')[0]}#/`);
+        await page.reload();
+        const row = page.locator('a.queue-row_row').first();
+        await row.waitFor();
+        expect(await row.evaluate(listOverlaps)).toEqual([]);
+        await page.setViewportSize({ width: 390, height: 844 });
+        // The list begins in the upper half: what is used less is folded away.
+        const status = page.getByRole('button', { name: /(Status|Stand)$/ });
+        expect((await page.locator('main').boundingBox())!.y).toBeLessThan(844 / 2);
+        expect(await status.isVisible()).toBe(false);
+        await page.getByRole('button', { name: /^Filter/ }).click();
+        expect(await status.isVisible()).toBe(true);
+        await page.goto(`${page.url().split('#')[0]}#/audit`);
+        await page.reload();
+        await heading(title).waitFor();
+        const saves = page.getByRole('button', { name: /CSV|JSON/ });
+        const tops = await saves.evaluateAll((all) =>
+          all.map((button) => button.getBoundingClientRect().top),
+        );
+        expect(tops).toHaveLength(2);
+        expect(new Set(tops).size).toBe(1);
+        await checkScreen(page, `console-audit-${language}`, [390]);
+      }
+    },
+  );
 
   test('opens a case by keyboard and shows what differs beside the photograph', async () => {
     const { page, heading } = await enter([0, 1]);
@@ -391,7 +396,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       .waitFor();
   });
 
-  testInTurn('turns and nears the picture, and goes through the details, by keys', async () => {
+  testRotating('turns and nears the picture, and goes through the details, by keys', async () => {
     const { page } = await enter([0], { opened: true });
     const drawn = () => page.locator('.sheet_sheet').evaluate((sheet) => getComputedStyle(sheet).transform);
     const whole = await drawn();
@@ -428,7 +433,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await expect.poll(async () => (await caseOf(cases[0]!)).status).toBe('approved');
   });
 
-  testInTurn('asks for a new picture with words of its own, in which letters are letters', async () => {
+  testRotating('asks for a new picture with words of its own, in which letters are letters', async () => {
     const { page, heading, cases, caseOf } = await enter([1, 3], { opened: true });
     await page.keyboard.press('r');
     await page.getByRole('dialog', { name: 'Ask for a new picture' }).waitFor();
@@ -442,7 +447,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(decided.messages[0].comment_text).toMatch(/^Light hides .* Thanks, Alex \(x, j, r\)\.$/);
   });
 
-  testInTurn('says who decided when somebody was faster', async () => {
+  testRotating('says who decided when somebody was faster', async () => {
     const { app, page, heading, bearer, cases, caseOf } = await enter([3, 4], { opened: true });
     await page.keyboard.press('x');
     await page.getByRole('dialog').waitFor();
@@ -455,11 +460,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await notice.waitFor();
     expect(await notice.textContent()).toMatch(/Approved by API token \d+, \d+ Mar/);
     expect((await caseOf(cases[0]!)).status).toBe('approved');
-    await lookAt(page, 'console-elsewhere');
+    await checkScreen(page, 'console-elsewhere');
     await notice.getByRole('button', { name: 'Close' }).click();
   });
 
-  testInTurn('brings earlier messages a page at a time, by keyboard, down to the first', async () => {
+  testRotating('brings earlier messages a page at a time, by keyboard, down to the first', async () => {
     const { app, page, cases } = await enter([0], { opened: true });
     await app.world.db.asTenant(app.tenantId, (tx) =>
       sql`insert into messages (tenant_id, id, submission_id, author_type, author, comment_text, created_at)
@@ -496,7 +501,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.keyboard.press('Enter');
     await heading('Your session has ended').waitFor();
     await page.getByText(/^The decision on .* was not taken\./).waitFor({ state: 'attached' });
-    await lookAt(page, 'console-ended');
+    await checkScreen(page, 'console-ended');
     expect(await page.getByLabel('E-mail').inputValue()).toBe(ADMIN.email);
     await page.getByLabel('Password').fill(ADMIN.password);
     await page.keyboard.press('Enter');
@@ -555,7 +560,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect((await caseOf(cases[0]!)).status).toBe('pending');
   });
 
-  testInTurn('says that the list or a picture is missing, and tries again when asked', async () => {
+  testRotating('says that the list or a picture is missing, and tries again when asked', async () => {
     const { app, page } = await enter([0]);
     await page.route('**/admin/submissions?*', (route) => route.abort());
     await page.reload();
@@ -572,7 +577,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByRole('link', { name: 'Back to the list' }).click();
   });
 
-  testInTurn(
+  testRotating(
     'a part that does not come leaves a sentence and a way on, and the other rooms open',
     async () => {
       const { page, heading } = await enter([0]);
@@ -580,7 +585,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await page.route(part, (route) => route.abort());
       await page.getByRole('link', { name: 'Overview' }).click();
       await page.getByText('A part of this page did not come.').waitFor();
-      await lookAt(page, 'console-part-missing');
+      await checkScreen(page, 'console-part-missing');
       await page.getByRole('link', { name: 'Audit' }).click();
       await heading(/Audit/).waitFor();
       await page.getByRole('link', { name: 'Overview' }).click();

@@ -9,7 +9,7 @@ import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { admin, START, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
-import { sightlessVision } from '../harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../harness/vision/sightless-vision.ts';
 
 const SERVER = fileURLToPath(new URL('../../examples/embed/server.mjs', import.meta.url));
 const host = 'localhost';
@@ -35,7 +35,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the example of a shop', () => {
   let origin: string;
   let at: { host: string; bearer: string };
   beforeAll(async () => {
-    app = await startApp({ vision: sightlessVision, withPages: true });
+    app = await startApp({ vision: unavailableVision, withPages: true });
     const tenant = { host, name: 'Shop', ...(await admin()) };
     await app.world.db.asSystem((tx) => createTenant(tx, tenant, START));
     at = { host, bearer: await logIn(app, host) };

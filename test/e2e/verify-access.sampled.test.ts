@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_LANGUAGES } from '../../src/server/features/page/page-languages-contract.ts';
 import { LOADERS, SPOKEN } from '../../src/web/verify/words/load-catalogue.ts';
 import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
-import { button, h1, openPage, press, SCREENS, type World } from '../harness/browser/hosted-screens.ts';
+import {
+  button,
+  h1,
+  openPage,
+  press,
+  SCREENS,
+  type ScreenContext,
+} from '../harness/browser/hosted-screens.ts';
 import { lookClosely } from '../harness/browser/look-at.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
@@ -13,7 +20,7 @@ import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
 import { isDeep, sample } from '../harness/tier.ts';
-import { faceOf, type Sight, seeingVision, seenSelfie } from '../harness/vision/seeing-vision.ts';
+import { type FakeScene, faceOf, fakeVision, seenSelfie } from '../harness/vision/seeing-vision.ts';
 import { ADAS_CARD } from '../harness/vision/seen-documents.ts';
 
 // Every screen of the hosted page through axe: light, dark and from right to left.
@@ -21,12 +28,12 @@ const SMALLEST = { width: 360, height: 740 };
 const WIDTHS = isDeep ? [360, 390, 1440] : [360];
 
 describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
-  const sight: Sight = { document: ADAS_CARD, face: seenSelfie(faceOf('ada')) };
-  let world: World;
+  const sight: FakeScene = { document: ADAS_CARD, face: seenSelfie(faceOf('ada')) };
+  let world: ScreenContext;
   let windows: Windows;
 
   beforeAll(async () => {
-    const app = await startApp({ host: SECURE_HOST, vision: seeingVision(sight), withPages: true });
+    const app = await startApp({ host: SECURE_HOST, vision: fakeVision(sight), withPages: true });
     world = { app, bearer: await logIn(app), sight, picture: await drawNoise() };
     windows = await openWindows();
   });

@@ -10,8 +10,8 @@ import { openWindows, PHONE, type Windows } from '../harness/browser/open-window
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../harness/steps.ts';
-import { testDeep, testInTurn } from '../harness/tier.ts';
-import { faceOf, seeingVision, seenSelfie } from '../harness/vision/seeing-vision.ts';
+import { testDeep, testRotating } from '../harness/tier.ts';
+import { faceOf, fakeVision, seenSelfie } from '../harness/vision/seeing-vision.ts';
 import { ADA, ADAS_CARD, NO_CARD } from '../harness/vision/seen-documents.ts';
 
 // Messages, details and the request for erasure, in a real browser on the real app.
@@ -25,7 +25,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
   let picture: Buffer;
 
   beforeAll(async () => {
-    app = await startApp({ host: SECURE_HOST, vision: seeingVision(sight), withPages: true });
+    app = await startApp({ host: SECURE_HOST, vision: fakeVision(sight), withPages: true });
     bearer = await logIn(app);
     windows = await openWindows();
     picture = await drawNoise();
@@ -132,7 +132,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await second.again('That’s all for now');
   });
 
-  testInTurn('earlier messages are brought a page at a time, by keyboard, down to the first', async () => {
+  testRotating('earlier messages are brought a page at a time, by keyboard, down to the first', async () => {
     const { subject, id } = await flagged('said-0');
     await app.world.db.asTenant(app.tenantId, (tx) =>
       sql`insert into messages (tenant_id, id, submission_id, author_type, author, comment_text, created_at)
@@ -168,7 +168,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     ).toBe(100);
   });
 
-  testInTurn('a picture that was decided meanwhile is not needed any more', async () => {
+  testRotating('a picture that was decided meanwhile is not needed any more', async () => {
     const { subject, id } = await flagged('Once more, please.');
     const capabilities = { can_list_reupload: true, can_return_capabilities: true };
     await walk.open(await mint(app, bearer, subject, capabilities));
@@ -234,7 +234,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await page.getByText('16 October 1986').waitFor();
   });
 
-  testInTurn('an empty answer is asked for, and a broken line loses no word', async () => {
+  testRotating('an empty answer is asked for, and a broken line loses no word', async () => {
     const { subject } = await flagged('Hello.');
     await walk.open(await mint(app, bearer, subject, { can_list_reupload: true }));
     await walk.press('Send');
@@ -276,7 +276,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await page.unroute('**/subject/messages');
   });
 
-  testInTurn('details are looked at where the link allows no more', async () => {
+  testRotating('details are looked at where the link allows no more', async () => {
     const subject = await newSubject(app, bearer, ADA);
     await walk.open(await mint(app, bearer, subject, { view_subject_details: true }));
     await walk.press('Look at your details');
@@ -286,7 +286,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await walk.heading('Show that it’s really you').waitFor();
   });
 
-  testInTurn(
+  testRotating(
     'details are mended, each refusal said at its field, and only what changed is sent',
     async () => {
       const subject = await newSubject(app, bearer, ADA);

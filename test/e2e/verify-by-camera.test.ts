@@ -10,7 +10,7 @@ import { type Luma, measureLight, toLuma, wholeOf } from '../../src/web/verify/c
 import { scalePlane } from '../../src/web/verify/camera/frame/scale-plane.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
-import { makeFilm } from '../harness/camera/make-film.ts';
+import { writeVideo } from '../harness/camera/make-film.ts';
 import { stageCard } from '../harness/camera/stage-card.ts';
 import { stageSelfie } from '../harness/camera/stage-selfie.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
@@ -43,7 +43,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a phone whose camera shows a card, then 
     const card = await stageCard({ person: PERSON, finer: FINER });
     const face = await stageSelfie(await readSelfie(PERSON, 1));
     const pictures = [Array(150).fill(card), Array(450).fill(face)].flat();
-    const film = await makeFilm(join(folder, 'way.mjpeg'), pictures, { finer: FINER });
+    const film = await writeVideo(join(folder, 'way.mjpeg'), pictures, { finer: FINER });
     const origin = `http://${HOST}:${app.port}`;
     windows = await openWindows({ origin, film });
     const page = await windows.open();

@@ -10,12 +10,12 @@ import { selfieWithSeveralFaces } from '../../src/specimen/scene/make-selfie.ts'
 import { TAKES_AFTER } from '../../src/web/verify/camera/hints/hint-machine.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
-import { FILM_SIZE, makeFilm } from '../harness/camera/make-film.ts';
+import { FILM_SIZE, writeVideo } from '../harness/camera/make-film.ts';
 import { stageCard } from '../harness/camera/stage-card.ts';
 import { stageNobody, stageSelfie } from '../harness/camera/stage-selfie.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
-import { sightlessVision } from '../harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../harness/vision/sightless-vision.ts';
 
 /** The page would have taken a picture by then, in milliseconds of its own clock. */
 const PAUSE = 2 * TAKES_AFTER;
@@ -37,7 +37,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
   let subject: string;
   let windows: Windows | undefined;
   beforeAll(async () => {
-    app = await startApp({ vision: sightlessVision, withPages: true });
+    app = await startApp({ vision: unavailableVision, withPages: true });
     folder = await mkdtemp(join(tmpdir(), 'attesta-film-'));
     bearer = await logIn(app);
     subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
@@ -48,7 +48,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     await rm(folder, { recursive: true });
   });
 
-  const film = async (name: string, pictures: Buffer[]) => makeFilm(join(folder, `${name}.mjpeg`), pictures);
+  const film = async (name: string, pictures: Buffer[]) =>
+    writeVideo(join(folder, `${name}.mjpeg`), pictures);
 
   /** The first step's page, with its camera open. */
   async function open(

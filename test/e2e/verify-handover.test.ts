@@ -7,7 +7,7 @@ import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { testDeep } from '../harness/tier.ts';
-import { sightlessVision } from '../harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../harness/vision/sightless-vision.ts';
 
 // A computer and a phone: two contexts of a browser that know nothing of each other.
 describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a phone', () => {
@@ -17,7 +17,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
   let token: string;
   let computer: Page;
   beforeAll(async () => {
-    app = await startApp({ host: SECURE_HOST, vision: sightlessVision, withPages: true });
+    app = await startApp({ host: SECURE_HOST, vision: unavailableVision, withPages: true });
     bearer = await logIn(app);
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', dob: '1990-01-01' });
     token = await mint(app, bearer, subject, { upload_type: 'license', max_uses: 5 });

@@ -5,10 +5,10 @@ import type { Turn } from '../../src/specimen/heads/move-head.ts';
 import { buildModel } from '../../src/specimen/heads/stage-presentation.ts';
 import arabic from '../../src/web/verify/words/ar.json' with { type: 'json' };
 import english from '../../src/web/verify/words/en.json' with { type: 'json' };
-import { lookAt } from '../harness/browser/look-at.ts';
+import { checkScreen } from '../harness/browser/look-at.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESK, openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
-import { actHead, type Clips, drawClips } from '../harness/camera/act-head.ts';
+import { type Clips, drawClips, playClips } from '../harness/camera/act-head.ts';
 import { ADMIN, SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { openTestVision } from '../harness/vision/open-test-vision.ts';
@@ -63,7 +63,7 @@ describe.skipIf(!existsSync(CHROMIUM))('before the camera of a link that wants a
     const { selfie_id } = (await upload(app, plain, 'selfie', photo!, { verification_id: 'first' })).body;
     await app.client.post(`/admin/submissions/${selfie_id}/approve`, { bearer, json: {} });
     const token = await mint(app, bearer, subject, { upload_type: 'selfie', require_liveness: true });
-    await actHead(page, { clips, does });
+    await playClips(page, { clips, does });
     await page.goto(`http://${SECURE_HOST}:${app.port}/verify/?token=${token}`);
   }
 
@@ -106,7 +106,7 @@ describe.skipIf(!existsSync(CHROMIUM))('before the camera of a link that wants a
     );
     for (const [sent, shown] of shapes) expect(shown).toBeCloseTo(sent!, 1);
     await frames.first().scrollIntoViewIfNeeded();
-    await lookAt(page, 'console-liveness');
+    await checkScreen(page, 'console-liveness');
   }
 
   test('a head that does as it is told is shown to live, and its selfie approved', async () => {

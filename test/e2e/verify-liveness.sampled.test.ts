@@ -6,16 +6,16 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { people, readSelfie } from '../../src/specimen/people.ts';
 import english from '../../src/web/verify/words/en.json' with { type: 'json' };
-import { lookAt } from '../harness/browser/look-at.ts';
+import { checkScreen } from '../harness/browser/look-at.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
-import { makeFilm } from '../harness/camera/make-film.ts';
+import { writeVideo } from '../harness/camera/make-film.ts';
 import { seenHead, takeSteps } from '../harness/camera/seen-head.ts';
 import { stageSelfie } from '../harness/camera/stage-selfie.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
-import { sample, testInTurn } from '../harness/tier.ts';
-import { faceOf, seeingVision, seenLicence, seenSelfie } from '../harness/vision/seeing-vision.ts';
+import { sample, testRotating } from '../harness/tier.ts';
+import { faceOf, fakeVision, seenLicence, seenSelfie } from '../harness/vision/seeing-vision.ts';
 
 const PERSON = 3;
 
@@ -28,7 +28,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
   let origin: string;
   let isHead = true;
   beforeAll(async () => {
-    const vision = seeingVision({ document: seenLicence(), face: seenSelfie(faceOf('ada')) });
+    const vision = fakeVision({ document: seenLicence(), face: seenSelfie(faceOf('ada')) });
     app = await startApp({
       vision: {
         ...vision,
@@ -47,7 +47,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
     const selfie = await readSelfie(PERSON, 1);
     const places = [{}, { x: 0.14 }, {}, { x: -0.14 }, {}, { y: -0.08 }, {}, { high: 0.8 }];
     const staged = await Promise.all(places.map((place) => stageSelfie(selfie, { high: 0.55, ...place })));
-    const film = await makeFilm(
+    const film = await writeVideo(
       join(folder, 'face.mjpeg'),
       staged.flatMap((picture) => Array(45).fill(picture)),
     );
@@ -124,7 +124,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
     await page.goto(await newLink());
     await page.getByRole('button', { name: 'Start' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'A few movements first' }).waitFor();
-    await lookAt(page, 'verify-liveness', [1440, 390, 360]);
+    await checkScreen(page, 'verify-liveness', [1440, 390, 360]);
     await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
     await page.getByText(/^Movement 1 of/).waitFor();
     // In its corner, as over every camera.
@@ -140,7 +140,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
     expect(await verdict).toMatchObject({ status: 'SELFIE_APPROVED' });
   });
 
-  testInTurn(
+  testRotating(
     'is left half way by keyboard for another way: the series is said, sent, and shown to who decides',
     async () => {
       isHead = false;
@@ -202,6 +202,6 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
       status: 'SELFIE_PENDING_APPROVAL',
       reason: 'Liveness not shown.',
     });
-    await lookAt(page, 'verify-liveness-arabic');
+    await checkScreen(page, 'verify-liveness-arabic');
   });
 });

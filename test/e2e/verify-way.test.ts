@@ -8,10 +8,10 @@ import { paintCamera } from '../harness/camera/paint-camera.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
-import { testInTurn } from '../harness/tier.ts';
-import { faceOf, type Sight, seeingVision, seenSelfie } from '../harness/vision/seeing-vision.ts';
+import { testRotating } from '../harness/tier.ts';
+import { type FakeScene, faceOf, fakeVision, seenSelfie } from '../harness/vision/seeing-vision.ts';
 import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../harness/vision/seen-documents.ts';
-import { sightlessVision } from '../harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../harness/vision/sightless-vision.ts';
 
 // Every turn of the way in a real browser, on the real app. The test says what the picture shows, so
 // that each verdict comes at once; verify-page.test.ts walks with the real models.
@@ -21,7 +21,7 @@ const FACE = seenSelfie(faceOf('ada'));
 const UPLOADS = '**/subject/upload*';
 
 describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => {
-  const sight: Sight = { document: ADAS_CARD, face: FACE };
+  const sight: FakeScene = { document: ADAS_CARD, face: FACE };
   /** what the checks wait for */
   let stalled: Promise<void> | null = null;
   let app: TestApp;
@@ -35,12 +35,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     app = await startApp({
       host: SECURE_HOST,
       vision: {
-        ...seeingVision(sight),
+        ...fakeVision(sight),
         examineDocument: async () => {
           await stalled;
           return sight.document;
         },
-        estimateAge: sightlessVision.estimateAge,
+        estimateAge: unavailableVision.estimateAge,
       },
       withPages: true,
     });
@@ -116,7 +116,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(await page.locator('main').innerText()).not.toMatch(/unavailable|_/i);
   });
 
-  testInTurn('another try, while there are tries; then the way on without it', async () => {
+  testRotating('another try, while there are tries; then the way on without it', async () => {
     sight.document = NO_CARD;
     await toShot({ max_license_attempts: 2 });
     await walk.press('Send');
@@ -130,7 +130,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('Take a selfie').waitFor();
   });
 
-  testInTurn('a person instead of the computer', async () => {
+  testRotating('a person instead of the computer', async () => {
     sight.document = NO_CARD;
     await toShot();
     await walk.press('Send');
@@ -138,7 +138,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('A person will check your picture').waitFor();
   });
 
-  testInTurn('a silent link has the usual two steps, and its caps are told when they are met', async () => {
+  testRotating('a silent link has the usual two steps, and its caps are told when they are met', async () => {
     const token = await linkFor({ can_return_capabilities: false, max_license_attempts: 1 });
     sight.document = NO_CARD;
     await walk.open(token);
@@ -151,7 +151,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('This link takes no more pictures').waitFor();
   });
 
-  testInTurn('a link that is used up by its last picture still shows how it ended', async () => {
+  testRotating('a link that is used up by its last picture still shows how it ended', async () => {
     await toShot({ max_uses: 1, upload_type: 'license' });
     await walk.press('Send');
     await walk.heading('Your licence is accepted').waitFor();
@@ -187,7 +187,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(await usesOf(token)).toBe(1);
   });
 
-  testInTurn('a picture waiting for a network may be called off, and stays in the hand', async () => {
+  testRotating('a picture waiting for a network may be called off, and stays in the hand', async () => {
     const token = await toShot();
     await page.context().setOffline(true);
     await walk.press('Send');
@@ -247,7 +247,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await expect.poll(storedPictures).toEqual([]);
   });
 
-  testInTurn(
+  testRotating(
     'a reload while the answer is on its way asks for it again, and spends nothing more',
     async () => {
       const token = await toShot();
@@ -304,7 +304,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(await usesOf(token)).toBe(1);
   });
 
-  testInTurn(
+  testRotating(
     'the service is away: the picture stays, and the person tries again when it is time',
     async () => {
       await toShot();
@@ -405,7 +405,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('Take a selfie').waitFor();
   });
 
-  testInTurn('a link for one picture says so at once, and opens no camera for a second', async () => {
+  testRotating('a link for one picture says so at once, and opens no camera for a second', async () => {
     const token = await linkFor({ max_uses: 1 });
     await walk.open(token);
     await page.getByText('This link takes only one more picture').waitFor();
@@ -497,7 +497,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('Can you read every word?').waitFor();
   });
 
-  testInTurn(
+  testRotating(
     'what the server reads is what may be chosen, and sent as it is; what nobody reads says which would do',
     async () => {
       const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
@@ -532,7 +532,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     },
   );
 
-  testInTurn('a limit is reached: of the month, or of what is stored', async () => {
+  testRotating('a limit is reached: of the month, or of what is stored', async () => {
     await page.route('**/ephemeral/capability', (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '900000' }, json: { error: 'Spent.' } }),
     );
@@ -540,7 +540,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('A limit is reached').waitFor();
   });
 
-  testInTurn('a server that does not answer is not waited for without an end', async () => {
+  testRotating('a server that does not answer is not waited for without an end', async () => {
     await page.clock.install();
     await page.route('**/ephemeral/capability', () => {});
     await walk.open(await linkFor());
@@ -554,7 +554,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('Show that it’s really you').waitFor();
   });
 
-  testInTurn('says how long pictures are kept, as it is set', async () => {
+  testRotating('says how long pictures are kept, as it is set', async () => {
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 90 } });
     await walk.open(await linkFor());
     await page.getByText('They are erased 90 days after the decision.').waitFor();

@@ -5,17 +5,17 @@ import { SECTIONS } from '../../src/web/console/settings/sections.ts';
 import { SPOKEN as CONSOLE_SPEAKS, LOADERS } from '../../src/web/console/words/load-catalogue.ts';
 import { SPOKEN } from '../../src/web/verify/words/load-catalogue.ts';
 import { drivePage } from '../harness/browser/drive-page.ts';
-import { expectWithin, listOutside } from '../harness/browser/expect-within.ts';
-import { button, openPage, press, SCREENS, type World } from '../harness/browser/hosted-screens.ts';
+import { expectNoOverflow, listOutside } from '../harness/browser/expect-within.ts';
+import { button, openPage, press, SCREENS, type ScreenContext } from '../harness/browser/hosted-screens.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
-import { type ConsoleDoor, openConsoleDoor } from '../harness/browser/open-console-door.ts';
+import { type ConsoleDoor, openSignInPage } from '../harness/browser/open-console-door.ts';
 import { openPlatform, type PlatformDesk } from '../harness/browser/open-platform.ts';
 import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { paintCamera } from '../harness/camera/paint-camera.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp } from '../harness/start-app.ts';
 import { logIn, newSubject } from '../harness/steps.ts';
-import { faceOf, type Sight, seeingVision, seenSelfie } from '../harness/vision/seeing-vision.ts';
+import { type FakeScene, faceOf, fakeVision, seenSelfie } from '../harness/vision/seeing-vision.ts';
 import { ADAS_CARD } from '../harness/vision/seen-documents.ts';
 
 // No room of the console and no screen of the subject's page reaches over the window's sides, in any language.
@@ -46,7 +46,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console, within the window’s sides
   let desk: Awaited<ReturnType<ConsoleDoor['openDesk']>>;
   let rooms: Record<string, string>;
   beforeAll(async () => {
-    door = await openConsoleDoor();
+    door = await openSignInPage();
     desk = await door.openDesk([0, 1, 2]);
     const { app, bearer } = desk;
     const json = { branding: { name: 'Gesellschaft für Kraftfahrzeugvermietungen '.repeat(3).trim() } };
@@ -78,7 +78,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console, within the window’s sides
     await speak(desk.page, language);
     for (const [name, hash] of Object.entries(rooms)) {
       await enter(desk.page, hash);
-      await expectWithin(desk.page, `${name}, ${language}`);
+      await expectNoOverflow(desk.page, `${name}, ${language}`);
     }
   });
 
@@ -91,7 +91,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console, within the window’s sides
       await page.getByRole('heading', { level: 1 }).focus();
       await page.keyboard.press(key);
       await page.getByRole('dialog').waitFor();
-      await expectWithin(page, `${key} on a case, ${language}`);
+      await expectNoOverflow(page, `${key} on a case, ${language}`);
       await page.keyboard.press('Escape');
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     }
@@ -108,14 +108,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the console, within the window’s sides
       await enter(page, rooms[room]!);
       await page.getByRole('button', { name: words[opener] }).first().click();
       await page.getByRole('dialog').waitFor();
-      await expectWithin(page, `${opener}, ${language}`);
+      await expectNoOverflow(page, `${opener}, ${language}`);
       await page.keyboard.press('Escape');
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     }
     await page.setViewportSize({ width: 390, height: 844 });
     await enter(page, rooms['queue']!);
     await page.locator('button[aria-expanded=false]').first().click();
-    await expectWithin(page, `the queue’s filters, ${language}`);
+    await expectNoOverflow(page, `the queue’s filters, ${language}`);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
@@ -156,7 +156,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console, within the window’s sides
       await page.getByRole('dialog').getByRole('button').last().click();
       const undo = page.getByRole('button', { name: words['held.undo'] });
       await undo.waitFor();
-      await expectWithin(page, `taken back, ${language}`);
+      await expectNoOverflow(page, `taken back, ${language}`);
       await undo.click();
       await page.clock.resume();
     }
@@ -175,21 +175,21 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s pages, within the windo
     await speak(desk.page, language);
     for (const hash of ['#/', `#/tenants/${desk.app.tenantId}`, '#/usage', '#/no-such-place']) {
       await enter(desk.page, hash);
-      await expectWithin(desk.page, `${hash}, ${language}`);
+      await expectNoOverflow(desk.page, `${hash}, ${language}`);
     }
     await desk.page.evaluate(() => sessionStorage.clear());
     await desk.page.reload();
     await desk.page.getByRole('textbox').first().waitFor();
-    await expectWithin(desk.page, `the door, ${language}`);
+    await expectNoOverflow(desk.page, `the door, ${language}`);
   });
 });
 
 describe.skipIf(!existsSync(CHROMIUM))('the subject’s page, within the window’s sides', () => {
-  const sight: Sight = { document: ADAS_CARD, face: seenSelfie(faceOf('ada')) };
-  let world: World;
+  const sight: FakeScene = { document: ADAS_CARD, face: seenSelfie(faceOf('ada')) };
+  let world: ScreenContext;
   let windows: Windows;
   beforeAll(async () => {
-    const app = await startApp({ host: SECURE_HOST, vision: seeingVision(sight), withPages: true });
+    const app = await startApp({ host: SECURE_HOST, vision: fakeVision(sight), withPages: true });
     world = { app, bearer: await logIn(app), sight, picture: await drawNoise() };
     windows = await openWindows();
   });
@@ -203,7 +203,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the subject’s page, within the window�
     for (const language of SPOKEN) {
       await page.getByRole('combobox').first().selectOption(language);
       await page.locator(`html[lang=${language}]`).waitFor();
-      await expectWithin(page, `${name}, ${language}`);
+      await expectNoOverflow(page, `${name}, ${language}`);
     }
   }
 
@@ -229,12 +229,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the subject’s page, within the window�
         await press(walk, 'welcome.start');
         if (name === 'movements') {
           await (await button(walk, 'live.start')).waitFor();
-          await expectWithin(page, `${name}, told, ${locale}`);
+          await expectNoOverflow(page, `${name}, told, ${locale}`);
           await press(walk, 'live.start');
         }
         await page.locator('video').waitFor();
         if (name !== 'movements') await page.locator('[data-tone=fix]').waitFor();
-        await expectWithin(page, `${name}, ${locale}`);
+        await expectNoOverflow(page, `${name}, ${locale}`);
         await page.context().close();
       }
       const page = await windows.open({ locale });
@@ -248,7 +248,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the subject’s page, within the window�
       await press(walk, 'welcome.start');
       await press(walk, 'picture.take');
       await (await button(walk, 'camera.trouble.elsewhere')).waitFor();
-      await expectWithin(page, `refused, ${locale}`);
+      await expectNoOverflow(page, `refused, ${locale}`);
       await page.context().close();
     },
   );

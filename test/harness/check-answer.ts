@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { pino } from 'pino';
-import { listRoutes, type World } from '../../src/server/app.ts';
+import { type AppDependencies, listRoutes } from '../../src/server/app.ts';
 import { type ErrorCode, REFUSALS } from '../../src/server/errors.ts';
 import type { OpenApiDocument, ResponseObject } from '../../src/server/http/openapi/document-types.ts';
 import { makeDocument } from '../../src/server/http/openapi/make-document.ts';
@@ -17,7 +17,10 @@ function codeProblem({ status, headers }: Seen): string | null {
 
 /** The OpenAPI document of the product, made as the server makes it; no world is needed to describe it. */
 export function documentOfProduct(): OpenApiDocument {
-  const world = { logger: pino({ level: 'silent' }), masterKey: new Uint8Array(32) } as unknown as World;
+  const world = {
+    logger: pino({ level: 'silent' }),
+    masterKey: new Uint8Array(32),
+  } as unknown as AppDependencies;
   return JSON.parse(JSON.stringify(makeDocument(listRoutes(world))));
 }
 

@@ -1,5 +1,5 @@
 /** How many turns everybody else had while the work was done: the more, the shorter it held the thread at a time. */
-export async function countTurns<T>(work: () => Promise<T>): Promise<[result: T, turns: number]> {
+export async function countLoopTurns<T>(work: () => Promise<T>): Promise<[result: T, turns: number]> {
   let turns = 0;
   let next = setImmediate(function count() {
     turns += 1;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createApp, type World } from '../../src/server/app.ts';
+import { type AppDependencies, createApp } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { readDocument } from '../../src/server/domain/reading/read-document.ts';
 import { openProviders } from '../../src/server/features/staff/company/open-providers.ts';
@@ -20,7 +20,7 @@ import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import { createClient, type TestClient } from './client.ts';
-import { borrowEitherDatabase } from './databases/borrow-database.ts';
+import { borrowAnyDatabase } from './databases/borrow-database.ts';
 import { takeBroken, watchObjects, watchTransactions } from './databases/watch-transactions.ts';
 import { PAGES } from './paths.ts';
 
@@ -38,7 +38,7 @@ export type TestApp = {
   /** the tenant's, which its client asks for */
   host: string;
   port: number;
-  world: World;
+  world: AppDependencies;
   /** the folder the objects lie in */
   objectsFolder: string;
   tenantId: string;
@@ -55,15 +55,15 @@ type Options = {
   host?: string;
   vision: Vision;
   /** decoding in processes of its own, as the server has it; in the test's without */
-  decoders?: World['decoders'];
+  decoders?: AppDependencies['decoders'];
   /** reading on a thread of its own, as the server has it; in the test's without */
-  readDocument?: World['readDocument'];
+  readDocument?: AppDependencies['readDocument'];
   budgetSeconds?: number;
-  uploadLimits?: World['uploadLimits'];
+  uploadLimits?: AppDependencies['uploadLimits'];
   trustProxy?: string[];
   /** what browsers speak; `http` unless it is said */
-  publicScheme?: World['publicScheme'];
-  clientLimits?: NonNullable<World['clientLimits']>;
+  publicScheme?: AppDependencies['publicScheme'];
+  clientLimits?: NonNullable<AppDependencies['clientLimits']>;
   /** the built pages too */
   withPages?: boolean;
   /** another object store than files in a folder */
@@ -74,9 +74,9 @@ type Options = {
   logger?: Logger;
   /** one that a command is given too */
   masterKey?: MasterKey;
-  hasRoom?: World['hasRoom'];
-  observer?: World['observer'];
-  providers?: World['providers'];
+  hasRoom?: AppDependencies['hasRoom'];
+  observer?: AppDependencies['observer'];
+  providers?: AppDependencies['providers'];
   sendsMail?: boolean;
 };
 
@@ -92,13 +92,13 @@ export async function admin() {
 /** The real app on a free port, on a real database, with two tenants and a clock of its own. */
 export async function startApp(options: Options): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-app-'));
-  const db = watchTransactions(options.db ?? (await borrowEitherDatabase()));
+  const db = watchTransactions(options.db ?? (await borrowAnyDatabase()));
   let at = START.getTime();
   const clock = createClock(() => new Date(at));
   const { now } = clock;
   const objectsFolder = join(folder, 'objects');
   const objects = await claimObjects(db, options.store ?? openDiskObjectStore(objectsFolder));
-  const world: World = {
+  const world: AppDependencies = {
     db,
     objects: watchObjects(options.wrapObjects?.(objects) ?? objects),
     vision: options.vision,

@@ -1,14 +1,17 @@
-import { createApp, type World } from '../../src/server/app.ts';
+import { type AppDependencies, createApp } from '../../src/server/app.ts';
 import { createClient } from './client.ts';
 import { HOST, type TestApp } from './start-app.ts';
 
-export type Twin = Pick<TestApp, 'port' | 'client' | 'world' | 'close'>;
+export type SecondServer = Pick<TestApp, 'port' | 'client' | 'world' | 'close'>;
 
 /**
  * Another server on the same database, objects and clock, as beside a first one or after its end; `changes`
  * are what is different for it. Closing it closes nothing that both share.
  */
-export async function startTwin(first: Pick<TestApp, 'world'>, changes: Partial<World> = {}): Promise<Twin> {
+export async function startSecondServer(
+  first: Pick<TestApp, 'world'>,
+  changes: Partial<AppDependencies> = {},
+): Promise<SecondServer> {
   const world = { ...first.world, ...changes };
   const app = await createApp(world);
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -2,20 +2,20 @@ import type { Answer } from './client.ts';
 import { ADMIN, type TestApp } from './start-app.ts';
 
 /** An app as its clients see it, over HTTP. */
-export type FrontDoor = Pick<TestApp, 'client'>;
+export type HttpApp = Pick<TestApp, 'client'>;
 
 /**
  * Logs a superuser in.
  * @returns their bearer token
  */
-export async function logIn(app: FrontDoor, host?: string): Promise<string> {
+export async function logIn(app: HttpApp, host?: string): Promise<string> {
   const answer = await app.client.post('/admin/login', { json: ADMIN, ...(host ? { host } : {}) });
   return answer.body.token;
 }
 
 /** Somebody of the staff by user name, logged in. @returns their bearer token */
 export async function addColleague(
-  app: FrontDoor,
+  app: HttpApp,
   root: string,
   username: string,
   role: 'superuser' | 'admin' | 'view' | 'privacy' = 'admin',
@@ -27,7 +27,7 @@ export async function addColleague(
 }
 
 /** A subject by its details. @returns its id */
-export async function newSubject(app: FrontDoor, bearer: string, details: object): Promise<string> {
+export async function newSubject(app: HttpApp, bearer: string, details: object): Promise<string> {
   const answer = await app.client.post('/admin/subjects', { bearer, json: details });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body.subject_id;
@@ -35,7 +35,7 @@ export async function newSubject(app: FrontDoor, bearer: string, details: object
 
 /** An ephemeral token for the subject. */
 export async function mint(
-  app: FrontDoor,
+  app: HttpApp,
   bearer: string,
   subject_id: string,
   capabilities: object = {},
@@ -57,7 +57,7 @@ export function uploadForm(image: Uint8Array, fields: Record<string, string> = {
 }
 
 export function upload(
-  app: FrontDoor,
+  app: HttpApp,
   token: string,
   type: string,
   image: Uint8Array,
@@ -77,7 +77,7 @@ export function framesForm(frames: readonly Uint8Array[], fields: Record<string,
 
 /** Asks for a liveness challenge and answers it with the frames. @returns its id and the answer */
 export async function answerLiveness(
-  app: FrontDoor,
+  app: HttpApp,
   token: string,
   frames: readonly Uint8Array[],
   host?: string,

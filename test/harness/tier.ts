@@ -23,18 +23,19 @@ export const tries = (quick: number, deep: number): number => (isDeep ? deep : q
 export const runSeed = (): number => inject('seed');
 
 /** A whole number of this run and of a name, for what takes turns in the quick tier. */
-export const turnOf = (name: string): number =>
+export const rotationIndex = (name: string): number =>
   [...name].reduce((all, letter) => all + letter.codePointAt(0)!, runSeed());
 
 /** Whether what has this name runs now: in the quick tier once in so many runs, in the deep one always. */
-export const hasTurn = (name: string, runs: number): boolean => isDeep || turnOf(name) % runs === 0;
+export const isScheduled = (name: string, runs: number): boolean =>
+  isDeep || rotationIndex(name) % runs === 0;
 
 /**
  * For a test that takes long for what it guards, and whose parts are held by cheaper tests: in the quick tier it runs
  * once in three runs.
  */
-export function testInTurn(name: string, work: () => Promise<void>): void {
-  if (hasTurn(name, 3)) test(name, work);
+export function testRotating(name: string, work: () => Promise<void>): void {
+  if (isScheduled(name, 3)) test(name, work);
 }
 
 /** In the deep tier all of them, in the quick one only so many, drawn anew for each run; their order stays. */

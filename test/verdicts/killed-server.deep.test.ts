@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openPglite } from '../../src/server/db/embedded/open-pglite.ts';
 import { people } from '../../src/specimen/people.ts';
-import { layDatabase } from '../harness/databases/lay-database.ts';
+import { installSnapshot } from '../harness/databases/lay-database.ts';
 import { MIGRATIONS } from '../harness/paths.ts';
 import { pictures } from '../harness/pictures/pictures.ts';
 import { createLauncher, stop } from '../harness/servers/launch-server.ts';
@@ -25,7 +25,7 @@ const launcher = createLauncher();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attesta-killed-'));
   dataDir = join(folder, 'data');
-  await layDatabase(dataDir);
+  await installSnapshot(dataDir);
 });
 afterEach(launcher.killAll);
 afterAll(() => rm(folder, { recursive: true }));

@@ -51,7 +51,7 @@ export async function openBreakableVision(): Promise<BreakableVision> {
     examineFace: (...task) => look((vision) => vision.examineFace(...task)),
     estimateAge: (...task) => look((vision) => vision.estimateAge(...task)),
     examineFrames: (...task) => look((vision) => vision.examineFrames(...task)),
-    readAgain: (...task) => (faults.size > 0 ? broken : sound).readAgain(...task),
+    rereadStrips: (...task) => (faults.size > 0 ? broken : sound).rereadStrips(...task),
     cutFace: (...task) => sound.cutFace(...task),
     rectify: (...task) => sound.rectify(...task),
     ready: () => sound.ready(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nameDocument } from '../../src/server/domain/document/name-document.ts';
+import { classifyDocument } from '../../src/server/domain/document/name-document.ts';
 import { NO_DOCUMENT } from '../../src/server/domain/document/no-document.ts';
 import { PRODUCT_LIMITS } from '../../src/server/domain/policy/limits.ts';
 import { decideAgeVerification, decideAnalysis } from '../../src/server/domain/verdict/decide-age.ts';
@@ -143,7 +143,7 @@ test('a licence: no combination of outages reads as a word about the person', ()
               combinations += 1;
               const print = document.ok && document.value === LETTER ? LETTER_PRINT : CARD_PRINT;
               const lines: Finding<TextLine[]> = text.ok ? found(print) : text;
-              const { kind } = nameDocument({ document, faces: seen, text: lines, copy: found(null) });
+              const { kind } = classifyDocument({ document, faces: seen, text: lines, copy: found(null) });
               const { verdict, state, reason } = decideLicence(
                 {
                   kind,
@@ -230,7 +230,7 @@ test('what vision could not measure never makes a picture no document, whatever 
     fc.property(measures, fc.constantFrom(...FACES), (measured, seen) => {
       for (const text of OUTAGES) {
         const document = found({ ...CARD, ...measured });
-        const { kind } = nameDocument({ document, faces: seen, text, copy: found(null) });
+        const { kind } = classifyDocument({ document, faces: seen, text, copy: found(null) });
         for (const none of NO_DOCUMENT) expect(kind).not.toEqual(found(none));
       }
     }),

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
-import { sightlessVision } from '../harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../harness/vision/sightless-vision.ts';
 import { packUpload, sendPacked, sendUntilAnswered } from './upload-in-bulk.ts';
 
 // A server with more to do than it can hold refuses before it reads, and never grows.
@@ -26,7 +26,7 @@ afterEach(() => app.close());
 type Options = Omit<Parameters<typeof startApp>[0], 'vision'> & { vision?: Vision };
 
 async function open(options: Options): Promise<void> {
-  app = await startApp({ vision: sightlessVision, ...options });
+  app = await startApp({ vision: unavailableVision, ...options });
   bearer = await logIn(app);
 }
 
@@ -71,9 +71,9 @@ function heldVision(): { vision: Vision; release: () => void } {
   });
   const examineDocument: Vision['examineDocument'] = async (...task) => {
     await held;
-    return sightlessVision.examineDocument(...task);
+    return unavailableVision.examineDocument(...task);
   };
-  return { vision: { ...sightlessVision, examineDocument }, release: () => release() };
+  return { vision: { ...unavailableVision, examineDocument }, release: () => release() };
 }
 
 test('large uploads at once: verdicts for some, 503 for the rest, nothing lost and bounded memory', async () => {
@@ -144,11 +144,11 @@ describe('while the one place is taken', () => {
     });
     await open({
       vision: {
-        ...sightlessVision,
+        ...unavailableVision,
         examineDocument: async (...task) => {
           began();
           await held;
-          return sightlessVision.examineDocument(...task);
+          return unavailableVision.examineDocument(...task);
         },
       },
       uploadLimits: { bodyBytes: 1, maxWaiting, maxWaitMs },
@@ -208,10 +208,10 @@ test('an upload for which no place comes free within its budget is refused, and 
   });
   await open({
     vision: {
-      ...sightlessVision,
+      ...unavailableVision,
       examineDocument: async (...task) => {
         await held;
-        return sightlessVision.examineDocument(...task);
+        return unavailableVision.examineDocument(...task);
       },
     },
     budgetSeconds: 1,
@@ -232,9 +232,9 @@ test('a store that does not give the reference selfie out holds an upload no lon
   let hangs = false;
   await open({
     vision: {
-      ...sightlessVision,
+      ...unavailableVision,
       examineFace: async (...task) => ({
-        ...(await sightlessVision.examineFace(...task)),
+        ...(await unavailableVision.examineFace(...task)),
         faces: { ok: true, value: [face] },
       }),
     },

@@ -2,19 +2,19 @@ import { readdir } from 'node:fs/promises';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parkForgotten } from '../../src/server/features/submissions/tidying/park-forgotten.ts';
+import { parkStaleAttempts } from '../../src/server/features/submissions/tidying/park-forgotten.ts';
 import { sweepOrphans } from '../../src/server/features/submissions/tidying/sweep-orphans.ts';
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import type { Answer } from '../harness/client.ts';
 import { createPostgres } from '../harness/databases/create-postgres.ts';
-import { openPatient } from '../harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from '../harness/databases/open-patient.ts';
 import { findPostgres, type TestPostgres } from '../harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from '../harness/start-app.ts';
-import { startTwin, type Twin } from '../harness/start-twin.ts';
+import { type SecondServer, startSecondServer } from '../harness/start-twin.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../harness/steps.ts';
 import { tries } from '../harness/tier.ts';
-import { sightlessVision } from '../harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../harness/vision/sightless-vision.ts';
 import { packUpload, sendUntilAnswered } from './upload-in-bulk.ts';
 
 /** How many uploads one link permits, while four times as many come. */
@@ -27,20 +27,20 @@ const DAY_MS = 24 * 3_600_000;
 describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
   let postgres: TestPostgres;
   let app: TestApp;
-  let second: Twin;
+  let second: SecondServer;
   let bearer: string;
   let image: Buffer;
   const calm = { storing: async () => {}, looking: async () => {} };
   const meanwhile = { ...calm };
   beforeAll(async () => {
     postgres = await createPostgres();
-    const open = () => openPatient(postgres.url, { lockMs: 5_000 });
+    const open = () => openWithoutTimeouts(postgres.url, { lockMs: 5_000 });
     const uploadLimits = { maxWaiting: 30, places: 6 };
     const vision: Vision = {
-      ...sightlessVision,
+      ...unavailableVision,
       examineDocument: async (...task) => {
         await meanwhile.looking();
-        return sightlessVision.examineDocument(...task);
+        return unavailableVision.examineDocument(...task);
       },
     };
     const wrapObjects = (objects: ObjectStore): ObjectStore => ({
@@ -51,7 +51,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
       },
     });
     app = await startApp({ vision, db: await open(), uploadLimits, wrapObjects });
-    second = await startTwin(app, { db: await open() });
+    second = await startSecondServer(app, { db: await open() });
     bearer = await logIn(app);
     image = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#789' } })
       .jpeg()
@@ -249,7 +249,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     expect(await caseOf()).toMatchObject({ status: 'processing', attempt: 2, verdict: null });
     expect(await filesOf(subject)).toHaveLength(3);
     const { db, now } = app.world;
-    expect(await parkForgotten(db, new Date(now().getTime() + 200_000), 150)).toBe(1);
+    expect(await parkStaleAttempts(db, new Date(now().getTime() + 200_000), 150)).toBe(1);
     expect(await caseOf()).toMatchObject({ status: 'pending', verdict: 'LICENSE_PENDING_APPROVAL' });
   });
 
@@ -396,7 +396,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     const later = new Date(now().getTime() + 200_000);
     const tomorrow = new Date(Date.now() + DAY_MS + 60_000);
     await Promise.all([
-      ...[1, 2, 3].map(() => parkForgotten(db, later, 150)),
+      ...[1, 2, 3].map(() => parkStaleAttempts(db, later, 150)),
       ...[1, 2, 3].map(() => sweepOrphans(app.world, tomorrow)),
     ]);
     const attempts = await attemptsOf(subject);
@@ -406,6 +406,6 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     const files = await filesOf(subject);
     const setAside = files.filter((name) => name.startsWith('quarantine/'));
     expect([files.length, setAside.length]).toEqual([attempts.length + 20, 20]);
-    expect(await parkForgotten(db, later, 150)).toBe(0);
+    expect(await parkStaleAttempts(db, later, 150)).toBe(0);
   });
 });

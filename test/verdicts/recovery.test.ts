@@ -1,17 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
-import { parkForgotten } from '../../src/server/features/submissions/tidying/park-forgotten.ts';
+import { parkStaleAttempts } from '../../src/server/features/submissions/tidying/park-forgotten.ts';
 import { sweepOrphans } from '../../src/server/features/submissions/tidying/sweep-orphans.ts';
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import { OTHER_HOST, START, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, newSubject } from '../harness/steps.ts';
-import { sightlessVision } from '../harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../harness/vision/sightless-vision.ts';
 
 let app: TestApp;
 const subjects: Record<string, string> = {};
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await startApp({ vision: unavailableVision });
   const names = { first_name: 'A', last_name: 'B' };
   subjects[app.tenantId] = await newSubject(app, await logIn(app), names);
   const host = OTHER_HOST;
@@ -89,14 +89,14 @@ describe('what a process that died has left', () => {
   test('is parked however much it is, each as its kind is, and not before its budget is over', async () => {
     await leave(app.tenantId, 250);
     const { db } = app.world;
-    expect(await parkForgotten(db, new Date(START.getTime() + 180_000), 150)).toBe(0);
-    expect(await parkForgotten(db, later, 150)).toBe(250);
+    expect(await parkStaleAttempts(db, new Date(START.getTime() + 180_000), 150)).toBe(0);
+    expect(await parkStaleAttempts(db, later, 150)).toBe(250);
     const attempts = await attemptsOf(app.tenantId);
     for (const { upload_type, verdict, reason } of attempts) {
       expect(verdict).toBe(PARKED[upload_type as keyof typeof PARKED]);
       expect(reason).toBe('Verification exceeded its time budget.');
     }
-    expect(await parkForgotten(db, later, 150)).toBe(0);
+    expect(await parkStaleAttempts(db, later, 150)).toBe(0);
   });
 
   test("is parked behind a whole batch of another tenant's that cannot be, and the failure is told", async () => {
@@ -108,11 +108,11 @@ describe('what a process that died has left', () => {
       asTenant: (tenantId, work) =>
         tenantId === app.otherTenantId ? Promise.reject(new Error('broken')) : db.asTenant(tenantId, work),
     };
-    const failure = await parkForgotten(half, later, 150).catch((error) => error);
+    const failure = await parkStaleAttempts(half, later, 150).catch((error) => error);
     expect(failure).toBeInstanceOf(AggregateError);
     expect(failure.errors).toHaveLength(120);
     expect([await openOf(app.tenantId), await openOf(app.otherTenantId)]).toEqual([0, 120]);
-    expect(await parkForgotten(db, later, 150)).toBe(120);
+    expect(await parkStaleAttempts(db, later, 150)).toBe(120);
   });
 
   test('is left alone where the subject is erased meanwhile', async () => {
@@ -127,7 +127,7 @@ describe('what a process that died has left', () => {
         return db.asTenant(tenantId, work);
       },
     };
-    expect(await parkForgotten(erasing, later, 150)).toBe(0);
+    expect(await parkStaleAttempts(erasing, later, 150)).toBe(0);
   });
 });
 

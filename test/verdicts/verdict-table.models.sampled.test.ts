@@ -3,7 +3,7 @@ import { REASONS, type Reason } from '../../src/server/domain/verdict/reasons.ts
 import { UPLOAD_KINDS, VERDICTS, type Verdict } from '../../src/server/domain/verdict/verdicts.ts';
 import type { ModelName } from '../../src/server/inference/inference.ts';
 import { uploadForm } from '../harness/steps.ts';
-import { sample, testInTurn } from '../harness/tier.ts';
+import { sample, testRotating } from '../harness/tier.ts';
 import { expectRow } from './expect-row.ts';
 import { BUDGET_CASES, ORDER_CASES, VERDICT_CASES, type VerdictCase } from './verdict-cases.ts';
 import { decide, enrol, OTHER, openVerdictWorld, type VerdictWorld } from './verdict-world.ts';
@@ -125,7 +125,7 @@ describe('a picture', () => {
     },
   );
 
-  testInTurn('that is asked for again is looked at as the first one was', async () => {
+  testRotating('that is asked for again is looked at as the first one was', async () => {
     const { app, pictures, bearer } = world;
     const { send, token } = await enrol(world, { reference: await pictures.selfie(undefined, 1) });
     const again = async (type: string, first: Buffer, second: Buffer) => {

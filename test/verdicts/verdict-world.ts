@@ -3,7 +3,7 @@ import { people, readSelfie } from '../../src/specimen/people.ts';
 import type { Answer } from '../harness/client.ts';
 import { pictures } from '../harness/pictures/pictures.ts';
 import { startApp, type TestApp } from '../harness/start-app.ts';
-import { type FrontDoor, logIn, mint, newSubject, upload } from '../harness/steps.ts';
+import { type HttpApp, logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { type BreakableVision, openBreakableVision } from './open-breakable-vision.ts';
 
 /** The person of all cases, and another with a different face and name. */
@@ -23,7 +23,7 @@ export const PICTURES = {
 };
 
 /** The product as callers reach it, and the pictures that they send. */
-export type PictureWorld = { app: FrontDoor; pictures: typeof PICTURES; bearer: string };
+export type PictureWorld = { app: HttpApp; pictures: typeof PICTURES; bearer: string };
 
 export type VerdictWorld = PictureWorld & {
   app: TestApp;
@@ -42,7 +42,7 @@ export async function openVerdictWorld(budgetSeconds = 150): Promise<VerdictWorl
 }
 
 /** All subjects of these suites have the same face, so each would have another who is as near. */
-export async function compareNobodyElse(app: FrontDoor, bearer: string): Promise<void> {
+export async function compareNobodyElse(app: HttpApp, bearer: string): Promise<void> {
   const json = { compare_across_people: false };
   const answer = await app.client.send('PATCH', '/admin/settings', { bearer, json });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { MODELS } from '../../../test/harness/paths.ts';
 import { MODEL_NAMES, type ModelName } from '../../server/inference/inference.ts';
 import type { NamedTensor } from '../../server/inference/nets.ts';
-import { readIntact } from '../../server/inference/onnx/read-intact.ts';
+import { readVerified } from '../../server/inference/onnx/read-intact.ts';
 import { BUILT_IN_NETS } from '../built-in-nets.ts';
 import { type LoadedModels, loadModels } from '../load-models.ts';
 import { MODEL_CATALOG } from '../model-catalog.ts';
@@ -33,7 +33,7 @@ describe('a converted model', () => {
     async (name, expected) => {
       const model = name as ModelName;
       const { data: input, shape } = wavePicture(model);
-      const session = await InferenceSession.create(await readIntact(models.files.get(model)!));
+      const session = await InferenceSession.create(await readVerified(models.files.get(model)!));
       const actual = await session.run({ image: new Tensor('float32', input, shape) });
       expect(Object.keys(actual).sort()).toEqual(Object.keys(expected).sort());
       for (const [output, { every, values }] of Object.entries(expected)) {
@@ -46,7 +46,7 @@ describe('a converted model', () => {
   );
 
   it.each(Object.keys(BUILT_IN_NETS))('%s takes and gives the tensors it is said to', async (name) => {
-    const session = await InferenceSession.create(await readIntact(models.files.get(name as ModelName)!));
+    const session = await InferenceSession.create(await readVerified(models.files.get(name as ModelName)!));
     const { input, outputs } = BUILT_IN_NETS[name as ModelName];
     expect(session.inputNames).toEqual([input.name]);
     expect([...session.outputNames].sort()).toEqual(

@@ -16,7 +16,7 @@ import type { Eyes } from './accuracy/eyes.ts';
 import { writeFaceCard } from './accuracy/face-card.ts';
 import { measureDocuments, readDocuments } from './accuracy/measure-documents.ts';
 import { measureFaces, readPairs } from './accuracy/measure-faces.ts';
-import { sayPercent, sayShare } from './accuracy/say-share.ts';
+import { formatShare, sayPercent } from './accuracy/say-share.ts';
 import { writePage } from './accuracy/write-page.ts';
 import { readOptions } from './read-options.ts';
 import type { Call, Command } from './run-command.ts';
@@ -101,7 +101,7 @@ async function cardOfFaces(
   const measures = await measureFaces(eyes, pairs, dirname(file), tellEvery(say));
   const { fmr, fnmr, limit } = errorsAt(measures.all, PRODUCT_LIMITS.selfie_band.same);
   say(
-    `Faces at the limit ${limit}: false match rate ${sayShare(fmr)}, false non-match rate ${sayShare(fnmr)}.`,
+    `Faces at the limit ${limit}: false match rate ${formatShare(fmr)}, false non-match rate ${formatShare(fnmr)}.`,
   );
   say(`Equal error rate: ${sayPercent(equalErrorRate(measures.all))}; seed of the bootstrap: ${seed}.`);
   for (const line of sayClaims(measures)) say(line);

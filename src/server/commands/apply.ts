@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { StartError } from '../errors.ts';
 import { readConfig } from '../startup/config.ts';
 import { loadPlatformToken } from '../startup/load-platform-token.ts';
-import { bringAbout, type Part, visitTenant, type Where } from './apply/bring-about.ts';
+import { applySetup, type Part, visitTenant, type Where } from './apply/bring-about.ts';
 import { readSecrets } from './apply/read-secrets.ts';
 import { readSetup } from './apply/read-setup.ts';
 import type { Call, Command } from './run-command.ts';
@@ -19,7 +19,7 @@ PLATFORM_HOST are the server's; without PLATFORM_TOKEN the one in DATA_DIR is ta
 export const apply: Command = {
   help: HELP,
   async run(call) {
-    const wish = readWish(call.args);
+    const wish = parseOptions(call.args);
     if (!wish) return null;
     const file = resolve(wish.file);
     const setup = await readSetup(file);
@@ -41,7 +41,7 @@ export const apply: Command = {
     else if (wish.isDry) call.say(`${lines} lines of changes, and nothing was changed: --dry-run.`);
     else {
       for (const part of changing) {
-        await bringAbout(where, part);
+        await applySetup(where, part);
         call.say(`${part.wanted.host} is as the file says.`);
       }
     }
@@ -59,7 +59,7 @@ function sayPlan(
   if (isClosed) say('  (suspended: what is inside is looked at once it is not)');
 }
 
-function readWish(args: string[]) {
+function parseOptions(args: string[]) {
   const options = { 'dry-run': { type: 'boolean', default: false }, url: { type: 'string' } } as const;
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });

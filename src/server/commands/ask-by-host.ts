@@ -4,7 +4,7 @@ import { request as askByTls } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { StartError } from '../errors.ts';
 import { readJson } from './read-json.ts';
-import { sentenceOf } from './sentence-of.ts';
+import { errorMessage } from './sentence-of.ts';
 
 /** What a request carries: a body, and as whom it asks where that is not who asks as a rule. */
 export type Sent = {
@@ -48,7 +48,7 @@ export function askByHost({ url, token = null, host = null }: Where): Ask {
     });
     if (wanted === undefined || answer.status === wanted) return answer;
     throw new StartError(
-      `${method} ${path} was answered with ${answer.status}: ${sentenceOf(answer.body) ?? 'no sentence'}`,
+      `${method} ${path} was answered with ${answer.status}: ${errorMessage(answer.body) ?? 'no sentence'}`,
     );
   };
 }

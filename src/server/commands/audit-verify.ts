@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { StartError } from '../errors.ts';
 import { readConfig } from '../startup/config.ts';
-import { openStored } from '../startup/open-stored.ts';
+import { openConfiguredDatabase } from '../startup/open-stored.ts';
 import { type ChainReport, verifyAuditChain } from '../store/audit-chain.ts';
 import { listTenantHosts } from '../store/tenants.ts';
 import type { Call, Command } from './run-command.ts';
@@ -15,7 +15,7 @@ export const verifyAudit: Command = {
   help: HELP,
   async run({ environment, args, say }) {
     const wanted = args.map(readHash);
-    const { db, close } = await openStored(readConfig(environment));
+    const { db, close } = await openConfiguredDatabase(readConfig(environment));
     try {
       return await verifyTenants(db, wanted, say);
     } finally {

@@ -4,11 +4,11 @@ import { StartError } from '../errors.ts';
 import { type Config, readConfig } from '../startup/config.ts';
 import { findDatabaseFolder } from '../startup/find-database-folder.ts';
 import { openObjects } from '../startup/open-objects.ts';
-import { openStored } from '../startup/open-stored.ts';
+import { openConfiguredDatabase } from '../startup/open-stored.ts';
 import { isThere } from '../storage/disk/is-there.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
 import { syncFolder, writeDurably } from '../storage/disk/write-durably.ts';
-import { ownObjects } from '../storage/own-objects.ts';
+import { guardInstallation } from '../storage/own-objects.ts';
 import { askForSteps, BACKUP_LOCK } from './backup/answer-backups.ts';
 import { type BackupSteps, createBackupSteps } from './backup/backup-steps.ts';
 import { copyDatabase } from './backup/copy-database.ts';
@@ -70,7 +70,7 @@ async function noteComplete(dataDir: string, { takenAt }: Manifest): Promise<voi
 /** The server takes the steps where one has the folder; otherwise this process opens the database and does. */
 async function withSteps<T>(config: Config, work: (steps: BackupSteps) => Promise<T>): Promise<T> {
   if (await isServerThere(config.dataDir)) return work(askForSteps(config.dataDir));
-  const { db, close } = await openStored(config);
+  const { db, close } = await openConfiguredDatabase(config);
   if (!('holdFiles' in db)) throw new Error('This is not the embedded database.');
   try {
     return await work(createBackupSteps(db, config.dataDir));
@@ -104,7 +104,7 @@ async function write(config: Config, folder: string, steps: BackupSteps): Promis
     folder,
     steps,
   );
-  const objects = ownObjects(await openObjects(config), taken.installation);
+  const objects = guardInstallation(await openObjects(config), taken.installation);
   const images = await copyObjects(objects, folder, steps, taken);
   const all = [...files, ...images.files];
   const sums = writeSums(all);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StartError } from '../errors.ts';
 import { type Config, readConfig } from '../startup/config.ts';
 import { readMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
-import { openStored } from '../startup/open-stored.ts';
+import { openConfiguredDatabase } from '../startup/open-stored.ts';
 import { isThere } from '../storage/disk/is-there.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
@@ -50,7 +50,7 @@ async function rotateHere(config: Config): Promise<string> {
   const unlock = config.databaseUrl && !config.masterKey ? await lockKeyFiles(config.dataDir) : null;
   try {
     const masterKey = await readMasterKey(config);
-    const { db, close } = await openStored(config, (db) => refuseWrongKey(config, db));
+    const { db, close } = await openConfiguredDatabase(config, (db) => refuseWrongKey(config, db));
     try {
       if (!masterKey) throw new StartError(`There is no master key in the data folder ${config.dataDir}.`);
       return await rotateMasterKey({ config, db, masterKey });

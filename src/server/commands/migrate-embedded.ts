@@ -7,11 +7,11 @@ import { openPostgres } from '../db/open-postgres.ts';
 import { StartError } from '../errors.ts';
 import { type Config, readConfig } from '../startup/config.ts';
 import { openObjects } from '../startup/open-objects.ts';
-import { openStored } from '../startup/open-stored.ts';
+import { openConfiguredDatabase } from '../startup/open-stored.ts';
 import { MIGRATIONS } from '../startup/paths.ts';
 import { markMigrated } from '../startup/setup/refuse-lossy-setup.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
-import { ownObjects } from '../storage/own-objects.ts';
+import { guardInstallation } from '../storage/own-objects.ts';
 import { listAllKept } from '../store/images.ts';
 import { findInstallation } from '../store/installation.ts';
 import { hasTenant } from '../store/tenants.ts';
@@ -34,7 +34,7 @@ type Moved = { tables: TableSum[]; images: MovedObjects | null };
 export const migrateEmbedded: Command = {
   help: HELP,
   async run({ environment, args, say }) {
-    const wish = readWish(args);
+    const wish = parseOptions(args);
     if (!wish) return null;
     const moved = await move(environment, wish);
     for (const line of describe(moved)) say(line);
@@ -42,7 +42,7 @@ export const migrateEmbedded: Command = {
   },
 };
 
-function readWish(args: string[]): Wish | null {
+function parseOptions(args: string[]): Wish | null {
   const options = { to: { type: 'string' }, objects: { type: 'string' } } as const;
   try {
     const { to, objects } = parseArgs({ args, options }).values;
@@ -73,7 +73,7 @@ function readBoth(environment: Environment, { to, objects }: Wish): { from: Conf
 
 async function move(environment: Environment, wish: Wish): Promise<Moved> {
   const { from, target } = readBoth(environment, wish);
-  const { db, close } = await openStored(from);
+  const { db, close } = await openConfiguredDatabase(from);
   try {
     const installation = await db.asSystem(findInstallation);
     if (installation === null)
@@ -129,7 +129,7 @@ async function openStores(
     for await (const _ of goal.list())
       throw new StartError('The store of --objects is in use: name an empty one.');
   }
-  return { source: ownObjects(await openObjects(from), installation), goal };
+  return { source: guardInstallation(await openObjects(from), installation), goal };
 }
 
 function describe({ tables, images }: Moved): string[] {

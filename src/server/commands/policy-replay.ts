@@ -4,10 +4,10 @@ import { type LooserLimit, listLooserLimits } from '../domain/policy/list-looser
 import { StartError } from '../errors.ts';
 import { readSettings } from '../features/settings/read-settings.ts';
 import { addTallies, NOTHING, type ReplayTally, replayPart } from '../features/settings/replay-part.ts';
-import { spanOf, tryLimits } from '../features/settings/try-limits.ts';
+import { previewLimits, spanOf } from '../features/settings/try-limits.ts';
 import { isCalendarDate } from '../http/fields/request-fields.ts';
 import { readConfig } from '../startup/config.ts';
-import { openStored } from '../startup/open-stored.ts';
+import { openConfiguredDatabase } from '../startup/open-stored.ts';
 import type { AttemptPlace } from '../store/attempts.ts';
 import { listTenantHosts } from '../store/tenants.ts';
 import type { Call, Command } from './run-command.ts';
@@ -30,7 +30,7 @@ export const replayPolicy: Command = {
   help: HELP,
   async run({ environment, args, say, now }) {
     const wanted = readWanted(args);
-    const { db, close } = await openStored(readConfig(environment));
+    const { db, close } = await openConfiguredDatabase(readConfig(environment));
     try {
       await replayTenants(db, wanted, { say, now });
       return true;
@@ -101,7 +101,7 @@ export async function replayTenants(
   for (const tenant of tenants) {
     const { policy } = await db.asTenant(tenant.tenant_id, (tx) => readSettings(tx, tenant.tenant_id));
     const current = resolvePolicy(policy).limits;
-    const limits = tryLimits(
+    const limits = previewLimits(
       null,
       changes.reduce((sum, change) => change(sum), current),
     );

@@ -10,7 +10,7 @@ import { openObjects } from '../startup/open-objects.ts';
 import { MIGRATIONS } from '../startup/paths.ts';
 import { syncFolder } from '../storage/disk/write-durably.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
-import { ownObjects } from '../storage/own-objects.ts';
+import { guardInstallation } from '../storage/own-objects.ts';
 import { explainDisk } from './backup/explain-disk.ts';
 import { writeLastBackup } from './backup/last-backup.ts';
 import { type Manifest, readBackup } from './backup/manifest.ts';
@@ -27,7 +27,7 @@ is erased again.`;
 export const restore: Command = {
   help: HELP,
   async run({ environment, args, say }) {
-    const wish = readWish(args);
+    const wish = parseOptions(args);
     if (!wish) return null;
     const config = readConfig(environment);
     const backup = await readBackup(wish.folder);
@@ -38,7 +38,7 @@ export const restore: Command = {
   },
 };
 
-function readWish(args: string[]): { folder: string; audits: string[] } | null {
+function parseOptions(args: string[]): { folder: string; audits: string[] } | null {
   const options = { audit: { type: 'string', multiple: true } } as const;
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
@@ -115,7 +115,7 @@ async function restoreStaged(staged: Staged): Promise<Restored> {
     if (masterKey) await refuseWrongKey(config, found);
   });
   try {
-    const objects = ownObjects(store, backup.manifest.installation);
+    const objects = guardInstallation(store, backup.manifest.installation);
     return await checkRestored({ db, objects, masterKey }, backup.manifest, erasures);
   } finally {
     await db.close();

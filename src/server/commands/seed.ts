@@ -9,7 +9,7 @@ import { readConfig } from '../startup/config.ts';
 import { loadMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
 import { openInference } from '../startup/open-inference.ts';
 import { openObjects } from '../startup/open-objects.ts';
-import { openStored } from '../startup/open-stored.ts';
+import { openConfiguredDatabase } from '../startup/open-stored.ts';
 import { MIGRATIONS } from '../startup/paths.ts';
 import { isThere } from '../storage/disk/is-there.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
@@ -25,12 +25,12 @@ not exist. Stop the server first when it uses the embedded database.`;
 export const seed: Command = {
   help: HELP,
   async run({ environment, args, say, now: clock }) {
-    const wish = readWish(args);
+    const wish = parseOptions(args);
     if (!wish) return null;
     const config = readConfig(environment);
     const store = await openObjects(config);
     if (!config.databaseUrl) await makeDatabase(join(config.dataDir, 'database'), store);
-    const { db, close } = await openStored(config, async (found) => {
+    const { db, close } = await openConfiguredDatabase(config, async (found) => {
       await refuseWrongKey(config, found);
       await refuseForeignObjects(found, store);
     });
@@ -66,7 +66,7 @@ async function makeDatabase(folder: string, objects: ObjectStore): Promise<void>
 
 function saySeeded({ subjects, uploads, verdicts, password }: Seeded, say: Call['say']): void {
   say(`${subjects} people with ${uploads} pictures and what became of them.`);
-  say(sayShare(verdicts));
+  say(formatVerdictShares(verdicts));
   if (password) {
     say(
       `Staff: rhea@example.com, tomas@example.com, vera@example.com, ines@example.com; password ${password}`,
@@ -75,7 +75,7 @@ function saySeeded({ subjects, uploads, verdicts, password }: Seeded, say: Call[
 }
 
 /** What share of the licences and selfies passed by themselves, and what the others got. */
-function sayShare(verdicts: Seeded['verdicts']): string {
+function formatVerdictShares(verdicts: Seeded['verdicts']): string {
   const byCount = [...verdicts].toSorted(([, a], [, b]) => b - a);
   const sum = (rows: typeof byCount) => rows.reduce((all, [, count]) => all + count, 0);
   const passed = byCount.filter(([verdict]) => verdict.endsWith('_APPROVED'));
@@ -86,7 +86,7 @@ function sayShare(verdicts: Seeded['verdicts']): string {
   return `Of ${sum(byCount)} licences and selfies ${sum(passed)} (${share} %) passed by themselves; ${rest.join(', ')}.`;
 }
 
-function readWish(args: string[]) {
+function parseOptions(args: string[]) {
   const options = {
     subjects: { type: 'string', default: '500' },
     seed: { type: 'string', default: '1' },

@@ -3,18 +3,18 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { StartError } from '../errors.ts';
-import { repeatWork } from '../pace/repeat-work.ts';
+import { runPeriodically } from '../pace/repeat-work.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
 import { writeDurably } from '../storage/disk/write-durably.ts';
 
 /** What a command has the server on a data folder do, since the server has the folder for itself. */
-export type Errand = 'rotate-keys' | 'backup';
+export type ServerTask = 'rotate-keys' | 'backup';
 
 /** How often the server looks for a request and whether who asked is still there, and the command for its answer. */
 export const LOOK_EVERY_MS = 500;
 
 /** A file for each direction. Only who owns the data folder can write there, or read. */
-const filesOf = (dataDir: string, errand: Errand) => ({
+const filesOf = (dataDir: string, errand: ServerTask) => ({
   request: join(dataDir, `${errand}.request`),
   answer: join(dataDir, `${errand}.answer`),
 });
@@ -36,7 +36,7 @@ async function readNote(path: string): Promise<Note | null> {
 /** Answers whatever a command asks, one at a time. @returns how to stop, which waits for it to end */
 export function answerCommands(
   dataDir: string,
-  errand: Errand,
+  errand: ServerTask,
   reply: (request: string) => Promise<string>,
 ): () => Promise<void> {
   const files = filesOf(dataDir, errand);
@@ -47,7 +47,7 @@ export function answerCommands(
     if ((await readNote(files.request))?.id === request.id) await rm(files.request, { force: true });
   };
   // The folder may not be writable now: the request stays there, and the next look tries again.
-  return repeatWork({ everyMs: LOOK_EVERY_MS, work: look, onFailure: () => {} });
+  return runPeriodically({ everyMs: LOOK_EVERY_MS, work: look, onFailure: () => {} });
 }
 
 /** Whether a process has the data folder. Where there is no such folder, nobody has. */
@@ -61,7 +61,7 @@ export async function isServerThere(dataDir: string): Promise<boolean> {
  * Asks the server on the folder. @returns its answer; null when the server has ended meanwhile
  * @throws StartError to another user than the server's
  */
-export async function askServer(dataDir: string, errand: Errand, text: string): Promise<string | null> {
+export async function askServer(dataDir: string, errand: ServerTask, text: string): Promise<string | null> {
   const files = filesOf(dataDir, errand);
   const { uid } = await stat(dataDir);
   // The server cannot read another user's file, and would never answer.

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 type Around = <T>(transact: () => Promise<T>) => Promise<T>;
 
 /** The same database with something around each transaction. */
-export function aroundTransactions(db: Database, around: Around): Database {
+export function wrapTransactions(db: Database, around: Around): Database {
   return {
     ...db,
     asTenant: (tenantId, work) => around(() => db.asTenant(tenantId, work)),

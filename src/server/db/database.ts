@@ -19,7 +19,7 @@ export type Database = {
   /** Frees what deleted rows have left in the files, as far as the driver may. Takes its time. */
   scrub(): Promise<void>;
   /** Lets the database look at tables that have grown, where it does not do so by itself. */
-  takeStatistics(): Promise<void>;
+  analyzeTables(): Promise<void>;
   /** Of the pool, and how many requests wait for one; null on the embedded database, which has one. */
   connections(): { open: number; idle: number; waiting: number } | null;
   /**
@@ -61,10 +61,10 @@ export function createDatabase(
   pool: GuardedPool,
   {
     scrub,
-    takeStatistics,
+    analyzeTables,
     ...own
   }: Pick<Database, 'connections' | 'isStuck' | 'close'> &
-    Record<'scrub' | 'takeStatistics', (owner: Kysely<Schema>) => Promise<void>>,
+    Record<'scrub' | 'analyzeTables', (owner: Kysely<Schema>) => Promise<void>>,
   limits: TransactionLimits = {},
 ): Database {
   const connect = (role: Role) =>
@@ -88,7 +88,7 @@ export function createDatabase(
     asTenant: (tenantId, work) => transactAsTenant([tenantId], work),
     asSystem: (work) => transactAsSystem([], work),
     scrub: () => maintenance.connection().execute(scrub),
-    takeStatistics: () => owner.connection().execute(takeStatistics),
+    analyzeTables: () => owner.connection().execute(analyzeTables),
     ping: async () => {
       const query = sql<{ found: boolean }>`select current_setting('transaction_read_only') = 'on' as found`;
       if ((await query.execute(owner)).rows[0]?.found) throw new WriteRefusal(SQL_STATE.readOnly);

@@ -7,7 +7,7 @@ import { guardPool, TYPES } from './guarded-pool.ts';
 import { listHosts } from './list-hosts.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema/schema.ts';
-import { scrubTables } from './scrub-tables.ts';
+import { vacuumTables } from './scrub-tables.ts';
 import { SQL_STATE } from './sql-states.ts';
 import { WriteRefusal } from './write-refusal.ts';
 
@@ -101,7 +101,7 @@ export async function openPostgres(
     {
       scrub: isPooled ? freeSpace : scrub,
       // Its autovacuum does.
-      takeStatistics: async () => {},
+      analyzeTables: async () => {},
       connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
       isStuck: () => guarded.isStuck(stuckMs),
       close: () => pool.end(),
@@ -124,7 +124,7 @@ export async function openPostgres(
 const hasPooler = (url: string): boolean => new URL(url).searchParams.get('pgbouncer') === 'true';
 
 /** To write a table anew would lock it for everybody: that is the operator's to choose. */
-const freeSpace = (owner: Kysely<Schema>) => scrubTables(owner, { rewrite: false });
+const freeSpace = (owner: Kysely<Schema>) => vacuumTables(owner, { rewrite: false });
 
 /** A large table takes longer than a request's statement may. */
 async function scrub(owner: Kysely<Schema>): Promise<void> {

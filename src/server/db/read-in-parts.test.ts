@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countTurns } from '../../../test/harness/count-turns.ts';
+import { countLoopTurns } from '../../../test/harness/count-turns.ts';
 import { borrowDatabase, borrowPostgres } from '../../../test/harness/databases/borrow-database.ts';
 import { findPostgres } from '../../../test/harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from '../../../test/harness/start-app.ts';
 import { logIn } from '../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../test/harness/vision/sightless-vision.ts';
 import { listSubjects } from '../store/subject-search.ts';
 
 const MANY = 1001;
@@ -17,7 +17,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('a list of a thousand row
   beforeAll(async () => {
     if (!isEmbedded && findPostgres() === null) return;
     const db = await (isEmbedded ? borrowDatabase() : borrowPostgres());
-    app = await startApp({ vision: sightlessVision, db });
+    app = await startApp({ vision: unavailableVision, db });
     await app.world.db.asTenant(app.tenantId, async (tx) => {
       await sql`insert into subjects (tenant_id, id, first_name, last_name, image_key, created_at)
         select ${app.tenantId}, gen_random_uuid(), 'Ada', 'No ' || n, ${randomBytes(61)}, now() - n * interval '1 minute'
@@ -40,7 +40,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('a list of a thousand row
       expect(names(await list('limit=1000'))).toEqual(all.slice(0, 1000));
       expect(names(await list('limit=1000&offset=950'))).toEqual(all.slice(950));
       const page = { limit: 1000, offset: 0 };
-      const [rows, turns] = await countTurns(() =>
+      const [rows, turns] = await countLoopTurns(() =>
         app.world.db.asTenant(app.tenantId, (tx) => listSubjects(tx, app.tenantId, page)),
       );
       expect(rows).toHaveLength(1000);
@@ -51,7 +51,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('a list of a thousand row
   test.skipIf(!isEmbedded && findPostgres() === null)(
     'a transaction of many queries gives everybody their turn after each',
     async () => {
-      const [, turns] = await countTurns(() =>
+      const [, turns] = await countLoopTurns(() =>
         app.world.db.asTenant(app.tenantId, async (tx) => {
           for (let asked = 0; asked < 10; asked += 1) await sql`select 1`.execute(tx);
         }),

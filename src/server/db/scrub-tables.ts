@@ -12,7 +12,7 @@ type Table = { name: string; bytes: number };
  * the file until something else is written there, unless the table is rewritten: `rewrite` does that to tables that are
  * not large. See decision 13.
  */
-export async function scrubTables(kysely: Kysely<Schema>, { rewrite }: { rewrite: boolean }): Promise<void> {
+export async function vacuumTables(kysely: Kysely<Schema>, { rewrite }: { rewrite: boolean }): Promise<void> {
   const tables = await sql<Table>`
     select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace or oid = 'pg_statistic'::regclass

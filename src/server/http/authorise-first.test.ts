@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hearQueries } from '../../../test/harness/databases/hear-queries.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../test/harness/start-app.ts';
 import { addColleague, logIn, newSubject } from '../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../test/harness/vision/sightless-vision.ts';
 
 let app: TestApp;
 let root: string;
 let subject: string;
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await startApp({ vision: unavailableVision });
   root = await logIn(app);
   subject = await newSubject(app, root, { first_name: 'Ada', last_name: 'Lovelace' });
 });

@@ -14,7 +14,7 @@ import { noteOrigin } from './addresses/note-origin.ts';
 import type { PublicScheme } from './addresses/public-scheme.ts';
 import { type ClientLimits, clientLimitsFor, serverOptions } from './client-limits.ts';
 import type { Grant, Staff } from './credentials/credentials.ts';
-import type { LookUpCaller, SeenCaller } from './credentials/look-up-caller.ts';
+import type { CallerLookup, LookUpCaller } from './credentials/look-up-caller.ts';
 import { isPlatformHost, type Platform } from './credentials/platform-access.ts';
 import { describeError } from './errors/describe-error.ts';
 import { toErrorReply } from './errors/error-reply.ts';
@@ -44,18 +44,18 @@ type HttpServerDeps = {
 };
 
 /** Who asks: the tenant by the Host header, then who the credential belongs to, as far as a route wants one. */
-export type Visitor = {
+export type RequestContext = {
   tenant: Tenant;
   /** what the request shows, not judged yet */
-  seen: SeenCaller | null;
+  seen: CallerLookup | null;
   staff?: Staff;
   grant?: Grant;
   requestKey: SeenKey | null;
 };
 
-const visitors = new WeakMap<FastifyRequest, Visitor>();
+const visitors = new WeakMap<FastifyRequest, RequestContext>();
 /** Not called for a request whose host belongs to no tenant. */
-export const visitorOf = (request: FastifyRequest): Visitor => visitors.get(request)!;
+export const getRequestContext = (request: FastifyRequest): RequestContext => visitors.get(request)!;
 
 const NOBODY: LookUpCaller = () => async () => null;
 

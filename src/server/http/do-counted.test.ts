@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doCounted } from './do-counted.ts';
+import { runIfCountMatches } from './do-counted.ts';
 import { MAX_BATCH_SIZE } from './fields/counted-fields.ts';
 
 function many(there: number, heldBack = 0) {
@@ -15,22 +15,22 @@ function many(there: number, heldBack = 0) {
 
 test('counts and does nothing until it hears the number that it is about', async () => {
   const three = many(3);
-  expect((await doCounted(three, undefined)).body).toEqual({ count: 3, more: false, done: false });
-  await expect(doCounted(three, 2)).rejects.toMatchObject({ code: 'conflict' });
+  expect((await runIfCountMatches(three, undefined)).body).toEqual({ count: 3, more: false, done: false });
+  await expect(runIfCountMatches(three, 2)).rejects.toMatchObject({ code: 'conflict' });
   expect(three.log).toEqual([]);
-  expect((await doCounted(three, 3)).body).toEqual({ count: 3, more: false, done: true });
+  expect((await runIfCountMatches(three, 3)).body).toEqual({ count: 3, more: false, done: true });
   expect(three.log).toEqual(['held 3', 'did 3']);
 });
 
 test('of more than it does at once, all that it does are held first', async () => {
   const lots = many(MAX_BATCH_SIZE + 50);
-  const answer = await doCounted(lots, MAX_BATCH_SIZE);
+  const answer = await runIfCountMatches(lots, MAX_BATCH_SIZE);
   expect(answer.body).toEqual({ count: MAX_BATCH_SIZE, more: true, done: true });
   expect(lots.log).toEqual([`held ${MAX_BATCH_SIZE}`, `did ${MAX_BATCH_SIZE}`]);
 });
 
 test('does nothing where one was lost before it was held', async () => {
   const two = many(2, 1);
-  await expect(doCounted(two, 2)).rejects.toThrow('It is about 1 now, not 2: nothing was done.');
+  await expect(runIfCountMatches(two, 2)).rejects.toThrow('It is about 1 now, not 2: nothing was done.');
   expect(two.log).toEqual(['held 2']);
 });

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 import { MAX_BATCH_SIZE } from './fields/counted-fields.ts';
 
-type Many<T> = {
+type CountedAction<T> = {
   /** finds the records that the action is about, `limit` at most */
   find(limit: number): Promise<T[]>;
   /** locks these records, and returns those that the action is still about */
@@ -15,7 +15,10 @@ type Many<T> = {
  * @param expected the number that the caller was shown; undefined only counts
  * @throws AppError `conflict` when the number has changed; whatever `act` throws
  */
-export async function doCounted<T>({ find, hold, act }: Many<T>, expected: number | undefined) {
+export async function runIfCountMatches<T>(
+  { find, hold, act }: CountedAction<T>,
+  expected: number | undefined,
+) {
   const found = await find(MAX_BATCH_SIZE + 1);
   const some = found.slice(0, MAX_BATCH_SIZE);
   const body = { count: some.length, more: found.length > some.length };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { countTurns } from '../../../test/harness/count-turns.ts';
-import { isLongJson, jsonInParts } from './json-in-parts.ts';
+import { countLoopTurns } from '../../../test/harness/count-turns.ts';
+import { isLongJson, streamJson } from './json-in-parts.ts';
 
 const list = (length: number) =>
   Array.from({ length }, (_, at) => ({ at, text: `"${at}"\n`, none: undefined }));
 
 async function write(body: object): Promise<string> {
   const parts: string[] = [];
-  for await (const part of jsonInParts(body as Record<string, unknown>)) parts.push(part);
+  for await (const part of streamJson(body as Record<string, unknown>)) parts.push(part);
   return parts.join('');
 }
 
@@ -32,6 +32,6 @@ test.each<[string, unknown]>([
 });
 
 test('others have their turn while a long list is written', async () => {
-  const [, turns] = await countTurns(() => write({ attempts: list(500) }));
+  const [, turns] = await countLoopTurns(() => write({ attempts: list(500) }));
   expect(turns).toBeGreaterThanOrEqual(20);
 });

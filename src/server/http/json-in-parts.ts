@@ -13,7 +13,7 @@ export const isLongJson = (body: unknown): body is Json =>
   isLong(body) || (typeof body === 'object' && body !== null && Object.values(body).some(isLong));
 
 /** The text that `JSON.stringify` gives, in parts; between two parts other requests are served. */
-export async function* jsonInParts(body: Json): AsyncGenerator<string> {
+export async function* streamJson(body: Json): AsyncGenerator<string> {
   if (Array.isArray(body)) {
     yield* listInParts(body);
     return;

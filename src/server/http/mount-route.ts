@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { isAddressAllowed } from './addresses/ip-allow-list.ts';
-import { type Visitor, visitorOf } from './create-http-server.ts';
+import { getRequestContext, type RequestContext } from './create-http-server.ts';
 import { readGrant, readStaff } from './credentials/credentials.ts';
 import { createLookUp } from './credentials/look-up-caller.ts';
 import { type Platform, requirePlatformToken } from './credentials/platform-access.ts';
@@ -42,9 +42,10 @@ function mountTenantRoute(app: FastifyInstance, route: Route, deps: RouteDeps): 
     exposeHeadRoute: false,
     onRequest: async (request) => {
       if (route.method !== 'GET') await assertDiskSpace(deps.hasRoom);
-      await admit(request, visitorOf(request), route, deps);
+      await admit(request, getRequestContext(request), route, deps);
     },
-    handler: async (request, reply) => sendReply(reply, await work(request, visitorOf(request), route, deps)),
+    handler: async (request, reply) =>
+      sendReply(reply, await work(request, getRequestContext(request), route, deps)),
   });
 }
 
@@ -82,7 +83,7 @@ const isStaffDoor = ({ access, path }: Route) => access.by === 'staff' || path.s
 /** Address, then credential, which may count towards the quota, then role or capability. */
 async function admit(
   { ip }: FastifyRequest,
-  visitor: Visitor,
+  visitor: RequestContext,
   route: Route,
   { db, now, counter }: RouteDeps,
 ): Promise<void> {
@@ -120,7 +121,7 @@ async function admit(
 
 async function work(
   request: FastifyRequest,
-  { tenant, staff, grant, requestKey }: Visitor,
+  { tenant, staff, grant, requestKey }: RequestContext,
   route: Route,
   { db, now }: RouteDeps,
 ): Promise<Reply> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { isLongJson, jsonInParts } from './json-in-parts.ts';
+import { isLongJson, streamJson } from './json-in-parts.ts';
 import type { Reply, Route } from './route.ts';
 import { validate } from './validate.ts';
 
@@ -57,5 +57,5 @@ export function sendReply(reply: FastifyReply, answer: Reply): FastifyReply {
   if ('bytes' in answer) return reply.type(answer.contentType).send(Buffer.from(answer.bytes));
   if ('stream' in answer) return reply.type(answer.contentType).send(answer.stream);
   if (!isLongJson(answer.body)) return reply.send(answer.body);
-  return reply.type('application/json; charset=utf-8').send(Readable.from(jsonInParts(answer.body)));
+  return reply.type('application/json; charset=utf-8').send(Readable.from(streamJson(answer.body)));
 }

@@ -1,5 +1,5 @@
 import type { MessagePort, Transferable } from 'node:worker_threads';
-import { carryTrace, type TraceCarrier } from '../tracing/carry-trace.ts';
+import { currentTraceContext, type TraceCarrier } from '../tracing/carry-trace.ts';
 import { type Inference, InferenceError, type ModelName, type Tensor } from './inference.ts';
 import { countCall, type ModelCounts } from './inference-counts.ts';
 import type { Nets } from './nets.ts';
@@ -90,7 +90,7 @@ export function connectInference(link: InferenceLink): Inference & { close(): vo
     const { slot, port } = threadPort;
     const connection: Connection = { ...threadPort, waiting: new Map() };
     connections.set(slot, connection);
-    port.on('message', (answer: InferenceAnswer) => settle(connection, answer));
+    port.on('message', (answer: InferenceAnswer) => resolveCall(connection, answer));
     port.on('close', () => {
       if (connections.get(slot) === connection) connections.delete(slot);
       abandon(connection);
@@ -121,7 +121,7 @@ export function connectInference(link: InferenceLink): Inference & { close(): vo
         const work = Math.round(input.data.length * WORK_PER_VALUE[model]) + 1;
         connection.waiting.set(id, { end });
         Atomics.add(loads, connection.slot, work);
-        post(connection.port, { id, model, input, deadline, work, trace: carryTrace() });
+        post(connection.port, { id, model, input, deadline, work, trace: currentTraceContext() });
       });
     },
     close() {
@@ -151,7 +151,7 @@ function post(port: MessagePort, call: InferenceCall): void {
   port.postMessage(call, whole ? [buffer] : []);
 }
 
-function settle(connection: Connection, answer: InferenceAnswer): void {
+function resolveCall(connection: Connection, answer: InferenceAnswer): void {
   // An answer that comes after its deadline is dropped.
   const waiting = connection.waiting.get(answer.id);
   if ('outputs' in answer) waiting?.end(answer.outputs);

@@ -12,7 +12,7 @@ const CHECK_TIMEOUT_MS = 60_000;
  * Runs nets on empty pictures and compares the shapes of their outputs with what is declared.
  * @returns what is wrong with the first that differs; null when all are right
  */
-export async function tryNets(
+export async function checkModels(
   inference: Inference & { ready(): Promise<void> },
   models: readonly ModelName[],
 ): Promise<string | null> {

@@ -4,25 +4,25 @@ import { expireFrames } from '../features/liveness/expire-frames.ts';
 import { finishDeletions } from '../features/platform/delete-tenant.ts';
 import { eraseSubject } from '../features/privacy/erase-subject.ts';
 import { expireImages } from '../features/privacy/expire-images.ts';
-import { createScrub } from '../features/privacy/scrub-after-erasures.ts';
+import { createVacuumJob } from '../features/privacy/scrub-after-erasures.ts';
 import { recomputeAllDue } from '../features/settings/recompute-due.ts';
 import { purgeLogins } from '../features/staff/purge-logins.ts';
-import { type DescribeDeps, describeAnew } from '../features/submissions/tidying/describe-anew.ts';
-import { parkForgotten } from '../features/submissions/tidying/park-forgotten.ts';
+import { type DescribeDeps, reembedFaces } from '../features/submissions/tidying/describe-anew.ts';
+import { parkStaleAttempts } from '../features/submissions/tidying/park-forgotten.ts';
 import { sweepOrphans } from '../features/submissions/tidying/sweep-orphans.ts';
 import { type Summaries, sendSummaries } from '../features/summaries/send-summaries.ts';
 import { describeError } from '../http/errors/describe-error.ts';
 import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
 import type { Observer } from '../metrics/observer.ts';
-import { repeatWork } from '../pace/repeat-work.ts';
+import { runPeriodically } from '../pace/repeat-work.ts';
 import { createImageVault } from '../sealing/image-vault.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { foldRequestCounts } from '../store/quota-usage.ts';
-import { freeForgottenRoom } from '../store/storage-quota.ts';
+import { releaseStaleQuota } from '../store/storage-quota.ts';
 import type { Time } from './keep-time.ts';
 
-type ChoreDeps = {
+type JobDeps = {
   db: Database;
   objects: ObjectStore;
   budgetSeconds: number;
@@ -39,7 +39,7 @@ type ChoreDeps = {
   /** says that this database uses the objects still */
   renewLease?: () => Promise<void>;
 };
-type Chore = { name: string; everyMs: number; work(now: Date): Promise<unknown> };
+type MaintenanceJob = { name: string; everyMs: number; work(now: Date): Promise<unknown> };
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -47,7 +47,7 @@ const HOUR = 60 * MINUTE;
 const WAITS =
   'the clock is more than a day ahead of what the database had seen: nothing is erased for its age until a day has passed, or until a start with CLOCK_CONFIRMED set to this day';
 
-function createTrust({ keepTime, logger }: Pick<ChoreDeps, 'keepTime' | 'logger'>) {
+function createTrust({ keepTime, logger }: Pick<JobDeps, 'keepTime' | 'logger'>) {
   return async (what: string, erase: () => Promise<unknown>) => {
     const { trusted, doubted_at } = await keepTime();
     if (trusted) await erase();
@@ -55,10 +55,10 @@ function createTrust({ keepTime, logger }: Pick<ChoreDeps, 'keepTime' | 'logger'
   };
 }
 
-function listChores(deps: ChoreDeps): Chore[] {
+function listChores(deps: JobDeps): MaintenanceJob[] {
   const { db, objects, budgetSeconds, logger, masterKey, now: clock, keepTime, observer } = deps;
   const vault = createImageVault(objects, masterKey);
-  const scrub = createScrub(db, clock());
+  const scrub = createVacuumJob(db, clock());
   const whenTrusted = createTrust(deps);
   return [
     {
@@ -75,12 +75,12 @@ function listChores(deps: ChoreDeps): Chore[] {
     {
       name: 'park uploads whose process died',
       everyMs: MINUTE,
-      work: (now) => parkForgotten(db, now, budgetSeconds),
+      work: (now) => parkStaleAttempts(db, now, budgetSeconds),
     },
     {
       name: 'describe faces anew that other nets have described',
       everyMs: MINUTE,
-      work: () => describeAnew({ ...deps, vault, decode: deps.decoders.decode }),
+      work: () => reembedFaces({ ...deps, vault, decode: deps.decoders.decode }),
     },
     {
       name: 'work out when cases are due by targets that have changed',
@@ -93,11 +93,11 @@ function listChores(deps: ChoreDeps): Chore[] {
       work: (now) =>
         finishDeletions({ db, logger, eraseSubject: (context) => eraseSubject({ db, vault }, context) }, now),
     },
-    { name: 'look at tables that have grown', everyMs: MINUTE, work: () => db.takeStatistics() },
+    { name: 'look at tables that have grown', everyMs: MINUTE, work: () => db.analyzeTables() },
     {
       name: 'give back the room of images that never came',
       everyMs: HOUR,
-      work: (now) => db.asSystem((tx) => freeForgottenRoom(tx, now)),
+      work: (now) => db.asSystem((tx) => releaseStaleQuota(tx, now)),
     },
     {
       name: 'erase images past their retention, and what erased rows left in the files',
@@ -137,9 +137,9 @@ function listChores(deps: ChoreDeps): Chore[] {
  * What is done at the start and over and over, on any number of servers at once: each chore bears that, and
  * one that fails is met again the next time. @returns how to stop
  */
-export function keepTidy(deps: ChoreDeps): () => void {
+export function startMaintenanceJobs(deps: JobDeps): () => void {
   const stops = listChores(deps).map(({ name, everyMs, work }) =>
-    repeatWork({
+    runPeriodically({
       everyMs,
       startsNow: true,
       work: () => work(deps.now()),

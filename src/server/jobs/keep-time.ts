@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database, Tx } from '../db/database.ts';
 import { lockClock, writeClock } from '../store/clock.ts';
 import type { Clock } from './create-clock.ts';
-import { keepEnded } from './keep-ended.ts';
+import { handleClockRollback } from './keep-ended.ts';
 
 type TimeKeeperDeps = {
   db: Database;
@@ -22,7 +22,7 @@ const DAY = 86_400_000;
  * there. Done at a start before the first request, each minute, and before anything is erased because of its age:
  * a clock that was set back revives nothing, and one that jumped ahead by more than a day erases nothing for a day.
  */
-export function createTimeKeeper({ db, clock, logger, confirmedOn }: TimeKeeperDeps): () => Promise<Time> {
+export function createClockGuard({ db, clock, logger, confirmedOn }: TimeKeeperDeps): () => Promise<Time> {
   return async () => {
     const shown = clock.now();
     const wall = clock.wall();
@@ -40,7 +40,7 @@ async function compareClock(
 ): Promise<{ seen: Date; doubted_at: Date | null }> {
   const kept = await lockClock(tx);
   const seen = kept.seen_at && kept.seen_at > shown ? kept.seen_at : shown;
-  if (wall < seen) await keepEnded(tx, seen, wall);
+  if (wall < seen) await handleClockRollback(tx, seen, wall);
   const doubted_at = doubtSince(kept, wall, confirmedOn);
   await writeClock(tx, { seen_at: wall, doubted_at });
   return { seen, doubted_at };

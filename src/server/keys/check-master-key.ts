@@ -7,7 +7,7 @@ import { listFactorSecrets } from '../store/second-factors.ts';
 import { listImageKeys } from '../store/subjects.ts';
 import { findTenantKey, listTenantsWithoutKey } from '../store/tenant-keys.ts';
 import { listTenantIds } from '../store/tenants.ts';
-import { holdTenantKey } from './tenant-key.ts';
+import { ensureTenantKey } from './tenant-key.ts';
 
 type Sealed = { sealed: Uint8Array; context: string };
 
@@ -37,7 +37,7 @@ export async function checkMasterKey(db: Database, masterKey: MasterKey): Promis
 /** Gives every tenant that has none its key. */
 export async function makeTenantKeys(db: Database, masterKey: MasterKey): Promise<void> {
   for (const tenantId of await db.asSystem(listTenantsWithoutKey)) {
-    await db.asTenant(tenantId, (tx) => holdTenantKey(tx, masterKey, tenantId));
+    await db.asTenant(tenantId, (tx) => ensureTenantKey(tx, masterKey, tenantId));
   }
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { aroundTransactions } from '../db/around-transactions.ts';
+import { wrapTransactions } from '../db/around-transactions.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { databaseFailureOf } from '../db/database-failure.ts';
 import { StartError } from '../errors.ts';
@@ -9,7 +9,7 @@ import { appendAudit, bySystem } from '../store/audit.ts';
 import { findTenantKey, swapTenantKey } from '../store/tenant-keys.ts';
 import { listTenantIds } from '../store/tenants.ts';
 import { type Batch, rewrapBatch, STORES } from './rewrap-batch.ts';
-import { holdTenantKey } from './tenant-key.ts';
+import { ensureTenantKey } from './tenant-key.ts';
 
 /** How many values an earlier key wrapped and the newest one wraps now, and which could be opened by none. */
 export type Rotation = { tenants: number; rewrapped: number; unopened: string[] };
@@ -42,7 +42,7 @@ export async function rotateKeys({
   settleMs = 0,
 }: RotationDeps): Promise<Rotation> {
   // A transaction that met a lock (of another rotation, say) or found no connection free is tried again.
-  const db = aroundTransactions(hasty, retryBusy);
+  const db = wrapTransactions(hasty, retryBusy);
   const unopened = new Set<string>();
   let rewrapped = 0;
   for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
@@ -77,7 +77,7 @@ async function retryBusy<T>(transact: () => Promise<T>): Promise<T> {
 async function rotateTenant(deps: RotationDeps, tenantId: string, unopened: Set<string>): Promise<number> {
   const { db, masterKey } = deps;
   // A tenant without a key of its own gets one now: it is wrapped anew last, and shows that all of the tenant is done.
-  await db.asTenant(tenantId, (tx) => holdTenantKey(tx, masterKey, tenantId));
+  await db.asTenant(tenantId, (tx) => ensureTenantKey(tx, masterKey, tenantId));
   let rewrapped = 0;
   for (const store of STORES) {
     let after: string | number | null = null;

@@ -11,11 +11,11 @@ export async function openNumberHash(
   masterKey: MasterKey,
   tenantId: string,
 ): Promise<HashDocumentNumber> {
-  return createNumberHash(await holdTenantKey(tx, masterKey, tenantId));
+  return createNumberHash(await ensureTenantKey(tx, masterKey, tenantId));
 }
 
 /** The tenant's own key, made when it is missing. @throws Error when the master key is another one */
-export async function holdTenantKey(tx: Tx, masterKey: MasterKey, tenantId: string): Promise<Buffer> {
+export async function ensureTenantKey(tx: Tx, masterKey: MasterKey, tenantId: string): Promise<Buffer> {
   const known = await findTenantKey(tx, tenantId);
   if (known) return masterKey.unseal(known, tenantKeyContext(tenantId));
   const wrapped = masterKey.seal(randomBytes(32), tenantKeyContext(tenantId));

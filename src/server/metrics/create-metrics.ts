@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { REASONS } from '../domain/verdict/reasons.ts';
 import { UPLOAD_KINDS, VERDICTS } from '../domain/verdict/verdicts.ts';
 import { CALL_ENDS, type ModelCounts } from '../inference/inference-counts.ts';
-import { noLaterThan } from '../pace/no-later-than.ts';
+import { withTimeout } from '../pace/no-later-than.ts';
 import type { Fill, Observer } from './observer.ts';
 
 /** What is asked for when somebody looks, and not before. */
@@ -226,7 +226,7 @@ function watchSources(
   });
   const nothing = () => null;
   const soon = <T>(asked: Promise<T>): Promise<T | null> =>
-    noLaterThan(timeoutMs, asked.catch(nothing), nothing);
+    withTimeout(timeoutMs, asked.catch(nothing), nothing);
   // The label is from when there could be several databases; rules and dashboards of operators name it.
   const label = { database: 'home' };
   const lookAtDatabase = async () => {

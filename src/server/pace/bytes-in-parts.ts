@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 const PART_BYTES = 1024 * 1024;
 
 /** Does the work for one part after the other, with everybody else's turn after each. */
-export async function eachPart<Result>(
+export async function forEachChunk<Result>(
   bytes: Uint8Array,
   work: (part: Uint8Array) => Result,
 ): Promise<Result[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eachAtOnce } from './each-at-once.ts';
+import { mapConcurrent } from './each-at-once.ts';
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -7,7 +7,7 @@ test('is done for every item, in order, so many at a time', async () => {
   let underWay = 0;
   let most = 0;
   const begun: number[] = [];
-  await eachAtOnce([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
+  await mapConcurrent([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
     begun.push(item);
     underWay += 1;
     most = Math.max(most, underWay);
@@ -21,7 +21,7 @@ test('is done for every item, in order, so many at a time', async () => {
 test('once one fails no other begins, and those under way are waited for', async () => {
   const ended: number[] = [];
   const begun: number[] = [];
-  const doing = eachAtOnce([1, 2, 3, 4, 5, 6], 3, async (item) => {
+  const doing = mapConcurrent([1, 2, 3, 4, 5, 6], 3, async (item) => {
     begun.push(item);
     await nextTurn();
     if (item === 2) throw new Error('the second failed');

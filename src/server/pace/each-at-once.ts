@@ -3,7 +3,7 @@
  * under way is waited for, so that nothing is still at work when the caller goes on.
  * @throws whatever the first that failed threw
  */
-export async function eachAtOnce<Item>(
+export async function mapConcurrent<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<void>,

@@ -2,7 +2,7 @@
  * What the work comes to, or what `late` says when that takes longer. The work itself goes on.
  * @param late may throw
  */
-export async function noLaterThan<T, L>(ms: number, work: Promise<T>, late: () => L): Promise<T | L> {
+export async function withTimeout<T, L>(ms: number, work: Promise<T>, late: () => L): Promise<T | L> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, Math.max(ms, 0));

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { repeatWork } from './repeat-work.ts';
+import { runPeriodically } from './repeat-work.ts';
 
 let stop = async () => {};
 const ends: (() => void)[] = [];
@@ -18,8 +18,8 @@ function heldWork() {
 test('is never done twice at a time, and again once it has ended', async () => {
   const { work, endOne } = heldWork();
   const turns = vi.fn(async () => {});
-  stop = repeatWork({ everyMs: 1, work, onFailure: vi.fn() });
-  const stopTurns = repeatWork({ everyMs: 1, work: turns, onFailure: vi.fn() });
+  stop = runPeriodically({ everyMs: 1, work, onFailure: vi.fn() });
+  const stopTurns = runPeriodically({ everyMs: 1, work: turns, onFailure: vi.fn() });
   await expect.poll(() => turns.mock.calls.length).toBeGreaterThan(10);
   await stopTurns();
   expect(work).toHaveBeenCalledTimes(1);
@@ -31,14 +31,14 @@ test('is never done twice at a time, and again once it has ended', async () => {
 test('a failure is heard, and it is done again', async () => {
   const onFailure = vi.fn();
   const work = vi.fn(() => Promise.reject(new Error('not now')));
-  stop = repeatWork({ everyMs: 1, work, onFailure });
+  stop = runPeriodically({ everyMs: 1, work, onFailure });
   await expect.poll(() => onFailure.mock.calls.length).toBeGreaterThan(2);
   expect(onFailure).toHaveBeenCalledWith(new Error('not now'));
 });
 
 test('may begin at once, and stopping waits for what is under way', async () => {
   const { work, endOne } = heldWork();
-  stop = repeatWork({ everyMs: 3_600_000, startsNow: true, work, onFailure: vi.fn() });
+  stop = runPeriodically({ everyMs: 3_600_000, startsNow: true, work, onFailure: vi.fn() });
   expect(work).toHaveBeenCalledTimes(1);
   const stopped = vi.fn();
   const stopping = stop().then(stopped);

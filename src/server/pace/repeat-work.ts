@@ -11,7 +11,12 @@ type Repeated = {
  * Does something over and over, never twice at a time: what takes longer than the interval leaves out a turn. It keeps
  * no process alive. @returns how to stop, which waits for what is under way
  */
-export function repeatWork({ everyMs, startsNow = false, work, onFailure }: Repeated): () => Promise<void> {
+export function runPeriodically({
+  everyMs,
+  startsNow = false,
+  work,
+  onFailure,
+}: Repeated): () => Promise<void> {
   let running: Promise<void> | null = null;
   const run = async () => {
     try {

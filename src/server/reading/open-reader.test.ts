@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../test/harness/steps.ts';
-import { faceOf, seeingVision, seenLicence, seenSelfie } from '../../../test/harness/vision/seeing-vision.ts';
+import { faceOf, fakeVision, seenLicence, seenSelfie } from '../../../test/harness/vision/seeing-vision.ts';
 import { ADA, ADAS_CARD } from '../../../test/harness/vision/seen-documents.ts';
 import type { TextLine } from '../vision/evidence.ts';
 import { openReader, type Reader } from './open-reader.ts';
@@ -31,8 +31,8 @@ const onFailure = ({ message }: Error) => failures.push(message);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attesta-reading-'));
   const readDocument: Reader['read'] = (...asked) => reader.read(...asked);
-  app = await startApp({ vision: seeingVision(sight), readDocument });
-  hasty = await startApp({ vision: seeingVision(sight), readDocument, budgetSeconds: 1 });
+  app = await startApp({ vision: fakeVision(sight), readDocument });
+  hasty = await startApp({ vision: fakeVision(sight), readDocument, budgetSeconds: 1 });
   image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#678' } })
     .jpeg()
     .toBuffer();

@@ -1,7 +1,7 @@
 import type { ObjectStore } from '../storage/object-store.ts';
 import { DamagedImage } from './damaged-image.ts';
 import type { MasterKey } from './master-key.ts';
-import { sealInParts, unsealInParts } from './seal-in-parts.ts';
+import { sealChunked, unsealInParts } from './seal-in-parts.ts';
 import { unwrapSubjectKey } from './subject-key.ts';
 
 /** Whose image it is, with the subject's wrapped key from its row. */
@@ -23,7 +23,7 @@ export function createImageVault(store: ObjectStore, masterKey: MasterKey): Imag
     unwrapSubjectKey(masterKey, imageKey, tenantId, subjectId);
   return {
     store: async (owner, objectKey, image) =>
-      store.put(objectKey, await sealInParts(keyOf(owner), image, objectKey)),
+      store.put(objectKey, await sealChunked(keyOf(owner), image, objectKey)),
     load: async (owner, objectKey) => {
       const sealed = await store.get(objectKey);
       if (!sealed) return null;

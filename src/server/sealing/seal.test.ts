@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { countTurns } from '../../../test/harness/count-turns.ts';
+import { countLoopTurns } from '../../../test/harness/count-turns.ts';
 import { createMasterKey } from './master-key.ts';
 import { seal, unseal } from './seal.ts';
-import { sealInParts, unsealInParts } from './seal-in-parts.ts';
+import { sealChunked, unsealInParts } from './seal-in-parts.ts';
 import { createSubjectKey, unwrapSubjectKey } from './subject-key.ts';
 
 const key = randomBytes(32);
@@ -29,8 +29,8 @@ test('another key, another place or any changed byte keeps it shut', () => {
 
 test('what is large is sealed and opened in parts, with everybody’s turn in between', async () => {
   const large = randomBytes(15_000_000);
-  const [sealed, turnsOfSealing] = await countTurns(() => sealInParts(key, large, 'here'));
-  const [opened, turnsOfOpening] = await countTurns(() => unsealInParts(key, sealed, 'here'));
+  const [sealed, turnsOfSealing] = await countLoopTurns(() => sealChunked(key, large, 'here'));
+  const [opened, turnsOfOpening] = await countLoopTurns(() => unsealInParts(key, sealed, 'here'));
   expect(opened.equals(large)).toBe(true);
   expect(unseal(key, sealed, 'here').equals(large)).toBe(true);
   expect(Math.min(turnsOfSealing, turnsOfOpening)).toBeGreaterThan(6);

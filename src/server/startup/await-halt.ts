@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 1_000;
  * What becomes of a server whose embedded database has halted. The next start recovers it, and needs room: until
  * there is some, this process stays for the probes, and refuses the rest.
  */
-export function awaitHalt(
+export function handleDatabaseHalt(
   hasRoom: () => Promise<boolean>,
   logger: Pick<Logger, 'fatal'>,
 ): { halt: () => void; spent: Promise<void> } {

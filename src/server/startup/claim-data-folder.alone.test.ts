@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { layDatabase } from '../../../test/harness/databases/lay-database.ts';
+import { installSnapshot } from '../../../test/harness/databases/lay-database.ts';
 import { MIGRATIONS } from '../../../test/harness/paths.ts';
 import { openPglite } from '../db/embedded/open-pglite.ts';
 import { openDiskObjectStore } from '../storage/disk/disk-object-store.ts';
@@ -23,7 +23,7 @@ async function listOpen(): Promise<string[]> {
 test('all that lies in the data folder is its owner’s alone, also what was there and what comes later', async () => {
   process.umask(0);
   await chmod(folder, 0o755);
-  await layDatabase(folder);
+  await installSnapshot(folder);
   await mkdir(join(folder, 'objects', 'a'), { recursive: true });
   await writeFile(join(folder, 'objects', 'a', 'b'), 'sealed');
   expect((await listOpen()).length).toBeGreaterThan(3);

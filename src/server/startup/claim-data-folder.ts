@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StartError } from '../errors.ts';
-import { keepPrivate } from '../storage/disk/keep-private.ts';
+import { restrictPermissions } from '../storage/disk/keep-private.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
     await makeFolder(folder);
     const unlock = await lockFolder(folder);
     if (unlock) {
-      keepPrivate(folder);
+      restrictPermissions(folder);
       return unlock;
     }
   } catch (cause) {

@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
 import { StartError } from '../errors.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
-import { ownObjects } from '../storage/own-objects.ts';
+import { guardInstallation } from '../storage/own-objects.ts';
 import { sampleKeys } from '../store/images.ts';
-import { findInstallation, holdInstallation } from '../store/installation.ts';
+import { ensureInstallationId, findInstallation } from '../store/installation.ts';
 import { hasTenant } from '../store/tenants.ts';
 
 /** Of the objects that a database names, how many are looked for in a store that shows no installation. */
@@ -47,10 +47,10 @@ export async function refuseForeignObjects(db: Database | null, objects: ObjectS
  */
 export async function claimObjects(db: Database, objects: ObjectStore): Promise<ObjectStore> {
   await refuseForeignObjects(db, objects);
-  const id = await db.asSystem(holdInstallation);
+  const id = await db.asSystem(ensureInstallationId);
   if ((await objects.readInstallation()) === null) await objects.writeInstallation(id);
   await refuseForeignObjects(db, objects);
-  return ownObjects(objects, id);
+  return guardInstallation(objects, id);
 }
 
 async function hasNoObject(objects: ObjectStore): Promise<boolean> {

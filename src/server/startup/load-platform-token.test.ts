@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOST, startApp } from '../../../test/harness/start-app.ts';
-import { sightlessVision } from '../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../test/harness/vision/sightless-vision.ts';
 import { loadPlatformToken, refuseTenantsHost } from './load-platform-token.ts';
 
 let root: string;
@@ -44,7 +44,7 @@ describe('the platform’s token', () => {
 });
 
 test('a platform’s host that is a tenant’s, or will be the first one’s, stops the start with one sentence', async () => {
-  const app = await startApp({ vision: sightlessVision });
+  const app = await startApp({ vision: unavailableVision });
   const { db } = app.world;
   const sentence = `PLATFORM_HOST ${HOST} is the host of a tenant: choose another.`;
   await expect(refuseTenantsHost(db, HOST, 'localhost')).rejects.toThrow(sentence);

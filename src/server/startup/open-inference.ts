@@ -2,7 +2,7 @@ import { StartError } from '../errors.ts';
 import type { LinkedInference } from '../inference/inference-link.ts';
 import { openOnnxInference } from '../inference/onnx/open-onnx-inference.ts';
 import { openRemoteInference } from '../inference/remote/open-remote-inference.ts';
-import { tryNets } from '../inference/try-nets.ts';
+import { checkModels } from '../inference/try-nets.ts';
 import type { Config } from './config.ts';
 import { describeServed, openModels } from './open-models.ts';
 
@@ -25,7 +25,7 @@ export async function openInference(
   const models = await openModels({ modelsDir }, say);
   const inference = openOnnxInference({ models });
   if (models.own.length === 0) return inference;
-  const problem = await tryNets(inference, models.own);
+  const problem = await checkModels(inference, models.own);
   return problem === null ? inference : refuse(inference, `MODELS_DIR cannot be used: ${problem}.`);
 }
 

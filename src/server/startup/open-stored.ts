@@ -2,7 +2,7 @@ import type { Database, Inspect } from '../db/database.ts';
 import type { EmbeddedDatabase } from '../db/embedded/create-pglite-database.ts';
 import { openPglite } from '../db/embedded/open-pglite.ts';
 import { StartError } from '../errors.ts';
-import { keepPrivate } from '../storage/disk/keep-private.ts';
+import { restrictPermissions } from '../storage/disk/keep-private.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
 import type { Config } from './config.ts';
 import { findDatabaseFolder } from './find-database-folder.ts';
@@ -14,7 +14,7 @@ import { MIGRATIONS } from './paths.ts';
  * `inspect` looks at it before it is migrated.
  * @throws StartError with one sentence for whatever is in the way
  */
-export async function openStored(
+export async function openConfiguredDatabase(
   config: Config,
   inspect?: Inspect,
 ): Promise<{ db: Database | EmbeddedDatabase; close(): Promise<void> }> {
@@ -26,7 +26,7 @@ export async function openStored(
     throw new StartError(`A server is running on the data folder ${config.dataDir}: stop it first.`);
   }
   try {
-    keepPrivate(config.dataDir);
+    restrictPermissions(config.dataDir);
     const db = await openPglite({ folder }, MIGRATIONS, inspect);
     return { db, close: () => db.close().finally(unlock) };
   } catch (error) {

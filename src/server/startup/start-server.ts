@@ -14,20 +14,20 @@ import { hashSecret } from '../http/credentials/secret-token.ts';
 import { describeError } from '../http/errors/describe-error.ts';
 import { DECODED_AT_ONCE } from '../http/uploads/upload-permits.ts';
 import { createClock } from '../jobs/create-clock.ts';
-import { keepTidy } from '../jobs/keep-tidy.ts';
-import { createTimeKeeper } from '../jobs/keep-time.ts';
+import { startMaintenanceJobs } from '../jobs/keep-tidy.ts';
+import { createClockGuard } from '../jobs/keep-time.ts';
 import { makeTenantKeys } from '../keys/check-master-key.ts';
 import { UNOBSERVED } from '../metrics/observer.ts';
 import { openReader } from '../reading/open-reader.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
-import { watchRoom } from '../storage/disk/watch-room.ts';
+import { watchDiskSpace } from '../storage/disk/watch-room.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
-import { writeDescriber } from '../store/installation.ts';
+import { writeEmbeddingModel } from '../store/installation.ts';
 import { collectAllGarbage } from '../threads/collect-garbage.ts';
-import { keepTrace } from '../tracing/keep-trace.ts';
+import { propagateTraceContext } from '../tracing/keep-trace.ts';
 import { openDecoders } from '../vision/decoding/open-decoders.ts';
 import { openVision } from '../vision/threads/open-vision.ts';
-import { awaitHalt } from './await-halt.ts';
+import { handleDatabaseHalt } from './await-halt.ts';
 import { claimDataFolder } from './claim-data-folder.ts';
 import { claimObjects, refuseForeignObjects } from './claim-objects.ts';
 import type { Config } from './config.ts';
@@ -76,7 +76,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
 }
 
 async function startInFolder(config: Config, say: (line: string) => void): Promise<RunningServer> {
-  keepTrace();
+  propagateTraceContext();
   const logger = createLogger(config.logLevel);
   const onFailure = (error: Error) => logger.error({ failure: describeError(error) }, 'vision failed');
   const decoders = openDecoders({ processes: DECODED_AT_ONCE, onFailure });
@@ -92,20 +92,20 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   // Whose manifest cannot be read has no database made first.
   await describeServed(config);
   const store = await openObjects(config);
-  const hasRoom = watchRoom(config.dataDir, config.minFreeBytes);
-  const { halt, spent } = awaitHalt(hasRoom, logger);
+  const hasRoom = watchDiskSpace(config.dataDir, config.minFreeBytes);
+  const { halt, spent } = handleDatabaseHalt(hasRoom, logger);
   const db = await openDatabase(config, store, halt, say);
   const masterKey = await loadMasterKey(config);
   await refuseTenantsHost(db, config.platform.host, config.firstTenant.host);
   const clock = createClock();
-  const keepTime = createTimeKeeper({ db, clock, logger, confirmedOn: config.clockConfirmed });
+  const keepTime = createClockGuard({ db, clock, logger, confirmedOn: config.clockConfirmed });
   // Before the first request, so that after a clock was set back nothing that had ended is valid again.
   await keepTime();
   const { now } = clock;
   const platform = await loadPlatformToken(config.platform.token, config.dataDir);
   const { objects, renew } = await leaseObjects(config, { db, objects: await claimObjects(db, store), now });
   const { inference, vision } = await seeing;
-  await db.asSystem((tx) => writeDescriber(tx, vision.describer));
+  await db.asSystem((tx) => writeEmbeddingModel(tx, vision.describer));
   const metrics = await openMetrics(config, { db, objects, now, inference });
   const observer = metrics?.observer ?? UNOBSERVED;
   const world = { db, objects, vision, decoders, masterKey, now, observer };
@@ -128,7 +128,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     ),
   );
   const stopBackups = answerBackups(config.dataDir, db);
-  const stopTidying = keepTidy({
+  const stopTidying = startMaintenanceJobs({
     renewLease: renew,
     db,
     now,
@@ -193,7 +193,7 @@ async function openDatabase(
   const opened = await openConfigured(config.databaseUrl, inspect);
   if (opened) return opened;
   say('Opening the embedded database');
-  if (!(await watchRoom(config.dataDir, MIN_FREE_BYTES)())) {
+  if (!(await watchDiskSpace(config.dataDir, MIN_FREE_BYTES)())) {
     throw new StartError(`The disk of ${config.dataDir} is full: make room first.`);
   }
   const folder = join(config.dataDir, 'database');
@@ -202,11 +202,11 @@ async function openDatabase(
   return openPglite({ folder, onHalt }, MIGRATIONS, inspect);
 }
 
-type World = { db: Database; masterKey: MasterKey; now: () => Date };
+type ServerDependencies = { db: Database; masterKey: MasterKey; now: () => Date };
 
 /** What the person at the terminal needs next; the generated password is shown here and nowhere else. */
 async function welcome(
-  world: World,
+  world: ServerDependencies,
   config: Config,
   port: number,
   say: (line: string) => void,

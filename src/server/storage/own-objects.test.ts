@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDiskObjectStore } from './disk/disk-object-store.ts';
 import type { ObjectStore } from './object-store.ts';
-import { ownObjects } from './own-objects.ts';
+import { guardInstallation } from './own-objects.ts';
 
 // A folder of files that is another's, or goes away in the middle of a call.
 let folder: string;
@@ -22,7 +22,7 @@ const goAway = () => rename(join(folder, 'objects'), join(folder, 'away'));
 const files = async () => (await readdir(join(folder, 'objects', 'a'))).sort();
 
 test('another’s are neither written to, read, removed nor listed', async () => {
-  const objects = ownObjects(store, 'another');
+  const objects = guardInstallation(store, 'another');
   const sentence = 'The object store shows another installation.';
   await expect(objects.put('a/3', Buffer.from('x'))).rejects.toThrow(sentence);
   await expect(objects.move('a/1', 'a/4')).rejects.toThrow(sentence);
@@ -41,14 +41,14 @@ test('one that is not found is believed to be gone only where the store is still
       return store.get(key);
     },
   };
-  expect(await ownObjects(store, 'ours').get('a/none')).toBeNull();
-  await expect(ownObjects(leaving, 'ours').get('a/1')).rejects.toThrow('shows no installation');
+  expect(await guardInstallation(store, 'ours').get('a/none')).toBeNull();
+  await expect(guardInstallation(leaving, 'ours').get('a/1')).rejects.toThrow('shows no installation');
 });
 
 test('a list of a store that goes away meanwhile does not end as if that were all', async () => {
   const listed: string[] = [];
   const list = async () => {
-    for await (const { key } of ownObjects(store, 'ours').list()) {
+    for await (const { key } of guardInstallation(store, 'ours').list()) {
       listed.push(key);
       if (listed.length === 2) await goAway();
     }

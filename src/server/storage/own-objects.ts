@@ -6,7 +6,7 @@ import { QUARANTINE } from './quarantine.ts';
  * asks before and after, so that a folder or volume that is gone, or another's in its place, is neither written
  * to nor believed when it says that an object is not there.
  */
-export function ownObjects(store: ObjectStore, installation: string): ObjectStore {
+export function guardInstallation(store: ObjectStore, installation: string): ObjectStore {
   const mustBeOurs = async () => {
     const shown = await store.readInstallation();
     if (shown === installation) return;

@@ -201,7 +201,7 @@ export type Forgotten = {
 };
 
 /** Attempts of all tenants that came before this moment and have no verdict, the oldest behind `last` first. */
-export function listForgotten(
+export function listStaleAttempts(
   tx: Tx,
   before: Date,
   last: Forgotten | undefined,

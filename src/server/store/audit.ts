@@ -6,7 +6,7 @@ import type { ActorKind, ErasureReceipt } from '../db/schema/audit-tables.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import type { AuditAction } from './audit-actions.ts';
 import type { ChainHead } from './audit-chain.ts';
-import { takeNamedLock } from './lock-order.ts';
+import { acquireTenantLock } from './lock-order.ts';
 
 /** Whom an audit entry names. The kind is not for anybody to choose: a user called `subject` stays `staff`. */
 export type Actor = {
@@ -106,7 +106,7 @@ function contentBehindNumber(entry: KeptEntry): string {
  */
 export async function appendAudit(tx: Tx, tenantId: string, entry: AuditEntry): Promise<AuditMark> {
   // Two statements, so that the second sees what was committed while the first waited for the lock.
-  await takeNamedLock(tx, 'audit', tenantId);
+  await acquireTenantLock(tx, 'audit', tenantId);
   const { rows } = await addNext(tx, tenantId, entry);
   return rows[0]!;
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { readPage } from '../db/read-page.ts';
 import type { SubmissionKind, SubmissionStatus } from '../db/schema/submission-tables.ts';
 import type { SecondLookState } from '../domain/second-look/next-look.ts';
-import { isFound, type WeighedSearch } from './subject-search.ts';
+import { matchesSearch, type WeighedSearch } from './subject-search.ts';
 
 /** One submission as reviewers see it; null when the tenant has none of that id. */
 export async function findCase(tx: Tx, tenantId: string, id: string): Promise<CaseRow | null> {
@@ -164,7 +164,7 @@ export function matchingCases(tenantId: string, wanted: CaseConditions, now: Dat
     ...given('workflow_id', (id) => sql`s.workflow_id = ${id}`),
     ...given('due_before', (at) => sql`s.status = 'pending' and s.due_at < ${at}`),
     ...given('waiting_before', (at) => sql`s.status = 'pending' and s.waiting_since <= ${at}`),
-    ...given('search', (search) => isFound('s.subject_id', search)),
+    ...given('search', (search) => matchesSearch('s.subject_id', search)),
   ];
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -24,7 +24,7 @@ const BEGINS = [
  * After the clock was set back from `seen` to `wall`: ends what had ended by `seen` and is still kept, and
  * shortens what still runs, so that it lasts no longer than if it had begun now.
  */
-export async function setBack(tx: Tx, seen: Date, wall: Date): Promise<void> {
+export async function clampExpiries(tx: Tx, seen: Date, wall: Date): Promise<void> {
   for (const table of ENDS) {
     await sql`update ${sql.table(table)} set expires_at = ${wall}
       where expires_at > ${wall} and expires_at <= ${seen}`.execute(tx);

@@ -26,7 +26,7 @@ export async function addDetailEdit(
 ): Promise<void> {
   const { tenantId, tokenId } = link;
   await lockToken(tx, tenantId, tokenId);
-  await requireHourRoom(tx, LIMIT, link, now);
+  await assertHourlyLimit(tx, LIMIT, link, now);
   await tx
     .deleteFrom('detail_edits')
     .where('tenant_id', '=', tenantId)
@@ -136,7 +136,7 @@ export type HourLimit = {
  * Whether a link may add one more; a lock that the caller has keeps others of the link out.
  * @throws AppError with the limit's code and the `limit`
  */
-export async function requireHourRoom(
+export async function assertHourlyLimit(
   tx: Tx,
   { table, most, code, sentence }: HourLimit,
   { tenantId, tokenId }: { tenantId: string; tokenId: string },
@@ -182,7 +182,7 @@ export const COUNTERS = {
  * take more than there are.
  * @returns whether there was one
  */
-export async function takeUse(
+export async function consumeTokenUse(
   tx: Tx,
   { tenant_id, id }: { tenant_id: string; id: string },
   counter: keyof typeof COUNTERS,

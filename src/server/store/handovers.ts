@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../db/database.ts';
-import { type HourLimit, lockToken, requireHourRoom } from './ephemeral-tokens.ts';
+import { assertHourlyLimit, type HourLimit, lockToken } from './ephemeral-tokens.ts';
 
 const HOUR_MS = 3_600_000;
 /** Handovers that one link may begin in an hour. */
@@ -24,7 +24,7 @@ export async function addHandover(
   { codeHash, now, expiresAt }: { codeHash: Buffer; now: Date; expiresAt: Date },
 ): Promise<void> {
   await lockToken(tx, tenant_id, token_id);
-  await requireHourRoom(tx, LIMIT, { tenantId: tenant_id, tokenId: token_id }, now);
+  await assertHourlyLimit(tx, LIMIT, { tenantId: tenant_id, tokenId: token_id }, now);
   await tx
     .deleteFrom('handovers')
     .where('tenant_id', '=', tenant_id)
@@ -76,7 +76,7 @@ type Taking = { codeHash: Buffer; secretHash: Buffer; now: Date };
  * nobody has.
  * @returns which link it is for; null for a code that is wrong, used or late
  */
-export async function takeHandover(
+export async function redeemHandover(
   tx: Tx,
   tenantId: string,
   { codeHash, secretHash, now }: Taking,

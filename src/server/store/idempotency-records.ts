@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import { holdSubject } from './subjects.ts';
+import { lockSubject } from './subjects.ts';
 
 /** Writes a request that was not entered before. */
 export async function addKeyedRequest(tx: Tx, row: Insertable<Schema['keyed_requests']>): Promise<void> {
@@ -9,7 +9,11 @@ export async function addKeyedRequest(tx: Tx, row: Insertable<Schema['keyed_requ
 }
 
 /** Forgets a request of this runner's that has spent no use. */
-export async function dropKeyedRequest(tx: Tx, { tenantId, name }: KeyedRef, runner: string): Promise<void> {
+export async function deleteIdempotencyRecord(
+  tx: Tx,
+  { tenantId, name }: KeyedRef,
+  runner: string,
+): Promise<void> {
   await tx
     .deleteFrom('keyed_requests')
     .where('tenant_id', '=', tenantId)
@@ -38,11 +42,11 @@ type Entering = KeyedRef & {
  * @returns null when that was dropped between two statements: the caller tries again
  * @throws AppError `not-found` when there is no such subject
  */
-export async function enterKeyedRequest(
+export async function claimIdempotencyKey(
   tx: Tx,
   { tenantId, name, fingerprint, subjectId, now, over }: Entering,
 ): Promise<KeyedRow | null> {
-  if (subjectId) await holdSubject(tx, tenantId, subjectId);
+  if (subjectId) await lockSubject(tx, tenantId, subjectId);
   await tx
     .deleteFrom('keyed_requests')
     .where('tenant_id', '=', tenantId)

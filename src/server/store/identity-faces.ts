@@ -84,7 +84,7 @@ export async function findWaitingFace(
 }
 
 /** A page of all tenants' submissions whose face this describer and another one have described, behind `after`. */
-export function listDescribedTwice(
+export function listDuplicateEmbeddings(
   tx: Tx,
   describer: string,
   after: string | null,
@@ -212,7 +212,7 @@ export type Undescribed = {
 };
 
 /** A page of all tenants' faces that this describer has not described, in the order of their ids, behind `after`. */
-export function listUndescribed(
+export function listFacesToEmbed(
   tx: Tx,
   describer: string,
   after: string | null,

@@ -26,7 +26,7 @@ export async function findInstallation(tx: Tx): Promise<string | null> {
 }
 
 /** The id of this installation, made when it is missing. */
-export async function holdInstallation(tx: Tx): Promise<string> {
+export async function ensureInstallationId(tx: Tx): Promise<string> {
   await tx
     .insertInto('installation')
     .values({ id: randomUUID() })
@@ -42,12 +42,12 @@ export async function lockInstallation(tx: Tx): Promise<void> {
 }
 
 /** Notes which nets describe faces at the server that starts now. */
-export async function writeDescriber(tx: Tx, describer: string): Promise<void> {
+export async function writeEmbeddingModel(tx: Tx, describer: string): Promise<void> {
   await tx.updateTable('installation').set({ describer }).execute();
 }
 
 /** Which nets described faces at the server that started last; null before the first. */
-export async function findDescriber(tx: Tx): Promise<string | null> {
+export async function findEmbeddingModel(tx: Tx): Promise<string | null> {
   const row = await tx.selectFrom('installation').select('describer').executeTakeFirst();
   return row?.describer ?? null;
 }

@@ -217,7 +217,7 @@ type ChallengeOutcome = {
 const asJson = (value: object | null) => (value === null ? null : JSON.stringify(value));
 
 /** Writes what came of a challenge that was taken, once. @returns whether nothing had been written before */
-export async function settleChallenge(
+export async function recordChallengeOutcome(
   tx: Tx,
   { tenantId, id }: { tenantId: string; id: string },
   { result, measures, capture }: ChallengeOutcome,
@@ -241,7 +241,7 @@ export type ChallengeRef = { tenantId: string; tokenId: string; id: string };
  * Takes a challenge's one use: one conditional update, so that of any number of answers at once one is taken.
  * @returns whether it was there to be taken
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   tx: Tx,
   { tenantId, tokenId, id }: ChallengeRef,
   now: Date,
@@ -260,7 +260,7 @@ export async function takeChallenge(
 }
 
 /** Gives the use back of one whose frames could not be stored. */
-export async function giveChallengeBack(tx: Tx, { tenantId, tokenId, id }: ChallengeRef): Promise<void> {
+export async function releaseChallenge(tx: Tx, { tenantId, tokenId, id }: ChallengeRef): Promise<void> {
   await tx
     .updateTable('liveness_challenges')
     .set({ answered_at: null })

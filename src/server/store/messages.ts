@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { type HourLimit, lockToken, requireHourRoom } from './ephemeral-tokens.ts';
+import { assertHourlyLimit, type HourLimit, lockToken } from './ephemeral-tokens.ts';
 
 /** The messages of these submissions, first to last. */
 export async function listMessages(tx: Tx, tenantId: string, submissionIds: readonly string[]) {
@@ -83,7 +83,7 @@ export type NewMessage = {
  * @throws AppError as `requireMessageRoom`
  */
 export async function postMessage(tx: Tx, tenantId: string, message: NewMessage): Promise<string> {
-  await requireMessageRoom(tx, tenantId, message);
+  await assertMessageLimit(tx, tenantId, message);
   const { submissionId, authorType, author, tokenId, comment, asksForReply = false, at } = message;
   const id = uuidv7();
   await tx
@@ -128,7 +128,7 @@ type Writing = { submissionId: string; tokenId: string | null; at: Date };
  * submission's row, and its link has not written too much, held by a lock on the link taken after that one.
  * @throws AppError `thread-full`; `too-many-messages` with the `limit` of a link
  */
-export async function requireMessageRoom(
+export async function assertMessageLimit(
   tx: Tx,
   tenantId: string,
   { submissionId, tokenId, at }: Writing,
@@ -144,5 +144,5 @@ export async function requireMessageRoom(
   }
   if (tokenId === null) return;
   await lockToken(tx, tenantId, tokenId);
-  await requireHourRoom(tx, LINK_LIMIT, { tenantId, tokenId }, at);
+  await assertHourlyLimit(tx, LINK_LIMIT, { tenantId, tokenId }, at);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { takeNamedLock } from './lock-order.ts';
+import { acquireTenantLock } from './lock-order.ts';
 
 /** A tenant's calendar month (UTC), as its first day. */
 export type TenantMonth = { tenantId: string; month: string };
@@ -56,7 +56,7 @@ export async function readCounts(tx: Tx, months: readonly TenantMonth[]): Promis
 
 /** Servers that are near the end of one tenant's quota count one after another. */
 export async function lockCount(tx: Tx, { tenantId }: TenantMonth): Promise<void> {
-  await takeNamedLock(tx, 'request count', tenantId);
+  await acquireTenantLock(tx, 'request count', tenantId);
 }
 
 /**

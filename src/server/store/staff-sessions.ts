@@ -105,8 +105,8 @@ export async function purgeLoginFailures(tx: Tx, until: Date): Promise<void> {
 }
 
 /** How somebody came in: by the company's provider, and with a second factor that it has seen. */
-export type WayIn = { byProvider: boolean; factorAtProvider: boolean };
-export const BY_PASSWORD: WayIn = { byProvider: false, factorAtProvider: false };
+export type SignInMethod = { byProvider: boolean; factorAtProvider: boolean };
+export const BY_PASSWORD: SignInMethod = { byProvider: false, factorAtProvider: false };
 
 /** Writes a session under the hash of its token. */
 export async function addSession(
@@ -114,7 +114,7 @@ export async function addSession(
   { tenantId, userId }: UserRef,
   hash: Buffer,
   now: Date,
-  { byProvider, factorAtProvider }: WayIn,
+  { byProvider, factorAtProvider }: SignInMethod,
 ): Promise<void> {
   const moments = { created_at: now, last_used_at: now };
   const way = { by_provider: byProvider, factor_at_provider: factorAtProvider };
@@ -144,7 +144,7 @@ export async function findSession(tx: Tx, tenantId: string, hash: Buffer) {
 }
 
 /** Notes when a session was used last. */
-export async function noteSessionUse(tx: Tx, tenantId: string, hash: Buffer, now: Date): Promise<void> {
+export async function recordSessionUse(tx: Tx, tenantId: string, hash: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable('staff_sessions')
     .set({ last_used_at: now })

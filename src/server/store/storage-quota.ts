@@ -10,7 +10,7 @@ import type { Owner } from './submissions.ts';
 const RESERVATION_MS = 3_600_000;
 
 /** Reserves room for an image that is about to be stored, until it is recorded. */
-export async function keepRoom(
+export async function reserveQuota(
   tx: Tx,
   { tenantId, subjectId }: Owner,
   { key, bytes }: { key: string; bytes: number },
@@ -23,7 +23,7 @@ export async function keepRoom(
 }
 
 /** Gives back the room of an image that was recorded, or will not be. */
-export async function giveRoomBack(tx: Tx, tenantId: string, key: string): Promise<void> {
+export async function releaseQuota(tx: Tx, tenantId: string, key: string): Promise<void> {
   await tx
     .deleteFrom('incoming_images')
     .where('tenant_id', '=', tenantId)
@@ -32,7 +32,7 @@ export async function giveRoomBack(tx: Tx, tenantId: string, key: string): Promi
 }
 
 /** Gives back the room of images that never came. */
-export async function freeForgottenRoom(tx: Tx, now: Date): Promise<void> {
+export async function releaseStaleQuota(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('incoming_images')
     .where('created_at', '<', new Date(now.getTime() - RESERVATION_MS))

@@ -69,7 +69,7 @@ async function areMetSoon(tx: Tx, search: Search, newest: number): Promise<boole
  * Whether a subject is found by all of the words, each from its beginning on, or by what they are when written
  * together: a number written in groups fits as one word, too.
  */
-export function isFound(id: Id, search: WeighedSearch): RawBuilder<boolean> {
+export function matchesSearch(id: Id, search: WeighedSearch): RawBuilder<boolean> {
   const { findsFew, near } = search;
   const found = findsFew ? isAmong(id, setOf(search)) : isOf(id, search);
   if (!near) return found;
@@ -169,7 +169,7 @@ export async function listSubjects(tx: Tx, tenantId: string, page: SubjectPage):
   const search = await weighSearch(tx, { tenantId, words, near: false });
   const newest = selectNewest(tx, tenantId);
   const wanted = newest
-    .$if(search !== undefined, (query) => query.where(isFound('s.id', search!)))
+    .$if(search !== undefined, (query) => query.where(matchesSearch('s.id', search!)))
     .$if(status !== undefined, (query) =>
       query.where((eb) =>
         eb.exists(

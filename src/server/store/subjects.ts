@@ -50,7 +50,7 @@ type SubjectColumns = Partial<Record<(typeof SUBJECT_FIELDS)[number], string | n
  */
 export async function changeSubject(tx: Tx, subject: SubjectRef, patch: SubjectFields): Promise<void> {
   const { tenantId, subjectId } = subject;
-  await holdSubject(tx, tenantId, subjectId, 'update');
+  await lockSubject(tx, tenantId, subjectId, 'update');
   await writeSubject(tx, subject, pickPresent(patch, SUBJECT_FIELDS));
   const details = pickPresent(patch, DETAIL_FIELDS);
   if (Object.keys(details).length === 0) return;
@@ -165,7 +165,7 @@ export async function findTenantsOfSubjects(
  * about it meanwhile.
  * @throws AppError `not-found` when there is no such subject
  */
-export async function holdSubject(
+export async function lockSubject(
   tx: Tx,
   tenantId: string,
   subjectId: string,
@@ -184,7 +184,7 @@ export async function holdSubject(
 }
 
 /** Holds several subjects so that none is erased meanwhile; one that is erased already is left out. */
-export async function holdSubjects(tx: Tx, tenantId: string, subjectIds: readonly string[]): Promise<void> {
+export async function lockSubjects(tx: Tx, tenantId: string, subjectIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom('subjects')
     .select('id')

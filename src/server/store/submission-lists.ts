@@ -95,7 +95,7 @@ const MAX_SUBMISSIONS = 100;
  * The subject's submissions of which another picture or an answer is asked for, as far as this link may know of it:
  * what it may list, and whatever came by the link itself. Those that changed last come first.
  */
-export function listFlaggedForLink(tx: Tx, link: Link) {
+export function listReuploadRequests(tx: Tx, link: Link) {
   return tx
     .selectFrom('submissions as s')
     .select(['s.id', 's.kind', 's.reupload_required', 's.response_required', 's.reason_code'])
@@ -180,7 +180,7 @@ export type Unlooked = { id: string; subject_id: string };
  * The licences and selfies that wait, that match and that nobody has looked at, those that wait longest first.
  * @param among those alone; null for all
  */
-export function listUnlooked(
+export function listUnreviewed(
   tx: Tx,
   tenantId: string,
   wanted: CaseConditions,

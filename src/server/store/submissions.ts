@@ -115,7 +115,7 @@ type Turn = {
  * Makes `attempt` the newest of a locked submission, which is `processing` until that one is settled. What people
  * chose about the one before is void.
  */
-export async function handToPipeline(
+export async function startProcessing(
   tx: Tx,
   row: SubmissionRow,
   { attempt, externalUid, workflowId, now }: Turn,
@@ -284,7 +284,7 @@ type Figures = Pick<
   'verdict' | 'reason' | 'score' | 'similarity' | 'face_comparison'
 >;
 export type Due = { due_at: Date | null; due_revision: number };
-type Standing = {
+type StoredState = {
   status: 'pending' | 'approved' | 'rejected';
   now: Date;
   /** until when it should be decided, where it waits for that */
@@ -292,12 +292,12 @@ type Standing = {
 };
 
 /** Gives a locked submission its newest attempt's verdict, which nobody has decided by hand. */
-export async function takeOverVerdict(
+export async function applyVerdict(
   tx: Tx,
   tenantId: string,
   id: string,
   figures: Required<Figures>,
-  { status, now, due }: Standing,
+  { status, now, due }: StoredState,
 ): Promise<void> {
   await tx
     .updateTable('submissions')

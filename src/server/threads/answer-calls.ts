@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { withinTrace } from '../tracing/carry-trace.ts';
-import { keepTrace } from '../tracing/keep-trace.ts';
+import { propagateTraceContext } from '../tracing/keep-trace.ts';
 import { lowerThreadPriority } from './lower-thread-priority.ts';
 import type { ThreadAnswer, ThreadCall, ThreadWork } from './thread-calls.ts';
 
@@ -17,7 +17,7 @@ type Answers<Work extends ThreadWork> = {
  */
 export function answerCalls<Work extends ThreadWork>(answers: Answers<Work>, afterwards = () => {}): void {
   lowerThreadPriority();
-  keepTrace();
+  propagateTraceContext();
   const port = parentPort!;
   const say = (answer: ThreadAnswer) => port.postMessage(answer);
   const answer = async ({ kind, question, deadline, trace }: ThreadCall) =>

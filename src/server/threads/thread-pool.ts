@@ -1,5 +1,5 @@
 import type { Transferable, Worker } from 'node:worker_threads';
-import { carryTrace } from '../tracing/carry-trace.ts';
+import { currentTraceContext } from '../tracing/carry-trace.ts';
 import { createRestarts } from './restarts.ts';
 import { type StartThreadOptions, startThread } from './start-thread.ts';
 import type { ThreadAnswer, ThreadCall, ThreadWork } from './thread-calls.ts';
@@ -61,7 +61,7 @@ export class ThreadPool<Work extends ThreadWork> {
       if (this.closed) return reject(this.unavailable('are closed'));
       if (this.waiting.size >= this.options.maxWaiting)
         return reject(this.unavailable('have too much to do'));
-      const call = { kind, question, deadline, trace: carryTrace() };
+      const call = { kind, question, deadline, trace: currentTraceContext() };
       const job: Job = { call, resolve, reject, timer: undefined };
       job.timer = timerAt(deadline, () => {
         this.waiting.delete(job);

@@ -4,7 +4,7 @@ import { context, propagation } from '@opentelemetry/api';
 export type TraceCarrier = Record<string, string>;
 
 /** The trace of the work under way; empty where it has none. */
-export function carryTrace(): TraceCarrier {
+export function currentTraceContext(): TraceCarrier {
   const carrier: TraceCarrier = {};
   propagation.inject(context.active(), carrier);
   return carrier;

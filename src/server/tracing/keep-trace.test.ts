@@ -1,31 +1,31 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { carryTrace, withinTrace } from './carry-trace.ts';
-import { keepTrace } from './keep-trace.ts';
+import { currentTraceContext, withinTrace } from './carry-trace.ts';
+import { propagateTraceContext } from './keep-trace.ts';
 import { traceWork } from './trace-work.ts';
 
 const TRACE = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
 
 describe('without an SDK', () => {
-  beforeAll(() => keepTrace());
+  beforeAll(() => propagateTraceContext());
 
   test('work belongs to the trace it was carried with, whatever it waits for, and nothing else does', async () => {
     const later = withinTrace(TRACE, async () => {
       await setTimeout(1);
-      return traceWork('a step', async () => carryTrace());
+      return traceWork('a step', async () => currentTraceContext());
     });
-    expect(carryTrace()).toEqual({});
+    expect(currentTraceContext()).toEqual({});
     expect(await later).toEqual(TRACE);
   });
 
   test('what others have written beside it is passed on', () => {
     const carrier = { ...TRACE, tracestate: 'vendor=1,other=two' };
-    expect(withinTrace(carrier, carryTrace)).toEqual(carrier);
+    expect(withinTrace(carrier, currentTraceContext)).toEqual(carrier);
   });
 
   test('a later version may say more, which is not passed on', () => {
     const later = { traceparent: `cc${TRACE.traceparent.slice(2)}-more` };
-    expect(withinTrace(later, carryTrace)).toEqual(TRACE);
+    expect(withinTrace(later, currentTraceContext)).toEqual(TRACE);
   });
 
   test.each([
@@ -38,6 +38,6 @@ describe('without an SDK', () => {
     '00-0af7651916cd43dd8448eb211c80319c-0000000000000000-01',
     `${TRACE.traceparent}, ${TRACE.traceparent}`,
   ])('%j is no trace', (traceparent) => {
-    expect(withinTrace({ traceparent }, carryTrace)).toEqual({});
+    expect(withinTrace({ traceparent }, currentTraceContext)).toEqual({});
   });
 });

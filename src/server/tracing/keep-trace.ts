@@ -19,7 +19,7 @@ const NO_VERSION = 'ff';
  * Has this thread remember which trace its work belongs to, and pass it on, where no SDK that the operator brings does:
  * then no span is made, and the caller's is named to whoever is asked in turn.
  */
-export function keepTrace(): void {
+export function propagateTraceContext(): void {
   context.setGlobalContextManager(new AsyncContextManager());
   propagation.setGlobalPropagator(W3C_TRACE_CONTEXT);
 }

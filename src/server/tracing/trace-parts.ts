@@ -34,7 +34,7 @@ const traceVision = (vision: Vision): Vision => ({
   examineFace: (photo, deadline) => traceLook('face', () => vision.examineFace(photo, deadline)),
   estimateAge: (photo, deadline) => traceLook('age', () => vision.estimateAge(photo, deadline)),
   examineFrames: (frames, deadline) => traceLook('frames', () => vision.examineFrames(frames, deadline)),
-  readAgain: (look, deadline) => traceWork('examine again', () => vision.readAgain(look, deadline)),
+  rereadStrips: (look, deadline) => traceWork('examine again', () => vision.rereadStrips(look, deadline)),
 });
 
 function traceLook<Evidence extends { timings: Timings }>(

@@ -8,7 +8,7 @@ import type { PixelPoint } from './geometry/homography.ts';
 import { cropPixels, type PixelRect } from './image/crop-pixels.ts';
 import type { Pixels } from './image/pixels.ts';
 import { type Similarity, sampleChip } from './image/sample-chip.ts';
-import { settle } from './settle.ts';
+import { toFinding } from './settle.ts';
 import { type Examination, startExamination } from './start-examination.ts';
 import { itemAt } from './value-at.ts';
 
@@ -40,13 +40,13 @@ export function cutFace(
   deadline: number,
 ): Promise<Finding<Pixels | null>> {
   const examination = startExamination(inference, deadline);
-  return settle(async () => {
+  return toFinding(async () => {
     const place = box && boxInPixels(box, picture);
     if (!place) {
       const eyes = await findEyes(picture, null, examination);
       return eyes && cutBetween(picture, eyes);
     }
-    const found = await settle(() => findEyes(picture, place, examination));
+    const found = await toFinding(() => findEyes(picture, place, examination));
     return cutBetween(picture, (found.ok ? found.value : null) ?? eyesInBox(place));
   });
 }

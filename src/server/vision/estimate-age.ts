@@ -4,7 +4,7 @@ import type { AgeEvidence } from './evidence.ts';
 import { faceBoxes, ofFirstFace } from './face/face-findings.ts';
 import { findPhotoFaces } from './face/find-photo-faces.ts';
 import type { Pixels } from './image/pixels.ts';
-import { settle } from './settle.ts';
+import { toFinding } from './settle.ts';
 import { startExamination } from './start-examination.ts';
 
 /** Looks at a photograph of a person: which faces are on it, and how old two nets take the largest to be. */
@@ -14,7 +14,7 @@ export async function estimateAge(
   deadline: number,
 ): Promise<AgeEvidence> {
   const examination = startExamination(inference, deadline);
-  const faces = await settle(() => examination.step('faces', () => findPhotoFaces(photo, examination)));
+  const faces = await toFinding(() => examination.step('faces', () => findPhotoFaces(photo, examination)));
   const ages = await ofFirstFace(faces, (face) =>
     examination.step('ages', () => estimateFaceAge(photo, face, examination)),
   );

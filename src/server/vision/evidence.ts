@@ -163,7 +163,7 @@ export type FramesEvidence = {
 };
 
 /** Strips of a flat card that are to be read once more. */
-export type SecondLook = {
+export type FourEyesReview = {
   photo: Pixels;
   corners: Corners;
   vertical: boolean;
@@ -184,7 +184,7 @@ export type Vision = {
   /** the frames of one liveness challenge, in their order */
   examineFrames(frames: readonly Pixels[], deadline: number): Promise<FramesEvidence>;
   /** strips of a flat card, each read once more as one line */
-  readAgain(look: SecondLook, deadline: number): Promise<Finding<TextLine[]>>;
+  rereadStrips(look: FourEyesReview, deadline: number): Promise<Finding<TextLine[]>>;
   /** the flat card (1000 x 631, or 631 x 1000 when vertical) cut out of the photograph */
   rectify(photo: Pixels, corners: Corners, vertical: boolean): Promise<Pixels>;
   /** a face cut out of a picture, level and with the eyes at fixed places, for comparing two by eye (see `cutFace`) */

@@ -7,7 +7,7 @@ import { measureContrast } from './face/measure-contrast.ts';
 import { measureMirrored } from './face/measure-mirrored.ts';
 import type { Face } from './face/read-face-boxes.ts';
 import type { Pixels } from './image/pixels.ts';
-import { settle } from './settle.ts';
+import { toFinding } from './settle.ts';
 import type { Examination } from './start-examination.ts';
 
 /** By the descriptor alone (boundary 0.555): a ghost image nearer to the portrait is surely the same face. */
@@ -32,7 +32,7 @@ export async function examineCardFaces(
   scale: number,
   examination: Examination,
 ): Promise<CardFaces> {
-  const faces = await settle(() => examination.step('faces', () => findCardFaces(card, examination)));
+  const faces = await toFinding(() => examination.step('faces', () => findCardFaces(card, examination)));
   const others = faces.ok ? { ...faces, value: faces.value.slice(1) } : faces;
   const [portrait, plain, mirrored] = await Promise.all([
     ofFirstFace(faces, (face) => examination.step('portrait', () => describeFace(card, face, examination))),
@@ -61,7 +61,7 @@ async function mirrorOthers(
 ): Promise<Mirrored> {
   if (!faces.ok || faces.value.length <= USUAL_FACES) return new Map();
   const wide = faces.value.slice(1).filter(({ box }) => box.width * scale >= MIN_MIRRORED);
-  const measured = await settle(() =>
+  const measured = await toFinding(() =>
     examination.step('mirror', () =>
       Promise.all(wide.map(async (face) => [face, await measureMirrored(card, face, examination)] as const)),
     ),

@@ -2,12 +2,12 @@ import { readMrz, type ZonePhoto } from './codes/mrz/read-mrz.ts';
 import { readBarcode } from './codes/read-barcode.ts';
 import type { DocumentCodes, Finding, TextLine } from './evidence.ts';
 import type { Pixels } from './image/pixels.ts';
-import { settle } from './settle.ts';
+import { toFinding } from './settle.ts';
 import type { Examination } from './start-examination.ts';
 
 /** Reads the barcode on a flat card, or on a whole photograph that no card was found on. */
 export function examineBarcode(picture: Pixels, examination: Examination): Promise<DocumentCodes['barcode']> {
-  return settle(() => examination.step('barcode', () => readBarcode(picture)));
+  return toFinding(() => examination.step('barcode', () => readBarcode(picture)));
 }
 
 /** Reads the machine-readable zone that the card or its photograph shows; without lines as long as one's it asks no net. */
@@ -18,5 +18,5 @@ export async function examineZone(
   examination: Examination,
 ): Promise<DocumentCodes['mrz']> {
   if (!text.ok) return text;
-  return settle(() => examination.step('mrz', () => readMrz(card, text.value, photo, examination)));
+  return toFinding(() => examination.step('mrz', () => readMrz(card, text.value, photo, examination)));
 }

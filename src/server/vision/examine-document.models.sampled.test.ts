@@ -11,7 +11,7 @@ import type { SpecimenOptions } from '../../specimen/make-specimen.ts';
 import { people, readPortrait, readSelfie } from '../../specimen/people.ts';
 import { type PhotographOptions, takePhotograph } from '../../specimen/photo/take-photograph.ts';
 import type { Scene } from '../../specimen/scene/draw-scene.ts';
-import { nameDocument } from '../domain/document/name-document.ts';
+import { classifyDocument } from '../domain/document/name-document.ts';
 import { NO_DOCUMENT } from '../domain/document/no-document.ts';
 import { compareGhost } from '../domain/faces/compare-ghost.ts';
 import { countFaces } from '../domain/faces/count-faces.ts';
@@ -46,7 +46,7 @@ async function examine(jpeg: Buffer): Promise<DocumentEvidence> {
 }
 
 function kindOf(evidence: DocumentEvidence) {
-  const { kind } = nameDocument(evidence);
+  const { kind } = classifyDocument(evidence);
   return kind.ok ? kind.value : kind.why;
 }
 
@@ -336,7 +336,7 @@ describe('an outage', () => {
   it('of text-recognition spoils the text, and the card is of no known kind', async () => {
     const evidence = await examineDocument(photo, without('text-recognition'), inAMinute());
     expect(evidence.text).toEqual(unavailable);
-    expect(nameDocument(evidence).gathered?.points).toMatchObject({ outline: 2, portrait: 3, title: 0 });
+    expect(classifyDocument(evidence).gathered?.points).toMatchObject({ outline: 2, portrait: 3, title: 0 });
     expect(evidence.portrait.ok).toBe(true);
     expect(kindOf(evidence)).toBe('other_card');
   });
@@ -353,7 +353,7 @@ describe('an outage', () => {
   it('of face-detection spoils the faces, and the licence is still one', async () => {
     const evidence = await examineDocument(photo, without('face-detection'), inAMinute());
     expect([evidence.faces, evidence.portrait, evidence.ghost]).toEqual(Array(3).fill(unavailable));
-    expect(nameDocument(evidence).gathered?.points).toMatchObject({ portrait: 0, title: 3 });
+    expect(classifyDocument(evidence).gathered?.points).toMatchObject({ portrait: 0, title: 3 });
     expect(kindOf(evidence)).toBe('licence');
   });
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Inference } from '../inference/inference.ts';
-import { findCardText, type LaidCard, layCard } from './card/lay-card.ts';
+import { findCardText, type NormalizedCard, normalizeCard } from './card/lay-card.ts';
 import type { ZonePhoto } from './codes/mrz/read-mrz.ts';
 import type { DocumentEvidence, DocumentMeasure, Finding, TextLine } from './evidence.ts';
 import { examineCardFaces } from './examine-card-faces.ts';
@@ -10,7 +10,7 @@ import type { Pixels } from './image/pixels.ts';
 import { type LocatedDocument, locateDocument } from './outline/locate-document.ts';
 import { measureQuality } from './quality/measure-quality.ts';
 import { measureCardCopy } from './quality/presentation/measure-copy.ts';
-import { settle } from './settle.ts';
+import { toFinding } from './settle.ts';
 import { type Examination, startExamination } from './start-examination.ts';
 import { type CardText, readCardText } from './text/read-card-text.ts';
 
@@ -37,10 +37,10 @@ export async function examineDocument(
 }
 
 type Evidence = Omit<DocumentEvidence, 'timings'>;
-type FoundCard = LaidCard & { located: LocatedDocument };
+type FoundCard = NormalizedCard & { located: LocatedDocument };
 
 async function gatherEvidence(photo: Pixels, examination: Examination): Promise<Evidence> {
-  const found = await settle(() => findCard(photo, examination));
+  const found = await toFinding(() => findCard(photo, examination));
   if (!found.ok || !found.value) {
     // A barcode is read without any net, and may be all that a photograph shows of a card.
     const barcode = await examineBarcode(photo, examination);
@@ -49,7 +49,7 @@ async function gatherEvidence(photo: Pixels, examination: Examination): Promise<
   const { value } = found;
   // One net looks for the text while another looks at the faces; the quality last, on this thread while nets run on others.
   const [print, faces, { quality, copy, barcode }] = await Promise.all([
-    settle(() => readPrint(value, examination)),
+    toFinding(() => readPrint(value, examination)),
     examineCardFaces(value.card, scaleOf(photo, value), examination),
     measureAlone(photo, value, examination),
   ]);
@@ -82,9 +82,9 @@ async function readPrint({ card, boxes }: FoundCard, examination: Examination): 
 /** What is measured without any net. Between two measures answers of nets are heard, and the next asked. */
 async function measureAlone(photo: Pixels, { card, corners }: FoundCard, examination: Examination) {
   await nextTurn();
-  const quality = await settle(() => examination.step('quality', () => measureQuality(card)));
+  const quality = await toFinding(() => examination.step('quality', () => measureQuality(card)));
   await nextTurn();
-  const copy = await settle(() => examination.step('copy', () => measureCardCopy(photo, corners, card)));
+  const copy = await toFinding(() => examination.step('copy', () => measureCardCopy(photo, corners, card)));
   await nextTurn();
   return { quality, copy, barcode: await examineBarcode(card, examination) };
 }
@@ -114,7 +114,7 @@ const NOTHING_FOUND: DocumentMeasure = {
 async function findCard(photo: Pixels, examination: Examination): Promise<FoundCard | null> {
   const located = await locateDocument(photo, examination);
   if (!located || (located.textBoxes < MIN_TEXT_BOXES && located.score < MIN_SINGLE_SCORE)) return null;
-  const laid = await layCard(photo, located.corners, located.reading, examination);
+  const laid = await normalizeCard(photo, located.corners, located.reading, examination);
   return { ...laid, located };
 }
 

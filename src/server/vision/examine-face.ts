@@ -5,7 +5,7 @@ import { faceBoxes, ofFirstFace } from './face/face-findings.ts';
 import { findPhotoFaces } from './face/find-photo-faces.ts';
 import type { Pixels } from './image/pixels.ts';
 import { measurePhotoCopy } from './quality/presentation/measure-copy.ts';
-import { settle } from './settle.ts';
+import { toFinding } from './settle.ts';
 import { startExamination } from './start-examination.ts';
 
 /** Looks at a photograph of a person: which faces are on it, and how the nets describe the largest. */
@@ -15,7 +15,7 @@ export async function examineFace(
   deadline: number,
 ): Promise<FaceEvidence> {
   const examination = startExamination(inference, deadline);
-  const faces = await settle(() => examination.step('faces', () => findPhotoFaces(photo, examination)));
+  const faces = await toFinding(() => examination.step('faces', () => findPhotoFaces(photo, examination)));
   const [descriptors, copy] = await Promise.all([
     ofFirstFace(faces, (face) =>
       examination.step('descriptors', () => describeFace(photo, face, examination)),

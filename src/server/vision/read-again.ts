@@ -1,10 +1,10 @@
 import type { Inference } from '../inference/inference.ts';
 import { rectifyCard } from './card/rectify-card.ts';
-import type { Box, Finding, SecondLook, TextLine } from './evidence.ts';
+import type { Box, Finding, FourEyesReview, TextLine } from './evidence.ts';
 import type { Quad } from './geometry/homography.ts';
 import { lightestChannel } from './image/lightest-channel.ts';
 import type { Pixels } from './image/pixels.ts';
-import { settle } from './settle.ts';
+import { toFinding } from './settle.ts';
 import { startExamination } from './start-examination.ts';
 import { readLines } from './text/read-lines.ts';
 import type { TextBox } from './text/text-box.ts';
@@ -20,13 +20,13 @@ const MIN_CONFIDENCE = 0.8;
  *
  * @returns the lines that are legible, with the strips for their boxes
  */
-export function readAgain(
-  { photo, corners, vertical, strips }: SecondLook,
+export function rereadStrips(
+  { photo, corners, vertical, strips }: FourEyesReview,
   inference: Inference,
   deadline: number,
 ): Promise<Finding<TextLine[]>> {
   const examination = startExamination(inference, deadline);
-  return settle(async () => {
+  return toFinding(async () => {
     const card = await examination.step('rectify', () => rectifyCard(photo, corners, vertical));
     const boxes = strips.map((strip) => textBoxOf(strip, card));
     const ways = [card, lightestChannel(card)];

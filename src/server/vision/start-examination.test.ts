@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BUILT_IN_NETS } from '../../models/built-in-nets.ts';
 import { type Inference, InferenceError } from '../inference/inference.ts';
-import { settle } from './settle.ts';
+import { toFinding } from './settle.ts';
 import { startExamination } from './start-examination.ts';
 
 const noNets: Inference = { nets: BUILT_IN_NETS, run: async () => ({}) };
@@ -10,7 +10,7 @@ it('answers with what the step answers, and notes how long it took, also when it
   const examination = startExamination(noNets, Date.now() + 60_000);
   expect(await examination.step('sum', () => 1 + 1)).toBe(2);
   const failing = () => Promise.reject(new InferenceError('unavailable', 'It is away.'));
-  expect(await settle(() => examination.step('away', failing))).toEqual({ ok: false, why: 'unavailable' });
+  expect(await toFinding(() => examination.step('away', failing))).toEqual({ ok: false, why: 'unavailable' });
   expect(Object.keys(examination.timings)).toEqual(['sum', 'away']);
 });
 
@@ -20,16 +20,19 @@ it('begins no step after the deadline', async () => {
   const work = () => {
     begun = true;
   };
-  expect(await settle(() => examination.step('late', work))).toEqual({ ok: false, why: 'budget' });
+  expect(await toFinding(() => examination.step('late', work))).toEqual({ ok: false, why: 'budget' });
   expect(begun).toBe(false);
 });
 
 it('lets mistakes through that are no outage', async () => {
-  await expect(settle(() => Promise.reject(new TypeError('a mistake')))).rejects.toThrow('a mistake');
+  await expect(toFinding(() => Promise.reject(new TypeError('a mistake')))).rejects.toThrow('a mistake');
 });
 
 it('takes a net for away that leaves an output out', async () => {
   const examination = startExamination(noNets, Date.now() + 60_000);
   const input = { data: new Float32Array(1), shape: [1] };
-  expect(await settle(() => examination.ask('face-age', input))).toEqual({ ok: false, why: 'unavailable' });
+  expect(await toFinding(() => examination.ask('face-age', input))).toEqual({
+    ok: false,
+    why: 'unavailable',
+  });
 });

@@ -1,7 +1,7 @@
 import { ApiFailure } from './api-failure.ts';
 import { whenToAskAgain } from './when-to-ask-again.ts';
 
-export type Patience = {
+export type RetryPolicy = {
   /** milliseconds until the last try must have ended */
   within: number;
   signal?: AbortSignal | undefined;
@@ -20,9 +20,9 @@ const JITTER = 1 / 4;
  * @param attempt asks once, and fails as `askApi`; it is given the milliseconds that are left
  * @throws the last failure
  */
-export async function askAgain<T>(
+export async function retryRequest<T>(
   attempt: (left: number) => Promise<T>,
-  { within, signal, mayRepeat }: Patience,
+  { within, signal, mayRepeat }: RetryPolicy,
 ): Promise<T> {
   const end = Date.now() + within;
   for (let failures = 1; ; failures += 1) {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure, type Refused } from './api-failure.ts';
 import { askApi } from './ask-api.ts';
-import { askPatiently } from './ask-patiently.ts';
+import { askWithRetry } from './ask-patiently.ts';
 import { addressOf } from './exchange.ts';
 import { whenToAskAgain } from './when-to-ask-again.ts';
 
@@ -150,23 +150,23 @@ describe('what failed is asked for again', () => {
     vi.useFakeTimers();
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const busy = answering(async () => json(503, '{}', { 'retry-after': '8' }));
-    const waited = failureOf(askPatiently('GET /page', {}));
+    const waited = failureOf(askWithRetry('GET /page', {}));
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await waited).toMatchObject({ status: 503 });
     expect(busy.length).toBe(4);
 
     const answers = [json(503, '{}'), json(200, '{"name":"Acme"}')];
     answering(async () => answers.shift()!);
-    const asking = askPatiently('GET /page', {});
+    const asking = askWithRetry('GET /page', {});
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await asking).toEqual({ name: 'Acme' });
 
     const gone = answering(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect((await failureOf(askPatiently('GET /page', {}))).kind).toBe('offline');
+    expect((await failureOf(askWithRetry('GET /page', {}))).kind).toBe('offline');
     expect(gone.length).toBe(1);
 
     answering(never);
-    const stalled = failureOf(askPatiently('GET /page', {}));
+    const stalled = failureOf(askWithRetry('GET /page', {}));
     await vi.advanceTimersByTimeAsync(30_000);
     expect((await stalled).kind).toBe('timed-out');
     vi.useRealTimers();

@@ -1,4 +1,4 @@
-import { askAgain } from './ask-again.ts';
+import { retryRequest } from './ask-again.ts';
 import { type Answer, type AskOptions, askApi, type Operation, type Sent } from './ask-api.ts';
 
 /** How long somebody in front of the page waits before they are told that no answer came, in milliseconds. */
@@ -9,12 +9,12 @@ const WITHIN_MS = 30_000;
  * until `within` is over. That there is no line is told at once.
  * @throws as `askApi`, the last failure
  */
-export const askPatiently = <O extends Operation>(
+export const askWithRetry = <O extends Operation>(
   operation: O,
   sent: Sent<O>,
   { within = WITHIN_MS, ...options }: AskOptions = {},
 ): Promise<Answer<O>> =>
-  askAgain((left) => askApi(operation, sent, { ...options, within: left }), {
+  retryRequest((left) => askApi(operation, sent, { ...options, within: left }), {
     within,
     signal: options.signal,
     mayRepeat: ({ kind }) => kind !== 'offline',

@@ -10,6 +10,6 @@ export {
   type UploadOptions,
 } from './create-client.ts';
 export type { Credential } from './credential.ts';
-export type { FollowOptions, Told } from './follow-decisions.ts';
+export type { DecisionNews, FollowOptions } from './follow-decisions.ts';
 export type * from './operations.ts';
 export type { FormOperation } from './send-form.ts';

@@ -65,7 +65,7 @@ async function readBytes(): Promise<void> {
 }
 
 /** What becomes of it, however long it takes: no time passes here. The clock stands still while bytes are read. */
-async function settle(work: Promise<unknown>): Promise<unknown> {
+async function settled(work: Promise<unknown>): Promise<unknown> {
   let end: unknown = null;
   work.then(
     () => (end = 'answered'),
@@ -84,8 +84,8 @@ const remove = { path: { id: 7 } };
 
 test('a change keeps its key over every try, and the next one has another', async () => {
   const { client, asked } = connect('lost', no(503, 'busy', 1), yes());
-  expect(await settle(client.ask('POST /admin/subjects', create))).toBe('answered');
-  expect(await settle(client.ask('POST /admin/subjects', create))).toBe('answered');
+  expect(await settled(client.ask('POST /admin/subjects', create))).toBe('answered');
+  expect(await settled(client.ask('POST /admin/subjects', create))).toBe('answered');
   const keys = asked.map(({ key }) => key);
   expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]]);
   expect(keys[0]).toMatch(/^\S{16,}$/);
@@ -95,20 +95,20 @@ test('a change keeps its key over every try, and the next one has another', asyn
 
 test('a key that is given is the one that is sent, and a read has none', async () => {
   const { client, asked } = connect('lost');
-  await settle(client.ask('POST /admin/subjects', create, { key: 'mine' }));
-  await settle(client.ask('GET /admin/queue', {}));
+  await settled(client.ask('POST /admin/subjects', create, { key: 'mine' }));
+  await settled(client.ask('GET /admin/queue', {}));
   expect(asked.map(({ key }) => key)).toEqual(['mine', 'mine', null]);
 });
 
 test('it waits longer each time, and as long as a busy server says', async () => {
   const { client, asked } = connect('lost', 'lost', 'lost', no(503, 'busy', 10), yes());
-  expect(await settle(client.ask('GET /admin/queue', {}))).toBe('answered');
+  expect(await settled(client.ask('GET /admin/queue', {}))).toBe('answered');
   expect(seconds(asked)).toEqual([0, 1.25, 3.75, 8.75, 21.25]);
 });
 
 test('a server that wants to be left alone for minutes is', async () => {
   const { client, asked } = connect(no(503, 'busy', 61));
-  expect(await settle(client.ask('GET /admin/queue', {}, { within: 600_000 }))).toBe(503);
+  expect(await settled(client.ask('GET /admin/queue', {}, { within: 600_000 }))).toBe(503);
   expect(asked).toHaveLength(1);
 });
 
@@ -120,19 +120,19 @@ test.each([
   const { client, asked } = connect(line);
   const work =
     kind === 'GET' ? client.ask('GET /admin/queue', {}) : client.ask('DELETE /admin/users/{id}', remove);
-  expect(await settle(work)).toBe(end);
+  expect(await settled(work)).toBe(end);
   expect(asked).toHaveLength(1);
 });
 
 test('a change without a key that a busy server has turned away is sent again', async () => {
   const { client, asked } = connect(no(503, 'busy', 1), new Response(null, { status: 204 }));
-  await settle(client.ask('DELETE /admin/users/{id}', remove));
+  await settled(client.ask('DELETE /admin/users/{id}', remove));
   expect(asked).toHaveLength(2);
 });
 
 test('a try that nobody answers ends after 30 seconds, and all of them within the time that is given', async () => {
   const { client, asked } = connect('silent', 'silent', 'silent', 'silent');
-  expect(await settle(client.ask('GET /admin/queue', {}))).toBe('timed-out');
+  expect(await settled(client.ask('GET /admin/queue', {}))).toBe('timed-out');
   expect(seconds(asked)).toEqual([0, 31.25]);
   const short = connect('silent', 'silent', 'silent');
   const early = short.client.ask('GET /admin/queue', {}, { within: 5_000 }).catch(({ kind }) => kind);
@@ -143,14 +143,14 @@ test('a try that nobody answers ends after 30 seconds, and all of them within th
 
 test('no try begins that the time is over for', async () => {
   const { client, asked } = connect('lost', 'lost', 'lost', 'lost', 'lost');
-  expect(await settle(client.ask('GET /admin/queue', {}, { within: 8_000 }))).toBe('offline');
+  expect(await settled(client.ask('GET /admin/queue', {}, { within: 8_000 }))).toBe('offline');
   expect(seconds(asked)).toEqual([0, 1.25, 3.75]);
 });
 
 test('what is called off is not asked again', async () => {
   const { client, asked } = connect('lost', 'lost');
   const caller = new AbortController();
-  const work = settle(client.ask('GET /admin/queue', {}, { signal: caller.signal }));
+  const work = settled(client.ask('GET /admin/queue', {}, { signal: caller.signal }));
   caller.abort();
   expect(await work).toBe('aborted');
   expect(asked).toHaveLength(1);
@@ -160,7 +160,7 @@ test('a picture is given minutes, and kept under its key', async () => {
   const form = { image_file: new Blob(['x']), verification_id: 'first' };
   const { client, asked } = connect('lost', no(503, 'busy', 50), no(503, 'busy', 50), yes());
   const work = client.upload('POST /subject/upload', { query: { type: 'license' }, form });
-  expect(await settle(work)).toBe('answered');
+  expect(await settled(work)).toBe('answered');
   expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
   expect(seconds(asked)).toEqual([0, 1.25, 63.75, 126.25]);
 });
@@ -169,7 +169,7 @@ test('a picture of which nothing leaves for 30 seconds is sent again', async () 
   const form = { image_file: new Blob(['x']), verification_id: 'first' };
   const { client, asked } = connect('silent', 'silent', 'silent');
   const sent = { query: { type: 'license' as const }, form };
-  expect(await settle(client.upload('POST /subject/upload', sent, { within: 60_000 }))).toBe('timed-out');
+  expect(await settled(client.upload('POST /subject/upload', sent, { within: 60_000 }))).toBe('timed-out');
   expect(seconds(asked)).toEqual([0, 31.25]);
 });
 
@@ -188,7 +188,7 @@ test('what is called off ends at once, while it is asked and while it waits, and
 test('what is over leaves no timer and nobody who listens to the caller', async () => {
   const { signal } = new AbortController();
   const { client } = connect('lost', yes());
-  expect(await settle(client.ask('GET /admin/queue', {}, { signal }))).toBe('answered');
+  expect(await settled(client.ask('GET /admin/queue', {}, { signal }))).toBe('answered');
   expect(vi.getTimerCount()).toBe(0);
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
@@ -198,15 +198,15 @@ test('an answer’s status and headers can be had, a refusal’s too', async () 
   const heads: unknown[] = [];
   const onAnswer = (head: { status: number; header(name: string): string | null }) =>
     heads.push([head.status, head.header('attesta-error-code')]);
-  await settle(client.ask('GET /admin/queue', {}, { onAnswer }));
+  await settled(client.ask('GET /admin/queue', {}, { onAnswer }));
   expect(heads).toEqual([[409, 'conflict']]);
 });
 
 test('another credential asks the same server by the same way, and none is sent without one', async () => {
   const { client, asked } = connect();
-  await settle(client.as({ token: 't' }).ask('GET /ephemeral/capability', {}));
-  await settle(client.as({ bearer: 'b' }).ask('GET /admin/queue', {}));
-  await settle(client.ask('GET /page', {}));
+  await settled(client.as({ token: 't' }).ask('GET /ephemeral/capability', {}));
+  await settled(client.as({ bearer: 'b' }).ask('GET /admin/queue', {}));
+  await settled(client.ask('GET /page', {}));
   const credentials = asked.map(({ headers }) => [headers.get('X-Api-Key'), headers.get('Authorization')]);
   expect(credentials).toEqual([
     ['t', null],
@@ -221,14 +221,14 @@ test('a file comes as it is', async () => {
     new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }),
   );
   const paper = client.file('GET /admin/submissions/{id}/paper', { path: { id: 's' } });
-  await settle(paper);
+  await settled(paper);
   expect(await (await paper).text()).toBe('%PDF');
 });
 
 test('a form has the fields that are given, its file’s own name, and says how long it is', async () => {
   const { client, asked } = connect();
   const form = { image_file: new File(['x'], 'card.jpg'), verification_id: 'first', external_uid: undefined };
-  await settle(client.upload('POST /subject/upload', { query: { type: 'license' }, form }));
+  await settled(client.upload('POST /subject/upload', { query: { type: 'license' }, form }));
   const [{ headers, body } = expect.unreachable()] = asked;
   const written = await new Response(body as ReadableStream).text();
   expect(headers.get('Content-Length')).toBe(String(written.length));

@@ -1,5 +1,5 @@
 import type { ApiFailure } from './api-failure.ts';
-import { askAgain } from './ask-again.ts';
+import { retryRequest } from './ask-again.ts';
 import {
   type Answer,
   type AskOptions,
@@ -10,7 +10,7 @@ import {
   type Sent,
 } from './ask-api.ts';
 import type { Credential } from './credential.ts';
-import { type FollowOptions, followDecisions, type Told } from './follow-decisions.ts';
+import { type DecisionNews, type FollowOptions, followDecisions } from './follow-decisions.ts';
 import { isRepeatable } from './is-repeatable.ts';
 import { type Operations, TAKES_KEY } from './operations.ts';
 import { randomKey } from './random-key.ts';
@@ -54,7 +54,7 @@ export type Client = {
     options?: UploadOptions,
   ): Promise<Answer<O>>;
   /** Every decision since a cursor, at least once: see `FollowOptions`. There are no webhooks. */
-  decisions(options: FollowOptions): AsyncGenerator<Told, void, void>;
+  decisions(options: FollowOptions): AsyncGenerator<DecisionNews, void, void>;
   /** The same server with another credential. */
   as(credential: Credential): Client;
 };
@@ -73,7 +73,7 @@ export function createClient(options: ClientOptions): Client {
     { within = WITHIN_MS, key = keyFor(operation), ...call }: CallOptions,
     attempt: (each: AskOptions) => Promise<T>,
   ): Promise<T> =>
-    askAgain(
+    retryRequest(
       (left) => attempt({ base, credential, fetch, ...call, key, within: Math.min(left, ONE_TRY_MS) }),
       {
         within,

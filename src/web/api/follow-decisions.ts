@@ -18,7 +18,7 @@ export type FollowOptions = {
 };
 
 /** One submission that was decided, by the pipeline or a person, and where to go on once it is dealt with. */
-export type Told = { decision: SubmissionRow; cursor: string };
+export type DecisionNews = { decision: SubmissionRow; cursor: string };
 
 type Listing = 'GET /admin/submissions';
 type List = (query: NonNullable<Sent<Listing>['query']>) => Promise<Answer<Listing>>;
@@ -39,7 +39,7 @@ const OVERLAP_MS = 60_000;
 export async function* followDecisions(
   list: List,
   { since, every = EVERY_MS, only = {}, signal }: FollowOptions,
-): AsyncGenerator<Told, void, void> {
+): AsyncGenerator<DecisionNews, void, void> {
   const told = new Map<string, Seen>();
   let cursor = since;
   for (let failures = 0; !signal?.aborted; ) {

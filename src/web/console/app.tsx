@@ -6,12 +6,12 @@ import styles from './entry/entry.module.css';
 import { readReturn } from './entry/read-return.ts';
 import { SignIn } from './entry/sign-in.tsx';
 import { isSignInWindow } from './entry/sign-in-window.ts';
-import { Room } from './parts/room.tsx';
+import { LazyPage } from './parts/room.tsx';
 import { keepSession, loadSession, type Session } from './session.ts';
 import { SignedIn } from './signed-in.tsx';
-import type { WordKey } from './words/catalogue.ts';
+import type { MessageKey } from './words/catalogue.ts';
 import { LOADERS } from './words/load-catalogue.ts';
-import { useWords, WordsContext } from './words/use-words.ts';
+import { useTranslations, WordsContext } from './words/use-words.ts';
 
 /** Loaded for a one-time link alone. */
 const OneTimeLink = createPart(() => import('./entry/one-time-link.tsx'));
@@ -28,16 +28,16 @@ export function App() {
   return (
     <WordsContext value={speech}>
       <I18nProvider locale={speech.words.locale}>
-        <Room isPage>
-          <Door />
-        </Room>
+        <LazyPage isPage>
+          <SignInGate />
+        </LazyPage>
       </I18nProvider>
     </WordsContext>
   );
 }
 
 /** The sign-in or a one-time link, and the rooms behind them. */
-function Door() {
+function SignInGate() {
   const [session, setSession] = useState(() => (isSignInWindow() ? null : loadSession()));
   const enter = useCallback((entered: Session | null) => {
     keepSession(entered);
@@ -54,8 +54,8 @@ function Door() {
     },
     [enter],
   );
-  const [lead, setLead] = useState<WordKey>('signIn.lead');
-  const endLink = useCallback((said: WordKey) => {
+  const [lead, setLead] = useState<MessageKey>('signIn.lead');
+  const endLink = useCallback((said: MessageKey) => {
     setLead(said);
     setLink(null);
   }, []);
@@ -64,15 +64,15 @@ function Door() {
     <main className={styles['entrance']}>
       {link ? (
         <Entrance title={`${link.kind}.title`}>
-          <Room isPage>
+          <LazyPage isPage>
             <OneTimeLink {...link} onEnd={endLink} />
-          </Room>
+          </LazyPage>
         </Entrance>
       ) : came ? (
         <Entrance title="signIn.title">
-          <Room isPage>
+          <LazyPage isPage>
             <CompanyDoor came={came} onSignedIn={comeIn} onStartAgain={() => setCame(null)} />
-          </Room>
+          </LazyPage>
         </Entrance>
       ) : given ? (
         <Entrance title="signIn.given">
@@ -87,8 +87,8 @@ function Door() {
   );
 }
 
-function Entrance({ title, children }: { title: WordKey; children: React.ReactNode }) {
-  const words = useWords();
+function Entrance({ title, children }: { title: MessageKey; children: React.ReactNode }) {
+  const words = useTranslations();
   useEffect(() => {
     document.title = `${words.text(title)} · ${words.text('shell.product')}`;
   }, [words, title]);

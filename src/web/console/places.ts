@@ -13,7 +13,7 @@ const pathOf = (hash: string) => hash.split('?')[0] ?? '/';
 const searchOf = (hash: string) => hash.split('?')[1] ?? '';
 
 /** Goes to a place; `replace` leaves nothing to go back to. */
-export function goTo(place: string, { replace = false } = {}): void {
+export function navigate(place: string, { replace = false } = {}): void {
   if (replace) location.replace(`#${place}`);
   else location.hash = place;
 }
@@ -21,18 +21,18 @@ export function goTo(place: string, { replace = false } = {}): void {
 /** The router's way to know and to change the place. */
 export const useHashPlace: BaseLocationHook = () => {
   const hash = useSyncExternalStore(subscribe, readHash);
-  return [pathOf(hash), goTo];
+  return [pathOf(hash), navigate];
 };
 useHashPlace.searchHook = () => searchOf(useSyncExternalStore(subscribe, readHash));
 useHashPlace.hrefs = (place) => `#${place}`;
 
 /** A place with its question, such as `/subjects?search=ann`; what is empty is left out. */
-export function placeOf(path: string, query: Readonly<Record<string, string | null>> = {}): string {
+export function hrefFor(path: string, query: Readonly<Record<string, string | null>> = {}): string {
   const asked = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path;
 }
 
 /** The same as an address for a link. */
 export function linkTo(path: string, query: Readonly<Record<string, string | null>> = {}): string {
-  return `#${placeOf(path, query)}`;
+  return `#${hrefFor(path, query)}`;
 }

@@ -1,19 +1,19 @@
 import { type Session, seesCases } from './session.ts';
 
 const ROOMS = ['/', '/case', '/subjects', '/privacy', '/overview', '/audit', '/settings'] as const;
-export type RoomPath = (typeof ROOMS)[number];
+export type PagePath = (typeof ROOMS)[number];
 
 /** The rooms of a privacy officer, who sees no cases. */
-const OF_PRIVACY: readonly RoomPath[] = ['/privacy', '/subjects', '/audit', '/settings'];
+const OF_PRIVACY: readonly PagePath[] = ['/privacy', '/subjects', '/audit', '/settings'];
 
 /** The rooms that a role may enter, the one that it begins in first; the server holds the same line. */
-export function roomsOf(session: Session): readonly RoomPath[] {
+export function visiblePages(session: Session): readonly PagePath[] {
   return seesCases(session) ? ROOMS : OF_PRIVACY;
 }
 
 /** Where a role is to go from a room that is not its own; null when it may stay, or there is no such room. */
-export function wayOut(session: Session, place: string): RoomPath | null {
-  const [home] = roomsOf(session) as readonly [RoomPath];
+export function redirectFor(session: Session, place: string): PagePath | null {
+  const [home] = visiblePages(session) as readonly [PagePath];
   const room = ROOMS.find((path) => (path === '/' ? place === '/' : `${place}/`.startsWith(`${path}/`)));
-  return room && !roomsOf(session).includes(room) ? home : null;
+  return room && !visiblePages(session).includes(room) ? home : null;
 }

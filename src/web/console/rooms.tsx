@@ -4,12 +4,12 @@ import { createPart } from '../ui/loading/create-part.ts';
 import { useConsole } from './console-context.ts';
 import { Note } from './parts/note.tsx';
 import { PageHead } from './parts/page-head.tsx';
-import { Room } from './parts/room.tsx';
+import { LazyPage } from './parts/room.tsx';
 import { linkTo } from './places.ts';
 import { CaseScreen } from './review/case/case-screen.tsx';
 import { Queue } from './review/queue/queue.tsx';
-import { wayOut } from './rooms-of.ts';
-import { useWords } from './words/use-words.ts';
+import { redirectFor } from './rooms-of.ts';
+import { useTranslations } from './words/use-words.ts';
 
 // Review is open all day and is part of the first load; the other rooms are loaded when they are entered.
 const SubjectList = createPart(() => import('./subjects/subject-list.tsx'));
@@ -20,13 +20,13 @@ const Overview = createPart(() => import('./overview/overview.tsx'));
 const Settings = createPart(() => import('./settings/settings.tsx'));
 
 /** What stands at each place behind `#`. */
-export function Rooms() {
+export function ConsolePages() {
   const [place] = useLocation();
   const { session } = useConsole();
-  const out = wayOut(session, place);
+  const out = redirectFor(session, place);
   if (out) return <Redirect to={out} replace />;
   return (
-    <Room at={place} isPage>
+    <LazyPage at={place} isPage>
       <Switch>
         <Route path="/">
           <Queue />
@@ -40,12 +40,12 @@ export function Rooms() {
         <Route path="/settings/:section?">{({ section }) => <Settings section={section} />}</Route>
         <Route component={Lost} />
       </Switch>
-    </Room>
+    </LazyPage>
   );
 }
 
 function Lost() {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <>
       <PageHead name={words.text('shell.lostTitle')} />

@@ -1,5 +1,5 @@
 import { recall, remember } from '../ui/remember.ts';
-import type { Words } from './words/catalogue.ts';
+import type { Translations } from './words/catalogue.ts';
 
 /** Who is signed in: kept for this tab alone. */
 export type Session = { token: string; username: string; role: string };
@@ -41,7 +41,7 @@ export function mayManage(session: Session): boolean {
 }
 
 /** A role in words; one that this page does not know yet stays as the API calls it. */
-export function sayRole(words: Words, role: string): string {
+export function sayRole(words: Translations, role: string): string {
   const known: readonly string[] = ['superuser', 'admin', 'view', 'privacy'] satisfies Role[];
   return known.includes(role) ? words.text(`role.${role as Role}`) : role;
 }

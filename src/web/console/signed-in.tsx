@@ -9,10 +9,10 @@ import { SignInAgain } from './entry/sign-in-again.tsx';
 import { Banner } from './parts/banner.tsx';
 import { useHashPlace } from './places.ts';
 import { HeldDecisions } from './review/held/held-decisions.tsx';
-import { Rooms } from './rooms.tsx';
+import { ConsolePages } from './rooms.tsx';
 import type { Session } from './session.ts';
 import { Shell } from './shell/shell.tsx';
-import { useWords } from './words/use-words.ts';
+import { useTranslations } from './words/use-words.ts';
 
 const LETTERS = 'attesta.letters';
 
@@ -26,7 +26,7 @@ type Props = { session: Session; onSession(session: Session | null): void };
 
 /** The console for somebody who is signed in. */
 export function SignedIn({ session, onSession }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const [known] = useState(() => new QueryClient());
   const [said, setSaid] = useState('');
   const [letters, setLetters] = useState(() => recall('local', LETTERS) !== 'off');
@@ -61,7 +61,7 @@ export function SignedIn({ session, onSession }: Props) {
           <Router hook={useHashPlace}>
             <HeldDecisions>
               <Shell>
-                <Rooms />
+                <ConsolePages />
               </Shell>
             </HeldDecisions>
           </Router>

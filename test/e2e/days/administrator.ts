@@ -24,7 +24,7 @@ export function dayOfAdministrator(get: () => Desk): void {
 
   test('adds a person, is told at the field what is wrong, and mends it', async () => {
     const desk = get();
-    await desk.goTo('#/subjects');
+    await desk.navigate('#/subjects');
     await desk.page.getByRole('button', { name: 'Add a person' }).click();
     await desk.page.getByLabel('First name').fill('Noa');
     await desk.page.getByLabel('Your own id').fill('crm-1');
@@ -48,7 +48,7 @@ export function dayOfAdministrator(get: () => Desk): void {
 
   test('makes a link that works on the phone, shown once, and revokes it', async () => {
     const desk = get();
-    await desk.goTo(`#/subjects/${desk.zoe}`);
+    await desk.navigate(`#/subjects/${desk.zoe}`);
     await desk.heading('Zoë Testament').waitFor();
     await desk.page.keyboard.press('l');
     await desk.page.getByRole('button', { name: /Preset/ }).click();
@@ -72,7 +72,7 @@ export function dayOfAdministrator(get: () => Desk): void {
     const desk = get();
     const { submissions } = (await desk.app.client.get('/admin/submissions?limit=1', { bearer: desk.bearer }))
       .body;
-    await desk.goTo(`#/subjects/${submissions[0].subject_id}`);
+    await desk.navigate(`#/subjects/${submissions[0].subject_id}`);
     await desk.page.getByRole('heading', { name: 'Pictures' }).waitFor();
     await desk.page.locator('.lines_lines .chip_chip').first().waitFor();
     await desk.look('subject');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { seedTenant } from '../../../src/server/commands/seed/seed-tenant.ts';
 import { openDiskObjectStore } from '../../../src/server/storage/disk/disk-object-store.ts';
-import { lookAt } from '../../harness/browser/look-at.ts';
+import { checkScreen } from '../../harness/browser/look-at.ts';
 import { DESK, openWindows } from '../../harness/browser/open-windows.ts';
 import { inBatches } from '../../harness/databases/watch-transactions.ts';
 import { takePicture } from '../../harness/pictures/take-picture.ts';
@@ -9,7 +9,7 @@ import { ADMIN, HOST, startApp } from '../../harness/start-app.ts';
 import { logIn, newSubject } from '../../harness/steps.ts';
 import { tries } from '../../harness/tier.ts';
 import { seeSpecimens } from '../../harness/vision/see-specimens.ts';
-import { sightlessVision } from '../../harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../harness/vision/sightless-vision.ts';
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
@@ -32,13 +32,13 @@ type Wish = Partial<Parameters<typeof startApp>[0]> & { subjects?: number };
 
 /** A tenant of many people who do not exist, its staff, and a browser before the console's door. */
 export async function openDesk({ subjects = SUBJECTS, ...more }: Wish = {}) {
-  const app = await startApp({ vision: sightlessVision, withPages: true, ...more });
+  const app = await startApp({ vision: unavailableVision, withPages: true, ...more });
   // Today by the real clock, which the browser goes by.
   app.moveClock(Date.now() - app.world.now().getTime());
   const wish = { tenantId: app.tenantId, subjects, seed: 3, add: false };
   // Seeding stores objects within its transactions, which the app's own store refuses.
   const objects = await openDiskObjectStore(app.objectsFolder);
-  const vision = { ...sightlessVision, ...seeSpecimens() };
+  const vision = { ...unavailableVision, ...seeSpecimens() };
   const world = { ...app.world, objects, vision, takePicture, now: app.world.now() };
   const seeded = await inBatches(() => seedTenant(world, wish, () => {}));
   const bearer = await logIn(app);
@@ -52,18 +52,18 @@ export async function openDesk({ subjects = SUBJECTS, ...more }: Wish = {}) {
 
 /** Ways to walk through the console in one window. */
 export function driveConsole(page: Page, port: number) {
-  const goTo = (hash: string) => page.goto(`http://${HOST}:${port}/admin/${hash}`);
+  const navigate = (hash: string) => page.goto(`http://${HOST}:${port}/admin/${hash}`);
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   return {
     page,
-    goTo,
+    navigate,
     heading,
     link: (name: string | RegExp) =>
       page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }),
-    look: (name: string) => lookAt(page, name),
+    look: (name: string) => checkScreen(page, name),
     signIn: async (email: string, room = 'Review') => {
       await page.evaluate('sessionStorage.clear()').catch(() => {});
-      await goTo('');
+      await navigate('');
       await page.reload();
       await page.getByLabel('E-mail').fill(email);
       await page.getByLabel('Password').fill(ADMIN.password);

@@ -33,7 +33,7 @@ export function dayOfPrivacyOfficer(get: () => Desk): void {
     await desk.page.getByRole('button', { name: 'Receipt' }).first().click();
     await desk.page.getByRole('heading', { name: 'Receipt' }).waitFor();
     await desk.page.keyboard.press('Escape');
-    await desk.goTo(`#/subjects/${queue[0].subject_id}`);
+    await desk.navigate(`#/subjects/${queue[0].subject_id}`);
     await desk.heading('This person is not on record').waitFor();
   });
 
@@ -41,7 +41,7 @@ export function dayOfPrivacyOfficer(get: () => Desk): void {
     const desk = get();
     const id = await newSubject(desk.app, desk.bearer, { first_name: 'Gil', last_name: 'Farewell' });
     await desk.signIn('pia@acme.test', 'Privacy');
-    await desk.goTo(`#/subjects/${id}`);
+    await desk.navigate(`#/subjects/${id}`);
     await desk.page.getByRole('button', { name: 'Erase…' }).click();
     await desk.page.getByLabel(/Type the last name/).fill('Farewell');
     const isGone = desk.page.waitForResponse(

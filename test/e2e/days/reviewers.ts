@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { lookAt } from '../../harness/browser/look-at.ts';
+import { checkScreen } from '../../harness/browser/look-at.ts';
 import { DESK } from '../../harness/browser/open-windows.ts';
 import { ADMIN } from '../../harness/start-app.ts';
 import { type Desk, driveConsole } from './open-desk.ts';
@@ -8,7 +8,7 @@ import { type Desk, driveConsole } from './open-desk.ts';
 export function dayOfReviewers(get: () => Desk): void {
   // Each test begins at the queue, wherever the one before it has ended.
   afterEach(async () => {
-    await get().goTo('#/');
+    await get().navigate('#/');
     await get().heading('Review').waitFor();
   });
   const caseOf = async (id: string) => {
@@ -181,7 +181,7 @@ export function dayOfReviewers(get: () => Desk): void {
     await other.locator('a.queue-row_row').first().click();
     await other.getByRole('button', { name: /^Freigeben/ }).waitFor();
     expect(await other.evaluate(() => document.documentElement.lang)).toBe('de');
-    await lookAt(other, 'case-german');
+    await checkScreen(other, 'case-german');
     await other.close();
   });
 }

@@ -6,7 +6,7 @@ export function dayOfViewer(get: () => Desk): void {
   test('who may only look changes nothing', async () => {
     const desk = get();
     await desk.signIn('eye@acme.test');
-    await desk.goTo(`#/subjects/${desk.zoe}`);
+    await desk.navigate(`#/subjects/${desk.zoe}`);
     await desk.heading('Zoë Testament').waitFor();
     for (const name of ['Edit', 'Erase…', 'Make a link', 'Export'])
       expect(await desk.page.getByRole('button', { name }).count()).toBe(0);

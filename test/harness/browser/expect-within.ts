@@ -9,7 +9,7 @@ const WIDTHS = [360, 390, 1440];
  * Expects that the page does not scroll sideways, that no word lies beyond the window's sides and none is broken in a
  * button, on two phones and at a desk, and leaves the page as wide as it was. What scrolls sideways by itself, as a strip of pictures does, may.
  */
-export async function expectWithin(page: Page, name: string): Promise<void> {
+export async function expectNoOverflow(page: Page, name: string): Promise<void> {
   const size = page.viewportSize()!;
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 });

@@ -1,13 +1,13 @@
-import type { WordKey } from '../../../src/web/verify/words/catalogue.ts';
+import type { MessageKey } from '../../../src/web/verify/words/catalogue.ts';
 import { LOADERS, SPOKEN } from '../../../src/web/verify/words/load-catalogue.ts';
 import type { TestApp } from '../start-app.ts';
 import { mint, newSubject, upload } from '../steps.ts';
-import type { Sight } from '../vision/seeing-vision.ts';
+import type { FakeScene } from '../vision/seeing-vision.ts';
 import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../vision/seen-documents.ts';
 import type { PageDriver } from './drive-page.ts';
 
-export type World = { app: TestApp; bearer: string; sight: Sight; picture: Buffer };
-type Arrive = (walk: PageDriver, world: World) => Promise<void>;
+export type ScreenContext = { app: TestApp; bearer: string; sight: FakeScene; picture: Buffer };
+type Arrive = (walk: PageDriver, world: ScreenContext) => Promise<void>;
 
 const EVERYTHING = {
   can_list_reupload: true,
@@ -18,39 +18,43 @@ const EVERYTHING = {
 export const h1 = (walk: PageDriver) => walk.page.locator('h1');
 
 /** A sentence of the page in the language that it speaks now. */
-async function wordOf({ page }: PageDriver, key: WordKey): Promise<string> {
+async function wordOf({ page }: PageDriver, key: MessageKey): Promise<string> {
   const language = await page.locator('html').getAttribute('lang');
   return (await LOADERS[SPOKEN.find((tag) => tag === language)!]())[key];
 }
 
 /** The button that says this in the page's language. */
-export async function button(walk: PageDriver, key: WordKey) {
+export async function button(walk: PageDriver, key: MessageKey) {
   const name = await wordOf(walk, key);
   return walk.page.getByRole('button', { name, exact: true, includeHidden: true });
 }
-export const press = async (walk: PageDriver, key: WordKey) => (await button(walk, key)).click();
+export const press = async (walk: PageDriver, key: MessageKey) => (await button(walk, key)).click();
 /** The picture in hand is there to be seen. */
 const seeShot = ({ page }: PageDriver) => page.locator('img[src^="blob:"]').waitFor();
 
-export async function openPage(walk: PageDriver, { app, bearer }: World, capabilities: object = EVERYTHING) {
+export async function openPage(
+  walk: PageDriver,
+  { app, bearer }: ScreenContext,
+  capabilities: object = EVERYTHING,
+) {
   const subject = await newSubject(app, bearer, ADA);
   await walk.open(await mint(app, bearer, subject, capabilities));
   await h1(walk).waitFor();
   return subject;
 }
-async function toShot(walk: PageDriver, world: World, capabilities?: object) {
+async function toShot(walk: PageDriver, world: ScreenContext, capabilities?: object) {
   await openPage(walk, world, capabilities);
   await press(walk, 'welcome.start');
   await walk.give(world.picture);
   await seeShot(walk);
 }
-const pressAndWait = async (walk: PageDriver, key: WordKey, title: WordKey) => {
+const pressAndWait = async (walk: PageDriver, key: MessageKey, title: MessageKey) => {
   await press(walk, key);
   await walk.heading(await wordOf(walk, title)).waitFor();
 };
-const sendAndWait = (walk: PageDriver, title: WordKey) => pressAndWait(walk, 'shot.send', title);
+const sendAndWait = (walk: PageDriver, title: MessageKey) => pressAndWait(walk, 'shot.send', title);
 const outcomeOf =
-  (document: Sight['document'], next: WordKey): Arrive =>
+  (document: FakeScene['document'], next: MessageKey): Arrive =>
   async (walk, world) => {
     world.sight.document = document;
     await toShot(walk, world);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { hasTurn, isDeep, turnOf } from '../tier.ts';
+import { isDeep, isScheduled, rotationIndex } from '../tier.ts';
 
 /** A folder for screenshots of what is looked at, in every width and light; none without it. */
 const SHOTS = process.env['SHOTS'];
@@ -29,7 +29,7 @@ async function askAxe(page: Page): Promise<string[]> {
 
 /** In the quick tier a screen has one light. */
 const lightsOf = (name: string): readonly Light[] =>
-  isDeep || SHOTS ? LIGHTS : [LIGHTS[turnOf(name) % LIGHTS.length]!];
+  isDeep || SHOTS ? LIGHTS : [LIGHTS[rotationIndex(name) % LIGHTS.length]!];
 
 /**
  * Expects that axe finds nothing and nothing scrolls sideways, in all widths and both lights, and leaves the
@@ -58,10 +58,10 @@ export async function lookClosely(page: Page, name: string, widths: readonly num
  * Looks at a screen in the course of a test about something else. That takes longer than anything else on a page, so in
  * the quick tier each screen has its turn once in three runs.
  */
-export async function lookAt(
+export async function checkScreen(
   page: Page,
   name: string,
   widths: readonly number[] = [1440, 390],
 ): Promise<void> {
-  if (SHOTS || hasTurn(name, 3)) await lookClosely(page, name, widths);
+  if (SHOTS || isScheduled(name, 3)) await lookClosely(page, name, widths);
 }

@@ -4,16 +4,16 @@ import { drawNoise } from '../pictures/draw-noise.ts';
 import { ADMIN, openTenant, startApp } from '../start-app.ts';
 import { logIn, mint, newSubject, upload } from '../steps.ts';
 import { seenSpecimen } from '../vision/see-specimens.ts';
-import { faceOf, type Sight, seeingVision, seenSelfie } from '../vision/seeing-vision.ts';
+import { type FakeScene, faceOf, fakeVision, seenSelfie } from '../vision/seeing-vision.ts';
 import { DESK, openWindows } from './open-windows.ts';
 
-export type ConsoleDoor = Awaited<ReturnType<typeof openConsoleDoor>>;
+export type ConsoleDoor = Awaited<ReturnType<typeof openSignInPage>>;
 
 /** The console's app and browser; each desk that is opened is a tenant's of its own. */
-export async function openConsoleDoor() {
-  const sight: Sight = { document: seenSpecimen(0), face: seenSelfie(faceOf('nobody in particular')) };
+export async function openSignInPage() {
+  const sight: FakeScene = { document: seenSpecimen(0), face: seenSelfie(faceOf('nobody in particular')) };
   const vision = {
-    ...seeingVision(sight),
+    ...fakeVision(sight),
     rectify: async (...[photo, corners, vertical]: Parameters<typeof rectifyCard>) =>
       rectifyCard(photo, corners, vertical),
   };

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { hashSecret } from '../../../src/server/http/credentials/secret-token.ts';
 import { ADMIN, PLATFORM, startApp } from '../start-app.ts';
 import { logIn, newSubject } from '../steps.ts';
-import { sightlessVision } from '../vision/sightless-vision.ts';
+import { unavailableVision } from '../vision/sightless-vision.ts';
 import { DESK, openWindows } from './open-windows.ts';
 
 /** The platform's pages in a browser, with the first tenant having three people on record. */
 export async function openPlatform() {
-  const app = await startApp({ vision: sightlessVision, withPages: true });
+  const app = await startApp({ vision: unavailableVision, withPages: true });
   // Today by the real clock, which the browser goes by.
   app.moveClock(Date.now() - app.world.now().getTime());
   const bearer = await logIn(app);
@@ -43,7 +43,7 @@ export async function openPlatform() {
     origin,
     credential,
     ask,
-    goTo: (hash: string) => page.goto(`${origin}/admin/${hash}`),
+    navigate: (hash: string) => page.goto(`${origin}/admin/${hash}`),
     heading: (name: string | RegExp) => page.getByRole('heading', { level: 1, name }),
     button: (name: string | RegExp) => page.getByRole('button', { name }),
     link: (name: string) => page.getByRole('navigation').getByRole('link', { name }),

@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import { ADMIN, HOST, startApp } from '../start-app.ts';
 import { logIn } from '../steps.ts';
-import { sightlessVision } from '../vision/sightless-vision.ts';
-import { lookAt } from './look-at.ts';
+import { unavailableVision } from '../vision/sightless-vision.ts';
+import { checkScreen } from './look-at.ts';
 import { DESK, openWindows } from './open-windows.ts';
 
 export type SettingsPage = Awaited<ReturnType<typeof openSettings>>;
 
 /** The console's settings in a real browser, a superuser signed in, and ways to walk through them. */
 export async function openSettings() {
-  const app = await startApp({ vision: sightlessVision, withPages: true });
+  const app = await startApp({ vision: unavailableVision, withPages: true });
   // Today by the real clock, which the browser goes by.
   app.moveClock(Date.now() - app.world.now().getTime());
   const windows = await openWindows();
@@ -36,7 +36,7 @@ export async function openSettings() {
     button,
     signIn,
     dialog: page.getByRole('dialog'),
-    look: (name: string, widths?: readonly number[]) => lookAt(page, `settings-${name}`, widths),
+    look: (name: string, widths?: readonly number[]) => checkScreen(page, `settings-${name}`, widths),
     /** From anew, in English. */
     begin: async () => {
       await page.evaluate("localStorage.removeItem('attesta.language')");

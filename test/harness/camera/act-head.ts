@@ -98,7 +98,7 @@ declare global {
 }
 
 /** Puts what the clips show in the place of the page's camera, from the next address on that it goes to. */
-export async function actHead(page: Page, { clips, does }: Act): Promise<void> {
+export async function playClips(page: Page, { clips, does }: Act): Promise<void> {
   const film = (turn: Turn): Film => {
     const { pictures, held } = clips[turn];
     return { pictures: pictures.map((picture) => picture.toString('base64')), held };

@@ -10,7 +10,7 @@ export const FILM_SIZE = { width: 720, height: 1280 };
  *
  * @param finer how many times wider and higher than `FILM_SIZE` it is
  */
-export async function makeFilm(
+export async function writeVideo(
   path: string,
   pictures: readonly Buffer[],
   { finer = 1 } = {},

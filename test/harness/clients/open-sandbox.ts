@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { ADMIN, PLATFORM, startApp } from '../start-app.ts';
-import { sightlessVision } from '../vision/sightless-vision.ts';
+import { unavailableVision } from '../vision/sightless-vision.ts';
 
 /** A host name that every program resolves to this machine. */
 const HOST = 'localhost';
@@ -17,7 +17,7 @@ export const run = promisify(execFile);
 /** A server with a sandbox, where names force verdicts, for programs of others; `home` is a folder for them. */
 export async function openSandbox() {
   const home = await mkdtemp(join(tmpdir(), 'attesta-clients-'));
-  const app = await startApp({ vision: sightlessVision });
+  const app = await startApp({ vision: unavailableVision });
   // Noise, so that it is large enough to leave in parts.
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const PICTURE = join(home, 'picture.jpg');

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../src/server/db/database.ts';
 import { createTenant } from '../../../src/server/features/tenants/create-tenant.ts';
 import { admin } from '../start-app.ts';
-import { borrowDatabase, borrowEitherDatabase, borrowPostgres } from './borrow-database.ts';
+import { borrowAnyDatabase, borrowDatabase, borrowPostgres } from './borrow-database.ts';
 import { findPostgres } from './start-postgres.ts';
 
 test('a database is lent again only after work that no test awaits has ended', async () => {
@@ -29,7 +29,7 @@ describe('the database that a run is for', () => {
     'is the one that is named: %s',
     async (name) => {
       vi.stubEnv('TEST_DATABASE', name);
-      const db = await borrowEitherDatabase();
+      const db = await borrowAnyDatabase();
       // PGlite is compiled for a browser's machine.
       expect((await askVersion(db)).includes('emscripten')).toBe(name === 'embedded');
       await db.close();

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, inject } from 'vitest';
-import { aroundTransactions } from '../../../src/server/db/around-transactions.ts';
+import { wrapTransactions } from '../../../src/server/db/around-transactions.ts';
 import type { Database } from '../../../src/server/db/database.ts';
 import { createPgliteDatabase } from '../../../src/server/db/embedded/create-pglite-database.ts';
 import { openPgliteClient, type PgliteClient } from '../../../src/server/db/embedded/pglite-client.ts';
-import { hasTurn } from '../tier.ts';
+import { isScheduled } from '../tier.ts';
 import { createPostgres } from './create-postgres.ts';
 import { type AskOwner, describeCatalog, emptyDatabase } from './empty-database.ts';
-import { openPatient } from './open-patient.ts';
+import { openWithoutTimeouts } from './open-patient.ts';
 import type { TestPostgres } from './start-postgres.ts';
 
 type Kept = { client: PgliteClient; catalog: string };
@@ -32,9 +32,9 @@ export async function borrowDatabase(): Promise<Database> {
     return asked.finally(() => underWay.delete(asked));
   };
   return {
-    ...aroundTransactions(db, ask),
+    ...wrapTransactions(db, ask),
     scrub: () => ask(() => db.scrub()),
-    takeStatistics: () => ask(() => db.takeStatistics()),
+    analyzeTables: () => ask(() => db.analyzeTables()),
     ping: () => ask(() => db.ping()),
     close: async () => {
       if (isClosed) return;
@@ -53,10 +53,10 @@ const EMBEDDED_IN = 8;
  * run. Otherwise the deep tier takes the embedded one; the quick tier takes the run's PostgreSQL where there is one, for a
  * third of the processor time, and for one suite in `EMBEDDED_IN` the embedded one.
  */
-export async function borrowEitherDatabase(): Promise<Database> {
+export async function borrowAnyDatabase(): Promise<Database> {
   const wanted = process.env['TEST_DATABASE'];
   if (wanted) return DATABASES[wanted]!();
-  const isEmbedded = hasTurn(basename(expect.getState().testPath ?? ''), EMBEDDED_IN);
+  const isEmbedded = isScheduled(basename(expect.getState().testPath ?? ''), EMBEDDED_IN);
   return isEmbedded || inject('postgres') === null ? borrowDatabase() : borrowPostgres();
 }
 
@@ -73,7 +73,7 @@ const freeOnServer: KeptServerDatabase[] = [];
 /** A database on the run's PostgreSQL, migrated and empty. Closing it empties it for whoever is next. */
 export async function borrowPostgres(): Promise<Database> {
   const kept = freeOnServer.pop() ?? (await openOnServer());
-  const db = await openPatient(kept.own.url);
+  const db = await openWithoutTimeouts(kept.own.url);
   let isClosed = false;
   const close = async () => {
     if (isClosed) return;

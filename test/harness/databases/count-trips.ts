@@ -4,7 +4,7 @@ import pg from 'pg';
  * How often the database was asked and waited for while the work was done, by whatever this process has open: each
  * time ends with a Sync, or is a query of the simple protocol. Connecting asks in other ways and is not counted.
  */
-export async function countTrips<T>(work: () => Promise<T>): Promise<[result: T, trips: number]> {
+export async function countRoundTrips<T>(work: () => Promise<T>): Promise<[result: T, trips: number]> {
   const { prototype } = pg.Connection;
   const { sync, query } = prototype;
   let trips = 0;

@@ -9,7 +9,7 @@ import { inject } from 'vitest';
  * Puts the run's migrated, empty database into a data folder, as a first start would have made it there: making
  * one takes seconds of the processor. Leaves one alone that is there. Not for suites of the first start itself.
  */
-export async function layDatabase(dataDir: string): Promise<void> {
+export async function installSnapshot(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'database');
   if (existsSync(folder)) return;
   await mkdir(folder, { recursive: true, mode: 0o700 });

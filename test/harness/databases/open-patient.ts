@@ -6,6 +6,6 @@ import { MIGRATIONS } from '../paths.ts';
 const PATIENT = { connectMs: 600_000, lockMs: 600_000, statementMs: 600_000, idleMs: 600_000 };
 
 /** A PostgreSQL whose requests never time out, for suites that are not about time-outs. */
-export function openPatient(url: string, limits: Partial<PostgresLimits> = {}): Promise<Database> {
+export function openWithoutTimeouts(url: string, limits: Partial<PostgresLimits> = {}): Promise<Database> {
   return openPostgres(url, MIGRATIONS, undefined, { ...PATIENT, ...limits });
 }

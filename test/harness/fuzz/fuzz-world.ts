@@ -9,7 +9,7 @@ import type { Answer } from '../client.ts';
 import { ADMIN, OTHER_HOST, PLATFORM, startApp, type TestApp } from '../start-app.ts';
 import { mint, newSubject, upload } from '../steps.ts';
 import { runSeed } from '../tier.ts';
-import { sightlessVision } from '../vision/sightless-vision.ts';
+import { unavailableVision } from '../vision/sightless-vision.ts';
 import type { ArbitraryRequest, Picture } from './arbitrary-request.ts';
 
 /** By which credential an operation is called. */
@@ -41,7 +41,7 @@ const ALL = {
 };
 
 export async function openFuzzWorld(): Promise<FuzzWorld> {
-  const app = await startApp({ vision: { ...sightlessVision, ready: async () => {} } });
+  const app = await startApp({ vision: { ...unavailableVision, ready: async () => {} } });
   const pictures = await makePictures();
   let things = await makeThings(app, pictures.good!);
   let sent = 0;

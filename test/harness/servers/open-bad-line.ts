@@ -11,7 +11,7 @@ import { buffer } from 'node:stream/consumers';
 /** What a line does to one request; the next has the next fault, and after the last all is well. */
 export type Fault = 'none' | 'reset' | 'refuse' | 'cut' | 'corrupt' | 'silence' | 'lose answer';
 
-export type BadLine = {
+export type FaultyProxy = {
   port: number;
   /** what is done to the requests that come, one after the other */
   faults: Fault[];
@@ -25,7 +25,7 @@ export type BadLine = {
 };
 
 /** A line to a server on loopback that delays, resets, refuses, cuts and changes what it carries. */
-export async function openBadLine(to: number): Promise<BadLine> {
+export async function startFaultyProxy(to: number): Promise<FaultyProxy> {
   let count = 0;
   let last: IncomingHttpHeaders = {};
   const server = createServer(async (incoming, outgoing) => {
@@ -47,7 +47,7 @@ export async function openBadLine(to: number): Promise<BadLine> {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  const line: BadLine = { port, faults: [], always: null, seen: () => count, headers: () => last, close };
+  const line: FaultyProxy = { port, faults: [], always: null, seen: () => count, headers: () => last, close };
   return line;
 }
 

@@ -15,12 +15,12 @@ export type Employee = {
   amr?: string[];
 };
 
-export type Company = Awaited<ReturnType<typeof startCompany>>;
+export type Company = Awaited<ReturnType<typeof startOidcProvider>>;
 
 export const CLIENT = { client_id: 'attesta', client_secret: 'the secret of the client' };
 
 /** A company's provider of OpenID Connect, on loopback: a real one, where somebody is at the browser already. */
-export async function startCompany() {
+export async function startOidcProvider() {
   const origins: string[] = [];
   let at: Employee = { sub: 'nobody' };
   let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};

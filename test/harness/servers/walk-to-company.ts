@@ -4,7 +4,7 @@ import type { Answer, TestClient } from '../client.ts';
 export type Walked = { body: Record<string, string>; cookie: string };
 
 /** Walks as a browser does: from the console's door to the provider, through it and back to the console. */
-export async function walkToCompany(client: TestClient): Promise<Walked> {
+export async function signInThroughProvider(client: TestClient): Promise<Walked> {
   const begun = await client.get('/admin/login/oidc');
   if (begun.status !== 303) throw new Error(`The sign-in begins with ${begun.status}.`);
   const cookie = cookieOf(begun);
@@ -42,7 +42,7 @@ async function throughProvider(first: string): Promise<URL> {
 }
 
 /** Walks there and back, and signs in with what came of it. */
-export async function signInByCompany(client: TestClient): Promise<Answer> {
-  const { body, cookie } = await walkToCompany(client);
+export async function signInWithSso(client: TestClient): Promise<Answer> {
+  const { body, cookie } = await signInThroughProvider(client);
   return client.post('/admin/login/oidc', { json: body, headers: { cookie } });
 }

@@ -8,25 +8,25 @@ import type {
   Vision,
 } from '../../../src/server/vision/evidence.ts';
 import { makeUpFace } from '../../../src/specimen/made-up-face.ts';
-import { sightlessVision } from './sightless-vision.ts';
+import { unavailableVision } from './sightless-vision.ts';
 
 const found = <T>(value: T) => ({ ok: true as const, value });
 const BOX = { x: 0.05, y: 0.3, width: 0.2, height: 0.4 };
 
 /** What the next pictures show; a test changes it between uploads. */
-export type Sight = {
+export type FakeScene = {
   document: DocumentEvidence;
   face: FaceEvidence;
   frames?: FramesEvidence | Promise<FramesEvidence>;
 };
 
 /** A vision that sees what it is told: for suites about what is made of evidence. */
-export function seeingVision(sight: Sight): Vision {
+export function fakeVision(sight: FakeScene): Vision {
   return {
-    ...sightlessVision,
+    ...unavailableVision,
     examineDocument: async () => sight.document,
     examineFace: async () => sight.face,
-    examineFrames: async (...task) => sight.frames ?? sightlessVision.examineFrames(...task),
+    examineFrames: async (...task) => sight.frames ?? unavailableVision.examineFrames(...task),
     ready: async () => {},
   };
 }

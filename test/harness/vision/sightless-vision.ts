@@ -3,7 +3,7 @@ import type { Vision } from '../../../src/server/vision/evidence.ts';
 const away = { ok: false, why: 'unavailable' } as const;
 
 /** A world whose models are all away: for suites that look at no picture, and for outages. */
-export const sightlessVision: Vision = {
+export const unavailableVision: Vision = {
   describer: 'no nets',
   examineDocument: async () => ({
     document: away,
@@ -18,7 +18,7 @@ export const sightlessVision: Vision = {
   examineFace: async () => ({ faces: away, descriptors: away, copy: away, timings: {} }),
   estimateAge: async () => ({ faces: away, ages: away, timings: {} }),
   examineFrames: async () => ({ frames: away, timings: {} }),
-  readAgain: async () => away,
+  rereadStrips: async () => away,
   cutFace: async () => away,
   rectify: async () => {
     throw new Error('There are no models.');

@@ -5,7 +5,7 @@ import { replayAttempt } from '../../domain/replay/replay-attempt.ts';
 import { type Html, html } from '../../http/pages/html.ts';
 import { drawPlot } from './draw-plot.ts';
 import type { DocumentMeasures, Held } from './measure-documents.ts';
-import { sayPercent, sayShare } from './say-share.ts';
+import { formatShare, sayPercent } from './say-share.ts';
 import { tableOf } from './write-page.ts';
 
 const THRESHOLDS = [0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1];
@@ -25,8 +25,8 @@ ${tableOf(
   ['Passing score', 'Approved with the own record', 'Approved with another’s'],
   byThreshold.map(({ at, own, other }) => [
     at === PRODUCT_LIMITS.passing_score ? `${at} (the product’s)` : at,
-    sayShare(own),
-    sayShare(other),
+    formatShare(own),
+    formatShare(other),
   ]),
 )}
 ${drawPlot(
@@ -64,7 +64,7 @@ function fieldRows(held: readonly Held[]): string[][] {
   return Object.keys(FIELD_WEIGHTS).flatMap((name) => {
     const of = own.filter(({ field }) => field === name);
     return of.length > 0
-      ? [[name, sayShare(shareOf(of.filter(({ isRead }) => isRead).length, of.length))]]
+      ? [[name, formatShare(shareOf(of.filter(({ isRead }) => isRead).length, of.length))]]
       : [];
   });
 }
@@ -96,7 +96,7 @@ function writeGroups(held: readonly Held[]): Html {
       others.all === 0
         ? 'nothing to hold it against'
         : `${sayPercent(difference)} (${sayPercent(low)} to ${sayPercent(high)})`;
-    return [name, sayShare(own), apart, own.all < FEW ? 'few pictures: no conclusion' : ''];
+    return [name, formatShare(own), apart, own.all < FEW ? 'few pictures: no conclusion' : ''];
   });
   return html`<h3>By group</h3>
 <p>Approved with the own record, each group against all others. An interval of a difference that holds 0 shows no difference, and does not show that there is none.</p>
@@ -108,5 +108,5 @@ export function sayApprovals({ held }: DocumentMeasures): string {
   const [own, other] = [true, false].map((isOwn) =>
     approvedOf(held, isOwn, PRODUCT_LIMITS.passing_score),
   ) as [Share, Share];
-  return `Documents: ${sayShare(own)} approved with their own record, ${sayShare(other)} with another’s.`;
+  return `Documents: ${formatShare(own)} approved with their own record, ${formatShare(other)} with another’s.`;
 }

@@ -12,7 +12,7 @@ import { type Html, html } from '../../http/pages/html.ts';
 import { writeClaims } from './claims.ts';
 import { drawPlot } from './draw-plot.ts';
 import type { FaceMeasures } from './measure-faces.ts';
-import { sayPercent, sayShare } from './say-share.ts';
+import { formatShare, sayPercent } from './say-share.ts';
 import { tableOf } from './write-page.ts';
 
 const WANTED_FMR = [0.01, 0.001, 0.0001];
@@ -29,7 +29,7 @@ export function writeFaceCard(
   const eer = equalErrorRate(all);
   const compared = all.mated.length + all.nonMated.length;
   return html`<h2>Faces</h2>
-<p>${pictures} pictures, ${all.mated.length} pairs of one person and ${all.nonMated.length} of two. ${all.unusable} more pairs could not be compared, because a picture shows nobody, shows several people or could not be read (failure to acquire: ${sayShare(shareOf(all.unusable, compared + all.unusable))}).</p>
+<p>${pictures} pictures, ${all.mated.length} pairs of one person and ${all.nonMated.length} of two. ${all.unusable} more pairs could not be compared, because a picture shows nobody, shows several people or could not be read (failure to acquire: ${formatShare(shareOf(all.unusable, compared + all.unusable))}).</p>
 <p>${all.unfit} more pairs have a face that is blurred, covered, turned away or too small. The product decides nothing about such a face, so they are in neither rate.</p>
 <p class="note">Intervals are 95 % and take each pair for a draw of its own. Pairs that share a person or a picture are not, so the truth is wider. An interval says how sure the figure is for pictures like these, and nothing of others.</p>
 ${tableOf(
@@ -39,7 +39,7 @@ ${tableOf(
     ['another person', different],
   ].map(([name, limit]) => {
     const { fmr, fnmr } = errorsAt(all, Number(limit));
-    return [`${limit} (${name}, as the product has it)`, sayShare(fmr), sayShare(fnmr)];
+    return [`${limit} (${name}, as the product has it)`, formatShare(fmr), formatShare(fnmr)];
   }),
 )}
 <p>Equal error rate: ${sayEqualErrorRate(all, eer, { seed, random })}.</p>
@@ -93,7 +93,7 @@ function limitRow({ all, groups }: Pick<FaceMeasures, 'all' | 'groups'>, wanted:
   }
   const { fmr } = errorsAt(groups.get(worstGroup)!, limit);
   const { fnmr } = errorsAt(all, limit);
-  return [sayPercent(wanted), limit.toFixed(3), worstGroup, sayShare(fmr), sayShare(fnmr), few];
+  return [sayPercent(wanted), limit.toFixed(3), worstGroup, formatShare(fmr), formatShare(fnmr), few];
 }
 
 function drawDet(all: Comparisons): Html {
@@ -128,9 +128,9 @@ function writeGroups({ all, groups }: FaceMeasures): Html {
     const few = Math.min(group.mated.length, group.nonMated.length) < FEW ? 'few pairs: no conclusion' : '';
     return [
       name,
-      sayShare(own.fmr),
+      formatShare(own.fmr),
       sayDifference(own.fmr, whole.fmr),
-      sayShare(own.fnmr),
+      formatShare(own.fnmr),
       sayDifference(own.fnmr, whole.fnmr),
       few,
     ];

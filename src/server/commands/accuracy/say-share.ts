@@ -9,7 +9,7 @@ export function sayPercent(share: number): string {
 }
 
 /** A share with its counts and its interval. */
-export function sayShare({ some, all, share, low, high }: Share): string {
+export function formatShare({ some, all, share, low, high }: Share): string {
   if (all === 0) return 'not measured';
   return `${sayPercent(share)} (${some} of ${all}; ${sayPercent(low)} to ${sayPercent(high)})`;
 }

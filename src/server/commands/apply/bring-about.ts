@@ -1,10 +1,10 @@
 import { AppError, StartError } from '../../errors.ts';
 import { ERROR_CODE, ERROR_FIELD } from '../../http/errors/refusal-headers.ts';
 import { type Ask, askByHost } from '../ask-by-host.ts';
-import { sentenceOf } from '../sentence-of.ts';
+import { errorMessage } from '../sentence-of.ts';
 import { findTenant, lookInside } from './find-tenant.ts';
 import { openTenant } from './open-tenant.ts';
-import { Misfit, type Plan, planTenant, type Step } from './plan-tenant.ts';
+import { type Plan, planTenant, SetupConflict, type Step } from './plan-tenant.ts';
 import type { Secrets } from './read-secrets.ts';
 import type { Path } from './read-setup.ts';
 import type { TenantSetup } from './setup-schema.ts';
@@ -48,7 +48,7 @@ const withPlace =
   (placeOf: Part['placeOf'], path: Path) =>
   (error: unknown): never => {
     if (!(error instanceof StartError || error instanceof AppError)) throw error;
-    const place = placeOf(error instanceof Misfit ? error.at : path);
+    const place = placeOf(error instanceof SetupConflict ? error.at : path);
     throw new StartError(`${place}${error.message}`, { cause: error });
   };
 
@@ -59,7 +59,7 @@ const MAX_ROUNDS = 6;
  * Makes a tenant what the file says, and looks again until it is.
  * @throws StartError with one sentence and its place, when a request is refused
  */
-export async function bringAbout(where: Where, part: Part): Promise<void> {
+export async function applySetup(where: Where, part: Part): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const isDone = await visitTenant(where, part, async ({ steps }, askBy) => {
       const ids = new Map<string, string>();
@@ -87,7 +87,7 @@ async function take(step: Step, ask: Ask, ids: Map<string, string>, { placeOf }:
   if (code === 'taken' && !(isNewTenant && (await isNobodys(ask, String(body['host']))))) return false;
   const field = answer.headers.get(ERROR_FIELD);
   const place = placeOf(field && !isNewTenant ? [...at, ...field.split('.')] : at);
-  throw new StartError(`${place}${sentenceOf(answer.body) ?? `The server answered ${answer.status}.`}`);
+  throw new StartError(`${place}${errorMessage(answer.body) ?? `The server answered ${answer.status}.`}`);
 }
 
 /** A host that is in use and no tenant's is the platform's. */

@@ -25,7 +25,7 @@ export type Plan = { lines: string[]; steps: Step[] };
 type Seen = { tenant: FoundTenant | null; inside: Inside | null };
 
 /** What no request can bring about, and where in the tenant's part of the file it stands. */
-export class Misfit extends StartError {
+export class SetupConflict extends StartError {
   readonly at: Path;
   constructor(at: Path, sentence: string) {
     super(sentence);
@@ -51,7 +51,10 @@ export function planTenant(wanted: TenantSetup, secrets: Secrets, { tenant, insi
   if (!tenant) return planNew(wanted, secrets);
   const { suspended, name, monthly_request_quota, max_stored_bytes, sandbox } = wanted;
   if (sandbox !== undefined && sandbox !== tenant['sandbox']) {
-    throw new Misfit(['sandbox'], `sandbox of ${wanted.host} is ${tenant['sandbox']}, and never changed.`);
+    throw new SetupConflict(
+      ['sandbox'],
+      `sandbox of ${wanted.host} is ${tenant['sandbox']}, and never changed.`,
+    );
   }
   const path = `/platform/tenants/${tenant.tenant_id}`;
   const patchPlatform = (fields: Fields): Plan => {
@@ -78,7 +81,8 @@ export function planTenant(wanted: TenantSetup, secrets: Secrets, { tenant, insi
 /** All that is to be is shown; what goes into it comes once it is there. */
 function planNew(wanted: TenantSetup, { password }: Secrets): Plan {
   const { host, name, sandbox, admin, settings = {}, workflows = [], presets = [], ...platform } = wanted;
-  if (!admin || !password) throw new Misfit([], `${host} is no tenant yet, and needs an admin to be one.`);
+  if (!admin || !password)
+    throw new SetupConflict([], `${host} is no tenant yet, and needs an admin to be one.`);
   presets.forEach(({ workflow }, index) => {
     if (workflow && !workflows.some((each) => each.name === workflow))
       throw noWorkflow(['presets', index], workflow);
@@ -189,9 +193,9 @@ function planSettings(
 function findOne(rows: FoundTemplate[], noun: string, name: string, at: Path): FoundTemplate | null {
   const [one, second] = rows.filter((row) => row.name === name);
   if (second)
-    throw new Misfit(at, `There are two ${noun}s with the name ${show(name)}: rename or delete one.`);
+    throw new SetupConflict(at, `There are two ${noun}s with the name ${show(name)}: rename or delete one.`);
   return one ?? null;
 }
 
 const noWorkflow = (at: Path, name: string) =>
-  new Misfit([...at, 'workflow'], `There is no workflow with the name ${show(name)}.`);
+  new SetupConflict([...at, 'workflow'], `There is no workflow with the name ${show(name)}.`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { EmbeddedDatabase } from '../../db/embedded/create-pglite-database.ts';
 import { StartError } from '../../errors.ts';
-import { repeatWork } from '../../pace/repeat-work.ts';
+import { runPeriodically } from '../../pace/repeat-work.ts';
 import { lockFolder } from '../../storage/disk/lock-folder.ts';
 import { answerCommands, askServer, LOOK_EVERY_MS } from '../server-requests.ts';
 import { type BackupSteps, createBackupSteps, type Since, type Taken } from './backup-steps.ts';
@@ -53,7 +53,11 @@ export function answerBackups(dataDir: string, db: Database | EmbeddedDatabase):
     isUnderWay = false;
     await steps.release().finally(unlock);
   };
-  const stopWatching = repeatWork({ everyMs: LOOK_EVERY_MS, work: releaseForgotten, onFailure: () => {} });
+  const stopWatching = runPeriodically({
+    everyMs: LOOK_EVERY_MS,
+    work: releaseForgotten,
+    onFailure: () => {},
+  });
   return async () => {
     await stopAnswering();
     await stopWatching();

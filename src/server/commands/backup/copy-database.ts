@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../errors.ts';
-import { eachAtOnce } from '../../pace/each-at-once.ts';
+import { mapConcurrent } from '../../pace/each-at-once.ts';
 import type { BackupSteps, Taken } from './backup-steps.ts';
 import { readParts } from './read-parts.ts';
 import { type Written, writeHashed } from './write-hashed.ts';
@@ -45,7 +45,7 @@ export async function copyDatabase(from: string, to: string, steps: BackupSteps)
   };
   await steps.begin();
   await walk('', true);
-  await eachAtOnce(names, AT_ONCE, (name) => unlessGone(() => copy(name)));
+  await mapConcurrent(names, AT_ONCE, (name) => unlessGone(() => copy(name)));
   const taken = await steps.end();
   await write('backup_label', [Buffer.from(taken.label)]);
   await write('global/pg_control', [Buffer.from(taken.control, 'base64')]);

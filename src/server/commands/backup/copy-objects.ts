@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { eachAtOnce } from '../../pace/each-at-once.ts';
+import { mapConcurrent } from '../../pace/each-at-once.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import type { BackupSteps, Since, Taken } from './backup-steps.ts';
 import { type Written, writeHashed } from './write-hashed.ts';
@@ -21,7 +21,7 @@ export async function copyObjects(
 ): Promise<CopiedObjects> {
   const files: Written[] = [];
   const missing: string[] = [];
-  await eachAtOnce(keys, AT_ONCE, async (key) => {
+  await mapConcurrent(keys, AT_ONCE, async (key) => {
     const bytes = await objects.get(key);
     if (bytes) files.push(await writeHashed(to, `objects/${key}`, [bytes]));
     else missing.push(key);

@@ -1,5 +1,5 @@
 import { StartError } from '../../errors.ts';
-import { eachAtOnce } from '../../pace/each-at-once.ts';
+import { mapConcurrent } from '../../pace/each-at-once.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { hashOf } from '../backup/manifest.ts';
 
@@ -21,7 +21,7 @@ export async function moveObjects(
   // Its mark, until the database is there: a server does not start on the two, and another move goes on.
   await to.writeInstallation(installation);
   const moved: MovedObjects = { objects: 0, bytes: 0, lost: [] };
-  await eachAtOnce(keys, AT_ONCE, async (key) => {
+  await mapConcurrent(keys, AT_ONCE, async (key) => {
     const bytes = await from.get(key);
     if (!bytes) {
       moved.lost.push(key);

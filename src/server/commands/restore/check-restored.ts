@@ -17,7 +17,7 @@ export type Restored = {
   missing: number;
   erasedAgain: number;
 };
-type World = { db: Database; objects: ObjectStore; masterKey: MasterKey | null };
+type RestoredStores = { db: Database; objects: ObjectStore; masterKey: MasterKey | null };
 
 /**
  * Holds a restored database and its images against what the backup says of itself, erases again whom it is told to,
@@ -25,7 +25,7 @@ type World = { db: Database; objects: ObjectStore; masterKey: MasterKey | null }
  * @throws StartError when something is not as it was
  */
 export async function checkRestored(
-  { db, objects, masterKey }: World,
+  { db, objects, masterKey }: RestoredStores,
   { installation, counts }: Manifest,
   erasures: KnownErasures,
 ): Promise<Restored> {

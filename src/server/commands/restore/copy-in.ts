@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../errors.ts';
-import { eachAtOnce } from '../../pace/each-at-once.ts';
+import { mapConcurrent } from '../../pace/each-at-once.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { hashOf, type readBackup } from '../backup/manifest.ts';
 import { readParts } from '../backup/read-parts.ts';
@@ -31,13 +31,13 @@ export async function copyIn(
   const isImage = (path: string) => path.startsWith(OBJECTS);
   const images = files.filter(({ path }) => isImage(path));
   const ofDatabase = files.filter(({ path }) => !isImage(path));
-  await eachAtOnce(ofDatabase, AT_ONCE, async ({ path, sha256 }) => {
+  await mapConcurrent(ofDatabase, AT_ONCE, async ({ path, sha256 }) => {
     const written = await writeHashed(staging, path, readParts(join(from, path))).catch(missing(path));
     if (written.sha256 !== sha256) throw damaged(path);
   });
   await syncFolders(join(staging, 'database'));
   await store.writeInstallation(manifest.installation);
-  await eachAtOnce(images, AT_ONCE, async ({ path, sha256 }) => {
+  await mapConcurrent(images, AT_ONCE, async ({ path, sha256 }) => {
     const bytes = await readFile(join(from, path)).catch(missing(path));
     if (hashOf(bytes) !== sha256) throw damaged(path);
     await store.put(path.slice(OBJECTS.length), bytes);

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { StartError } from '../../errors.ts';
-import { eachAtOnce } from '../../pace/each-at-once.ts';
+import { mapConcurrent } from '../../pace/each-at-once.ts';
 import { createImageVault } from '../../sealing/image-vault.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
@@ -20,7 +20,7 @@ export async function openImages(db: Database, store: ObjectStore, masterKey: Ma
   const kept = await db.asSystem(listAllKept);
   const keys = await listKeysOfAll(db);
   let opened = 0;
-  await eachAtOnce(kept, AT_ONCE, async (image) => {
+  await mapConcurrent(kept, AT_ONCE, async (image) => {
     const imageKey = keys.get(image.subject_id);
     if (!imageKey) throw new StartError(`The image ${image.object_key} is of nobody.`);
     const owner = { tenantId: image.tenant_id, subjectId: image.subject_id, imageKey };

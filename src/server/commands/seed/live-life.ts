@@ -6,10 +6,10 @@ import { createSubject } from '../../features/subjects/create-subject.ts';
 import { THE_SUBJECT } from '../../store/audit.ts';
 import { eventsOfUpload } from './live-upload.ts';
 import { SEEDED_STAFF } from './seed-staff.ts';
-import { DAY, type SeedEvent, type Self, type Story } from './story.ts';
+import { DAY, type SeedContext, type SeedEvent, type Self } from './story.ts';
 
 /** A planned life as what happens, one thing after the other. */
-export function eventsOf(story: Story): SeedEvent[] {
+export function eventsOf(story: SeedContext): SeedEvent[] {
   const { life, now } = story;
   const me: Self = { id: '', card: null };
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY);
@@ -18,7 +18,12 @@ export function eventsOf(story: Story): SeedEvent[] {
   return [born, ...sent, ...eventsOfErasure(story, me)].filter((event) => event.at < now);
 }
 
-async function beginLife(tx: Tx, { kit, person, life, actor }: Story, me: Self, now: Date): Promise<void> {
+async function beginLife(
+  tx: Tx,
+  { kit, person, life, actor }: SeedContext,
+  me: Self,
+  now: Date,
+): Promise<void> {
   const { tenantId, masterKey } = kit;
   const { first_name, last_name, license_number } = person.details;
   const known = {
@@ -32,7 +37,7 @@ async function beginLife(tx: Tx, { kit, person, life, actor }: Story, me: Self, 
   await mintToken(tx, { tenantId, actor, now }, link);
 }
 
-function eventsOfErasure({ kit, db, life, now, actor }: Story, me: Self): SeedEvent[] {
+function eventsOfErasure({ kit, db, life, now, actor }: SeedContext, me: Self): SeedEvent[] {
   if (!life.erasure) return [];
   const { daysAgo, by, done } = life.erasure;
   const at = new Date(now.getTime() - daysAgo * DAY);

@@ -10,11 +10,16 @@ import { findSubmission } from '../../store/submissions.ts';
 import type { PlannedUpload } from './plan-life.ts';
 import { replayAge, replayDocument, replaySelfie } from './replay-sight.ts';
 import { SEEDED_STAFF } from './seed-staff.ts';
-import { recordUpload, type SeededUpload, settleUpload } from './send-upload.ts';
-import { DAY, HOUR, type SeedEvent, type Self, type Story } from './story.ts';
+import { finalizeSeededUpload, recordUpload, type SeededUpload } from './send-upload.ts';
+import { DAY, HOUR, type SeedContext, type SeedEvent, type Self } from './story.ts';
 
 /** A planned upload as what happens: it is sent, and where staff look at it, that, what they get back, and the end. */
-export function eventsOfUpload(story: Story, me: Self, planned: PlannedUpload, index: number): SeedEvent[] {
+export function eventsOfUpload(
+  story: SeedContext,
+  me: Self,
+  planned: PlannedUpload,
+  index: number,
+): SeedEvent[] {
   const sent = new Date(story.now.getTime() - planned.daysAgo * DAY);
   const looked = new Date(sent.getTime() + (2 + ((index * 7 + story.person.face * 3) % 20)) * HOUR);
   const answered = new Date(looked.getTime() + 5 * HOUR);
@@ -48,7 +53,7 @@ export function eventsOfUpload(story: Story, me: Self, planned: PlannedUpload, i
 
 /** One planned upload between its events; there is a `ref` once it was sent. */
 type Sent = {
-  story: Story;
+  story: SeedContext;
   planned: PlannedUpload;
   index: number;
   reviewer: Actor;
@@ -89,19 +94,24 @@ async function sendPicture(tx: Tx, state: Sent, upload: SeededUpload): Promise<v
       sight: sightOf(story, index, 'none'),
       target: { by: 'upload', keys },
     };
-    await settle(tx, story, newer, await recordUpload(tx, story.kit, newer));
+    await finalizeLiveUpload(tx, story, newer, await recordUpload(tx, story.kit, newer));
   }
-  await settle(tx, story, upload, ref);
+  await finalizeLiveUpload(tx, story, upload, ref);
 }
 
 /** Decides a picture; a licence's or a selfie's verdict is counted. */
-async function settle(tx: Tx, { kit, verdicts }: Story, sent: SeededUpload, ref: AttemptRef): Promise<void> {
-  const verdict = await settleUpload(tx, kit, sent, ref);
+async function finalizeLiveUpload(
+  tx: Tx,
+  { kit, verdicts }: SeedContext,
+  sent: SeededUpload,
+  ref: AttemptRef,
+): Promise<void> {
+  const verdict = await finalizeSeededUpload(tx, kit, sent, ref);
   if (sent.kind !== 'license' && sent.kind !== 'selfie') return;
   verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
 }
 
-function sightOf({ person, look, life }: Story, shot: number, mishap: PlannedUpload['mishap']) {
+function sightOf({ person, look, life }: SeedContext, shot: number, mishap: PlannedUpload['mishap']) {
   const seen = replayDocument(look, person, mishap);
   // No two looks take equally long.
   const pace = 0.7 + ((shot * 5 + person.details.license_number.charCodeAt(3)) % 11) / 15;
@@ -116,7 +126,7 @@ function sightOf({ person, look, life }: Story, shot: number, mishap: PlannedUpl
 }
 
 async function pictureOf(
-  story: Story,
+  story: SeedContext,
   me: Self,
   { kind }: PlannedUpload,
   index: number,
@@ -177,5 +187,5 @@ async function reactTo(tx: Tx, { story, ref }: Sent, upload: SeededUpload): Prom
   if (!row?.reupload_required) return;
   const { comment: _, manual: __, ...again } = upload;
   const sent = { ...again, target: { by: 'reupload', submissionId: ref.submissionId } as const };
-  await settle(tx, story, sent, await recordUpload(tx, kit, sent));
+  await finalizeLiveUpload(tx, story, sent, await recordUpload(tx, kit, sent));
 }

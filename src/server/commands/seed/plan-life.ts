@@ -1,11 +1,11 @@
 import type { SeededRandom } from '../../../specimen/seeded-random.ts';
-import type { Mishap } from './replay-sight.ts';
+import type { SimulatedFailure } from './replay-sight.ts';
 
 /** What somebody sends, and what staff makes of it; times in days before now. */
 export type PlannedUpload = {
   kind: 'license' | 'selfie' | 'analyze' | 'verify_age';
   daysAgo: number;
-  mishap: Mishap;
+  mishap: SimulatedFailure;
   manual?: true;
   requireFaceMatch?: true;
   comment?: string;
@@ -30,7 +30,7 @@ export type Life = {
 type Weighted<T> = readonly (readonly [T, number])[];
 
 /** Of a hundred pictures. Where things go well four of five licences and selfies pass by themselves; the rest differ. */
-const LICENCE_FATES: Weighted<Mishap> = [
+const LICENCE_FATES: Weighted<SimulatedFailure> = [
   ['none', 90],
   ['blurred', 3],
   ['no card', 1.6],
@@ -43,7 +43,7 @@ const LICENCE_FATES: Weighted<Mishap> = [
   ['text away', 0.4],
   ['out of time', 0.4],
 ];
-const SELFIE_FATES: Weighted<Mishap> = [
+const SELFIE_FATES: Weighted<SimulatedFailure> = [
   ['none', 93],
   ['no face', 2.5],
   ['several faces', 1.5],
@@ -75,7 +75,7 @@ export function planLife(random: SeededRandom, days: number): Life {
   const since = days * random.next() ** 1.4 + 0.05;
   const chance = (share: number) => random.next() < share;
   const uploads: PlannedUpload[] = [];
-  const add = (kind: PlannedUpload['kind'], after: number, mishap: Mishap) => {
+  const add = (kind: PlannedUpload['kind'], after: number, mishap: SimulatedFailure) => {
     const daysAgo = Math.max(since - after, 0.01);
     const met = kind === 'license' && mishap === 'none' && isOutage(daysAgo) ? 'text away' : mishap;
     uploads.push({ kind, daysAgo, mishap: met, ...aftermath(random, daysAgo) });

@@ -12,7 +12,7 @@ import type {
 } from '../../vision/evidence.ts';
 
 /** What became of a look at a picture; each leads to another verdict or parking reason. */
-export type Mishap =
+export type SimulatedFailure =
   | 'none'
   | 'no card'
   | 'no face'
@@ -36,7 +36,7 @@ const late: Finding<never> = { ok: false, why: 'budget' };
 export function replayDocument(
   seen: DocumentEvidence,
   { details }: MadeUpPerson,
-  mishap: Mishap,
+  mishap: SimulatedFailure,
 ): DocumentEvidence {
   const text = seen.text.ok ? found(seen.text.value.map(reworded(people[0]!.details, details))) : seen.text;
   const usual: DocumentEvidence = {
@@ -50,7 +50,7 @@ export function replayDocument(
 }
 
 function documentMishap(
-  mishap: Mishap,
+  mishap: SimulatedFailure,
   usual: DocumentEvidence,
   details: PersonDetails,
 ): Partial<DocumentEvidence> {
@@ -145,7 +145,11 @@ function wordings(details: PersonDetails): Map<string, string> {
 const BOX = { x: 0.26, y: 0.16, width: 0.48, height: 0.56 };
 
 /** What vision would have seen in a person's `shot`-th selfie. */
-export function replaySelfie({ details }: MadeUpPerson, shot: number, mishap: Mishap): FaceEvidence {
+export function replaySelfie(
+  { details }: MadeUpPerson,
+  shot: number,
+  mishap: SimulatedFailure,
+): FaceEvidence {
   const name = mishap === 'other person' ? `not ${details.license_number}` : details.license_number;
   const boxes = { 'no face': 0, 'several faces': 2 }[mishap as string] ?? 1;
   const gone = mishap === 'faces away';
@@ -158,7 +162,7 @@ export function replaySelfie({ details }: MadeUpPerson, shot: number, mishap: Mi
 }
 
 /** What vision would have made of the age. */
-export function replayAge(years: number, mishap: Mishap): AgeEvidence {
+export function replayAge(years: number, mishap: SimulatedFailure): AgeEvidence {
   const gone = mishap === 'faces away';
   return {
     faces: gone ? away : found([{ box: BOX, score: 0.93 }]),

@@ -3,15 +3,15 @@ import { inBatches } from '../../../../test/harness/databases/watch-transactions
 import { takePicture } from '../../../../test/harness/pictures/take-picture.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn } from '../../../../test/harness/steps.ts';
-import { testInTurn } from '../../../../test/harness/tier.ts';
+import { testRotating } from '../../../../test/harness/tier.ts';
 import { seeSpecimens } from '../../../../test/harness/vision/see-specimens.ts';
 import {
   faceOf,
-  seeingVision,
+  fakeVision,
   seenLicence,
   seenSelfie,
 } from '../../../../test/harness/vision/seeing-vision.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { openDiskObjectStore } from '../../storage/disk/disk-object-store.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { type Seeded, seedTenant } from './seed-tenant.ts';
@@ -20,7 +20,7 @@ let app: TestApp;
 let objects: ObjectStore;
 let seeded: Seeded;
 let bearer: string;
-const vision = { ...sightlessVision, ...seeSpecimens() };
+const vision = { ...unavailableVision, ...seeSpecimens() };
 
 const seedOther = (subjects: number, seed: number, add = false) =>
   inBatches(() =>
@@ -34,8 +34,8 @@ const seedOther = (subjects: number, seed: number, add = false) =>
 beforeAll(async () => {
   app = await startApp({
     vision: {
-      ...seeingVision({ document: seenLicence(), face: seenSelfie(faceOf('x')) }),
-      ready: sightlessVision.ready,
+      ...fakeVision({ document: seenLicence(), face: seenSelfie(faceOf('x')) }),
+      ready: unavailableVision.ready,
     },
   });
   const wish = { tenantId: app.tenantId, subjects: 40, seed: 1, add: false };
@@ -92,7 +92,7 @@ test('four of five licences and selfies pass by themselves, and the others diffe
   expect(verdicts.size).toBeGreaterThan(5);
 });
 
-testInTurn('the same seed gives the same people and verdicts, and another seed others', async () => {
+testRotating('the same seed gives the same people and verdicts, and another seed others', async () => {
   await seedOther(12, 5);
   await expect(seedOther(12, 5)).rejects.toThrow('The tenant has people already');
   const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { resolvePolicy } from '../../domain/policy/limits.ts';
 import { type ReadDocument, readDocument } from '../../domain/reading/read-document.ts';
 import type { UploadKind, Verdict } from '../../domain/verdict/verdicts.ts';
-import { type Outcome, settleAttempt } from '../../features/submissions/settling/settle-attempt.ts';
+import { finalizeAttempt, type Outcome } from '../../features/submissions/settling/settle-attempt.ts';
 import { storeIdentityMarkers } from '../../features/submissions/settling/store-identity-markers.ts';
 import type { Target } from '../../features/submissions/taking-in/find-target.ts';
 import { type AttemptRef, recordAttempt } from '../../features/submissions/taking-in/record-attempt.ts';
@@ -14,10 +14,10 @@ import { verifySelfie } from '../../features/submissions/verifying/verify-selfie
 import { askForManualReview } from '../../features/submissions/verifying/verify-upload.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
-import { holdSubject } from '../../store/subjects.ts';
+import { lockSubject } from '../../store/subjects.ts';
 import type { Vision } from '../../vision/evidence.ts';
 
-export type Kit = { tenantId: string; vault: ImageVault; masterKey: MasterKey; describer: string };
+export type SeedDeps = { tenantId: string; vault: ImageVault; masterKey: MasterKey; describer: string };
 
 export type SeededUpload = {
   subjectId: string;
@@ -42,14 +42,14 @@ const PHOTO = { data: new Uint8Array(0), width: 0, height: 0 };
 const REFERENCE = { ...PHOTO };
 
 /** Stores and records a picture the way an upload does; its verdict comes with `settleUpload`. */
-export async function recordUpload(tx: Tx, kit: Kit, upload: SeededUpload): Promise<AttemptRef> {
+export async function recordUpload(tx: Tx, kit: SeedDeps, upload: SeededUpload): Promise<AttemptRef> {
   const { subjectId, kind, image, at, target = NEW, comment = null } = upload;
   const owner = { tenantId: kit.tenantId, subjectId };
   const subject = await subjectOf(tx, owner);
   const key = `${kit.tenantId}/${subjectId}/${uuidv7()}`;
   await kit.vault.store(subject.owner, key, image);
   const object = { key, contentType: 'image/jpeg', bytes: image.byteLength };
-  await holdSubject(tx, kit.tenantId, subjectId);
+  await lockSubject(tx, kit.tenantId, subjectId);
   return recordAttempt(tx, {
     owner,
     tokenId: null,
@@ -64,9 +64,9 @@ export async function recordUpload(tx: Tx, kit: Kit, upload: SeededUpload): Prom
 }
 
 /** Decides a recorded picture by the product's own rules, writes what comes out and tells it. */
-export async function settleUpload(
+export async function finalizeSeededUpload(
   tx: Tx,
-  kit: Kit,
+  kit: SeedDeps,
   upload: SeededUpload,
   ref: AttemptRef,
 ): Promise<Verdict> {
@@ -74,7 +74,7 @@ export async function settleUpload(
   const outcome = await decide(kit, upload, subject);
   const seconds = Object.values(outcome.timings).reduce((sum, ms) => Math.max(sum, ms), 0) / 1000;
   const settledAt = new Date(upload.at.getTime() + Math.round((0.2 + seconds) * 1000));
-  const { verdict } = await settleAttempt(tx, kit.tenantId, ref, outcome, settledAt);
+  const { verdict } = await finalizeAttempt(tx, kit.tenantId, ref, outcome, settledAt);
   if (outcome.markers) await storeIdentityMarkers(tx, kit.masterKey, subject.owner, ref, outcome.markers);
   return verdict;
 }
@@ -86,7 +86,7 @@ async function subjectOf(tx: Tx, owner: { tenantId: string; subjectId: string })
 }
 
 function decide(
-  { vault, masterKey, describer }: Kit,
+  { vault, masterKey, describer }: SeedDeps,
   upload: SeededUpload,
   subject: Subject,
 ): Promise<Outcome> | Outcome {
@@ -118,7 +118,7 @@ function visionOf(sight: SeededUpload['sight'], describer: string): Vision {
     examineFace: (photo, deadline) =>
       photo === REFERENCE ? sight.reference(photo, deadline) : sight.selfie(photo, deadline),
     examineFrames: async () => ({ frames: { ok: false, why: 'unavailable' }, timings: {} }),
-    readAgain: async () => ({ ok: false, why: 'unavailable' }),
+    rereadStrips: async () => ({ ok: false, why: 'unavailable' }),
     rectify: none,
     cutFace: none,
     ready: async () => {},

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import type { Actor } from '../../store/audit.ts';
 import type { DocumentEvidence } from '../../vision/evidence.ts';
 import type { Life } from './plan-life.ts';
-import type { Kit } from './send-upload.ts';
+import type { SeedDeps } from './send-upload.ts';
 
 /** Something that happened. `run` joins the others' transaction; `alone` makes its own; `prepare` comes before. */
 export type SeedEvent = {
@@ -14,8 +14,8 @@ export type SeedEvent = {
 };
 
 /** Whose life it is, and what all of it needs. */
-export type Story = {
-  kit: Kit;
+export type SeedContext = {
+  kit: SeedDeps;
   db: Database;
   person: MadeUpPerson;
   life: Life;

@@ -3,11 +3,11 @@ import pg from 'pg';
 import { createDatabase, type Database } from '../database.ts';
 import { guardPool, TYPES } from '../guarded-pool.ts';
 import type { Schema } from '../schema/schema.ts';
-import { scrubTables } from '../scrub-tables.ts';
-import { createFileHolder, type HeldFiles } from './hold-files.ts';
+import { vacuumTables } from '../scrub-tables.ts';
+import { createDataFileLock, type HeldFiles } from './hold-files.ts';
 import { openPgliteSocket } from './open-pglite-socket.ts';
 import type { PgliteClient } from './pglite-client.ts';
-import { takeStatistics } from './take-statistics.ts';
+import { analyzeTables } from './take-statistics.ts';
 
 export type EmbeddedDatabase = Database & {
   /** Lets its files be copied while it goes on; waits for whoever holds them. */
@@ -31,7 +31,7 @@ export function createPgliteDatabase(client: PgliteClient): EmbeddedDatabase {
   const guarded = guardPool(pool, { keepsStatements: true, deadlineMs });
   const db = createDatabase(guarded, {
     scrub,
-    takeStatistics,
+    analyzeTables,
     connections: () => null,
     isStuck: () => false,
     close: async () => {
@@ -41,12 +41,12 @@ export function createPgliteDatabase(client: PgliteClient): EmbeddedDatabase {
   });
   const owner = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded.as('owner') }) });
   const asOwner = <T>(work: (owner: Kysely<Schema>) => Promise<T>) => owner.connection().execute(work);
-  const { hold, whenFree } = createFileHolder(asOwner, db.asSystem);
+  const { hold, whenFree } = createDataFileLock(asOwner, db.asSystem);
   return { ...db, scrub: () => whenFree(db.scrub), holdFiles: hold };
 }
 
 async function scrub(owner: Kysely<Schema>): Promise<void> {
-  await scrubTables(owner, { rewrite: true });
+  await vacuumTables(owner, { rewrite: true });
   // The log still has the rows: a segment that is done with is removed at the next checkpoint.
   await sql`select pg_switch_wal()`.execute(owner);
   await sql`checkpoint`.execute(owner);

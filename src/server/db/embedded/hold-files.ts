@@ -24,7 +24,7 @@ export type HeldFiles = {
 type AsOwner = <T>(work: (owner: Kysely<Schema>) => Promise<T>) => Promise<T>;
 
 /** One at a time: a copy, or what would take away the log that a copy needs (`whenFree`). */
-export function createFileHolder(
+export function createDataFileLock(
   asOwner: AsOwner,
   asSystem: Database['asSystem'],
 ): {

@@ -6,7 +6,7 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { layDatabase } from '../../../../test/harness/databases/lay-database.ts';
+import { installSnapshot } from '../../../../test/harness/databases/lay-database.ts';
 import { MIGRATIONS } from '../../../../test/harness/paths.ts';
 import type { Database } from '../database.ts';
 import { openPglite } from './open-pglite.ts';
@@ -22,7 +22,7 @@ vi.mock('node:fs', async (original) => {
 });
 
 const folder = await mkdtemp(join(tmpdir(), 'attesta-pglite-'));
-await layDatabase(folder);
+await installSnapshot(folder);
 afterAll(() => rm(folder, { recursive: true }));
 
 const addTenant = (db: Database, host: string) =>

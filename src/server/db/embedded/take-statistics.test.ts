@@ -29,15 +29,15 @@ afterAll(async () => {
 });
 
 test('a table is looked at when rows have come, and again when it has twice the size, not before', async () => {
-  await db.takeStatistics();
+  await db.analyzeTables();
   expect(await countKnown()).toBe(-1);
   await addRows(1_000);
-  await db.takeStatistics();
+  await db.analyzeTables();
   expect(await countKnown()).toBe(1_000);
   await addRows(10);
-  await db.takeStatistics();
+  await db.analyzeTables();
   expect(await countKnown()).toBe(1_000);
   await addRows(5_000);
-  await db.takeStatistics();
+  await db.analyzeTables();
   expect(await countKnown()).toBe(6_010);
 });

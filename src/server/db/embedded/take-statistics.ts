@@ -7,7 +7,7 @@ import type { Schema } from '../schema/schema.ts';
  * size of when it was looked at last. Plans are made anew by what is seen; without it they stay those of an empty
  * table, for which any index of the tenant is as good as the primary key.
  */
-export async function takeStatistics(owner: Kysely<Schema>): Promise<void> {
+export async function analyzeTables(owner: Kysely<Schema>): Promise<void> {
   const grown = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0

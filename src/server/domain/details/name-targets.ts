@@ -1,6 +1,6 @@
 import { NAME_CERTAINTY, SHORT_NAME } from '../policy/score-policy.ts';
 import { foldText } from '../print/fold-text.ts';
-import { misreadingsOf } from '../print/misreadings-of.ts';
+import { ocrVariants } from '../print/misreadings-of.ts';
 import { PARTICLES } from '../print/name-words.ts';
 import { spellingsOf } from '../print/spellings-of.ts';
 
@@ -44,7 +44,7 @@ function partsOf(name: string): string[] {
 
 /** The whole name with the letters misread that the recogniser does not know. */
 function asMisread(parts: readonly string[]): NameTarget[] {
-  const misread = parts.map(misreadingsOf);
+  const misread = parts.map(ocrVariants);
   if (misread.every((each) => each.length === 0)) return [];
   const spellings = misread.map((each, at) => (each.length > 0 ? each : spellingsOf(parts[at]!).slice(0, 1)));
   return alignSpellings(spellings, { certainty: NAME_CERTAINTY.misreadLetter, partial: false, exact: true });

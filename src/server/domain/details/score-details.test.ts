@@ -11,7 +11,7 @@ import {
 } from '../../../../bench/documents/printed-cards.ts';
 import { seededRandom } from '../../../specimen/seeded-random.ts';
 import { PASSING_SCORE } from '../policy/score-policy.ts';
-import { doesTextPass } from './does-text-pass.ts';
+import { isTextAccepted } from './does-text-pass.ts';
 import { type DetailsScore, scoreDetails, scoreTextFinding } from './score-details.ts';
 import { hasScorableDetails, type StoredDetails } from './stored-details.ts';
 
@@ -49,7 +49,7 @@ const US_CARD = [
 const fieldOf = (field: string, details = SMITH) =>
   scoreDetails(US_CARD, details).fields.find((each) => each.field === field);
 
-const passes = (scored: DetailsScore) => doesTextPass(scored, PASSING_SCORE);
+const passes = (scored: DetailsScore) => isTextAccepted(scored, PASSING_SCORE);
 
 describe('a card as the recogniser reads it', () => {
   it('passes with every field found', () => {
@@ -126,7 +126,7 @@ describe('a birth date whose day and month may be either', () => {
     const record = { ...NOBODY, first_name: 'John', last_name: 'Smith', date_of_birth: '1990-04-06' };
     const scored = scoreDetails(card, { ...record, license_number: 'D1234-56789-01234' });
     expect(scored).toMatchObject({ score: 0.75, identifies: false });
-    expect(doesTextPass(scored, 0.5)).toBe(false);
+    expect(isTextAccepted(scored, 0.5)).toBe(false);
   });
 });
 

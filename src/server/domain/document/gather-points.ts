@@ -5,10 +5,10 @@ import type { GatheredPoints } from './document-points.ts';
 import { isProse } from './is-prose.ts';
 import { pointsOfOutline } from './points-of-outline.ts';
 import { pointsOfPortrait } from './points-of-portrait.ts';
-import { NO_TEXT, pointsOfText } from './points-of-text.ts';
+import { NO_TEXT, scoreText } from './points-of-text.ts';
 
 /** Puts together what outline, portrait and words say; what could not be looked at gives no points. */
-export function gatherPoints(
+export function sumEvidence(
   measure: DocumentMeasure,
   faces: Finding<readonly FaceBox[]>,
   text: Finding<readonly TextLine[]>,
@@ -21,7 +21,7 @@ export function gatherPoints(
 
 function weighLines(lines: readonly TextLine[]): typeof NO_TEXT {
   const legible = lines.filter(({ confidence }) => confidence > DOCUMENT_EVIDENCE.textConfidence);
-  return pointsOfText(
+  return scoreText(
     legible.map((line) => line.text),
     isProse(lines.map((line) => line.box)),
     legible.flatMap((line) => followersOf(line, legible).map((follower) => `${line.text} ${follower.text}`)),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ReadCodes } from '../codes/read-codes.ts';
 import type { DocumentKind } from './document-kind.ts';
-import { nameByCodes } from './name-by-codes.ts';
+import { classifyByCodes } from './name-by-codes.ts';
 
 const points = (portrait: number) => ({
   points: {
@@ -41,5 +41,5 @@ it.each<[string, ReadCodes | null, DocumentKind, number, DocumentKind | null]>([
   ['a title that says more than the zone', zone('I'), 'residence_permit', 3, null],
   ['no code', null, 'licence', 3, null],
 ])('%s', (_, codes, byPoints, portrait, named) => {
-  expect(nameByCodes(byPoints, codes, points(portrait))).toBe(named);
+  expect(classifyByCodes(byPoints, codes, points(portrait))).toBe(named);
 });

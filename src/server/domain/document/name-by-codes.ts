@@ -17,7 +17,7 @@ const PERMIT = /^(?:[IA]R|C[12])$/;
  * What a document's own codes say that it is, where that goes beyond its print or against it: they know an
  * identification card that calls itself a licence, and name a back, which has no title and no portrait.
  */
-export function nameByCodes(
+export function classifyByCodes(
   byPoints: DocumentKind,
   codes: ReadCodes | null,
   { points }: GatheredPoints,

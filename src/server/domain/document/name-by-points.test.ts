@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentPoints, GatheredPoints } from './document-points.ts';
-import { nameByPoints } from './name-by-points.ts';
+import { classifyByScore } from './name-by-points.ts';
 
 const FULL: DocumentPoints = {
   outline: 2,
@@ -31,7 +31,7 @@ function kind({ points, counts, otherKind = null, byEdges = true, ...says }: Cha
     saysVehicles: says.saysVehicles ?? true,
     listsCategories: says.listsCategories ?? false,
   };
-  return nameByPoints(gathered, byEdges);
+  return classifyByScore(gathered, byEdges);
 }
 
 const NOTHING = { portrait: 0, title: 0, labels: 0, dates: 0, number: 0, lines: 0 };

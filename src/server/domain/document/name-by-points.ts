@@ -7,7 +7,7 @@ import type { DocumentPoints, GatheredPoints } from './document-points.ts';
  *
  * @param byEdges whether the outline is of edges that were found; one drawn around the text shows no card
  */
-export function nameByPoints(gathered: GatheredPoints, byEdges: boolean): DocumentKind {
+export function classifyByScore(gathered: GatheredPoints, byEdges: boolean): DocumentKind {
   const hasPortrait = gathered.points.portrait > 0;
   if (!hasPortrait && !isCardWithoutPortrait(gathered, byEdges)) return 'none';
   if (isLikeLicence(gathered)) return saysLicence(gathered) ? 'licence' : 'other_card';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CopyTraces, DocumentMeasure, FaceBox, Finding, TextLine } from '../../vision/evidence.ts';
-import { nameDocument } from './name-document.ts';
+import { classifyDocument } from './name-document.ts';
 
 const found = <T>(value: T): Finding<T> => ({ ok: true, value });
 const UNAVAILABLE = { ok: false, why: 'unavailable' } as const;
@@ -42,12 +42,12 @@ const PRINT = read(
 );
 
 function name(measure: Partial<DocumentMeasure>, faces: Finding<FaceBox[]>, text: Finding<TextLine[]>) {
-  return nameDocument({ document: found({ ...CARD, ...measure }), faces, text, copy: NO_COPY }).kind;
+  return classifyDocument({ document: found({ ...CARD, ...measure }), faces, text, copy: NO_COPY }).kind;
 }
 
 describe('a card', () => {
   it('with a licence’s outline, portrait and print is one, by what was gathered', () => {
-    const { kind, gathered } = nameDocument({
+    const { kind, gathered } = classifyDocument({
       document: found(CARD),
       faces: PORTRAIT,
       text: PRINT,
@@ -92,7 +92,7 @@ describe('a card', () => {
       faces: Finding<FaceBox[]>,
       text: Finding<TextLine[]>,
     ) =>
-      nameDocument({
+      classifyDocument({
         document: found({ ...CARD, ...measure }),
         faces,
         text,
@@ -115,7 +115,7 @@ describe('a card', () => {
 
 describe('an outage', () => {
   it('of text detection leaves everything open', () => {
-    expect(nameDocument({ document: UNAVAILABLE, faces: PORTRAIT, text: PRINT, copy: NO_COPY })).toEqual({
+    expect(classifyDocument({ document: UNAVAILABLE, faces: PORTRAIT, text: PRINT, copy: NO_COPY })).toEqual({
       kind: { ...UNAVAILABLE, lacks: 'document' },
       gathered: null,
     });

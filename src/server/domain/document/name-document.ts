@@ -3,10 +3,10 @@ import type { ReadCodes } from '../codes/read-codes.ts';
 import { DOCUMENT_POINTS } from '../policy/document-policy.ts';
 import type { NamedDocument } from './document-kind.ts';
 import type { GatheredPoints } from './document-points.ts';
-import { gatherPoints } from './gather-points.ts';
-import { nameByCodes } from './name-by-codes.ts';
-import { isCard, nameByPoints } from './name-by-points.ts';
-import { nameLeftOver } from './name-left-over.ts';
+import { sumEvidence } from './gather-points.ts';
+import { classifyByCodes } from './name-by-codes.ts';
+import { classifyByScore, isCard } from './name-by-points.ts';
+import { classifyUnscored } from './name-left-over.ts';
 
 /** What a photographed thing was taken for, and what spoke for it; null where nothing could be measured. */
 type Named = { kind: NamedDocument; gathered: GatheredPoints | null };
@@ -29,20 +29,20 @@ type DocumentFindings = {
  * and parks at the text; anything less is left open for want of its text, and never `none`. A card with a portrait in
  * letters that cannot be read is such an `other_card` too.
  */
-export function nameDocument(
+export function classifyDocument(
   { document, faces, text, copy, otherScript = false }: DocumentFindings,
   codes: ReadCodes | null = null,
 ): Named {
   if (!document.ok) return { kind: { ...document, lacks: 'document' }, gathered: null };
-  const gathered = gatherPoints(document.value, faces, text);
+  const gathered = sumEvidence(document.value, faces, text);
   const seen = faces.ok ? gathered : withPortrait(gathered);
   const byEdges = document.value.outline === 'edges';
   const isFaced = isCard(seen, byEdges) && seen.points.portrait > 0;
   if (text.ok) {
-    const byPoints = nameByPoints(seen, byEdges);
+    const byPoints = classifyByScore(seen, byEdges);
     const lines = text.value.map((line) => line.text);
     const value =
-      nameByCodes(byPoints, codes, seen) ?? nameLeftOver(byPoints, { seen, byEdges, lines, copy });
+      classifyByCodes(byPoints, codes, seen) ?? classifyUnscored(byPoints, { seen, byEdges, lines, copy });
     const isIllegible = otherScript && isFaced && value === 'none';
     return { kind: { ok: true, value: isIllegible ? 'other_card' : value }, gathered };
   }

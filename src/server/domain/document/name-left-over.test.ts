@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DocumentEvidence } from '../../vision/evidence.ts';
 import type { GatheredPoints } from './document-points.ts';
-import { nameLeftOver } from './name-left-over.ts';
+import { classifyUnscored } from './name-left-over.ts';
 
 const NOTHING: GatheredPoints = {
   points: { outline: 0, portrait: 0, title: 0, labels: 0, dates: 0, number: 0, lines: 0, otherDocument: 0 },
@@ -21,7 +21,7 @@ function left(lines: readonly string[], outline = 0, copy = stripes(0.6)) {
     points: { ...NOTHING.points, outline, lines: lines.length >= 8 ? 1 : 0.5 },
     counts: { labels: 0, dates: 0, lines: lines.length },
   };
-  return nameLeftOver('none', { seen, byEdges: true, lines, copy });
+  return classifyUnscored('none', { seen, byEdges: true, lines, copy });
 }
 const LINES = Array.from({ length: 12 }, (_, row) => `LINE ${row}`);
 const TABLE = ['AM', 'A1', 'A2', 'A', 'B1', 'B 14.08.03', 'C1', 'C', 'D1', 'BE'];
@@ -44,7 +44,7 @@ it('knows a European licence’s back by its table of categories', () => {
 
 it('leaves every other name, and a portrait, as they are', () => {
   const rest = { seen: NOTHING, byEdges: true, lines: LINES, copy: stripes(0.9) };
-  expect(nameLeftOver('licence', rest)).toBe('licence');
+  expect(classifyUnscored('licence', rest)).toBe('licence');
   const portrait = { ...NOTHING, points: { ...NOTHING.points, portrait: 3 } };
-  expect(nameLeftOver('none', { ...rest, seen: portrait })).toBe('none');
+  expect(classifyUnscored('none', { ...rest, seen: portrait })).toBe('none');
 });

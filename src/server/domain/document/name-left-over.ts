@@ -20,7 +20,10 @@ type LeftOver = {
 };
 
 /** A more telling name for what is `none` by its points, so that the page can say what it was shown. Others stay as named. */
-export function nameLeftOver(byPoints: DocumentKind, { seen, byEdges, lines, copy }: LeftOver): DocumentKind {
+export function classifyUnscored(
+  byPoints: DocumentKind,
+  { seen, byEdges, lines, copy }: LeftOver,
+): DocumentKind {
   if (byPoints !== 'none' || seen.points.portrait > 0) return byPoints;
   const categories = new Set(lines.map((line) => foldAccents(line).match(CATEGORY)?.[1]).filter(Boolean));
   if (categories.size >= POLICY.categoriesOfBack) return 'licence_back';

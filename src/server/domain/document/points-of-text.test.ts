@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointsOfText } from './points-of-text.ts';
+import { scoreText } from './points-of-text.ts';
 
 const US_CARD = [
   'CASCADIA',
@@ -40,18 +40,18 @@ const LETTER = [
 
 describe('pointsOfText', () => {
   it('gives a US-style licence nearly everything', () => {
-    const { points, counts, otherKind } = pointsOfText(US_CARD);
+    const { points, counts, otherKind } = scoreText(US_CARD);
     expect(points).toMatchObject({ title: 3, labels: 3, dates: 2.5, number: 1, lines: 1, otherDocument: 0 });
     expect(counts.dates).toBe(3);
     expect(otherKind).toBeNull();
   });
 
   it('counts the numbers of European fields as labels, beside 4a or 4b alone', () => {
-    const { points, counts } = pointsOfText(EU_CARD);
+    const { points, counts } = scoreText(EU_CARD);
     expect(points).toMatchObject({ title: 3, labels: 3, dates: 2.5, number: 1, lines: 1 });
     expect(counts.labels).toBe(8);
     const withoutTell = EU_CARD.filter((line) => !line.startsWith('4') && !line.startsWith('F'));
-    expect(pointsOfText(withoutTell).counts.labels).toBe(0);
+    expect(scoreText(withoutTell).counts.labels).toBe(0);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('pointsOfText', () => {
     'VEZETŐI ENGEDÉLY',
     'SÜRÜCÜ BELGESİ',
   ])('knows the title %s', (title) => {
-    expect(pointsOfText([title]).points.title).toBe(3);
+    expect(scoreText([title]).points.title).toBe(3);
   });
 
   it.each([
@@ -78,19 +78,19 @@ describe('pointsOfText', () => {
     'THIS IS NOT A DRIVERS LICENCE',
     'NOT A LICENSE TO DRIVE',
   ])('reads “%s”, a letter of it lost or not, as no licence', (line) => {
-    expect(pointsOfText([line, ...US_CARD.slice(2)])).toMatchObject({
+    expect(scoreText([line, ...US_CARD.slice(2)])).toMatchObject({
       otherKind: 'identity_card',
       points: { title: 0 },
     });
   });
 
   it('takes a title within a long sentence for a word only', () => {
-    expect(pointsOfText(LETTER.slice(1, 2)).points.title).toBe(1);
+    expect(scoreText(LETTER.slice(1, 2)).points.title).toBe(1);
   });
 
   it('gives prose nothing for its lines', () => {
-    expect(pointsOfText([...LETTER, ...LETTER], false).points.lines).toBe(1);
-    expect(pointsOfText([...LETTER, ...LETTER], true).points.lines).toBe(0);
+    expect(scoreText([...LETTER, ...LETTER], false).points.lines).toBe(1);
+    expect(scoreText([...LETTER, ...LETTER], true).points.lines).toBe(0);
   });
 
   it.each([
@@ -109,28 +109,28 @@ describe('pointsOfText', () => {
     ['SENIOR CITIZEN ID', 'identity_card'],
     ['9 CLASS ID', 'identity_card'],
   ])('takes %s for another document', (line, kind) => {
-    expect(pointsOfText([line])).toMatchObject({ otherKind: kind, points: { otherDocument: -4 } });
+    expect(scoreText([line])).toMatchObject({ otherKind: kind, points: { otherDocument: -4 } });
   });
 
   it('knows a title printed in two lines, and not the limits of a licence', () => {
-    expect(pointsOfText(['DRIVER', 'LICENSE'], false, ['DRIVER LICENSE']).points.title).toBe(3);
+    expect(scoreText(['DRIVER', 'LICENSE'], false, ['DRIVER LICENSE']).points.title).toBe(3);
     const numbered = ['NON', 'DRIVER ID', 'LICENSE NO. 417286503'];
-    expect(pointsOfText(numbered, false, [`DRIVER ${numbered[2]}`]).points.title).toBe(1);
-    const card = pointsOfText(['IDENTIFICATION', 'CARD'], false, ['IDENTIFICATION CARD']);
+    expect(scoreText(numbered, false, [`DRIVER ${numbered[2]}`]).points.title).toBe(1);
+    const card = scoreText(['IDENTIFICATION', 'CARD'], false, ['IDENTIFICATION CARD']);
     expect(card).toMatchObject({ otherKind: 'identity_card', points: { title: 0 } });
-    expect(pointsOfText(['NOT FOR FEDERAL IDENTIFICATION', '4d ID NO']).otherKind).toBeNull();
+    expect(scoreText(['NOT FOR FEDERAL IDENTIFICATION', '4d ID NO']).otherKind).toBeNull();
   });
 
   it('takes what a licence may not be used for, in two lines, and a class 10 that is read ID, for no other title', () => {
     const limits = ['NOT FOR FEDERAL', 'IDENTIFICATION'];
-    expect(pointsOfText([...US_CARD, ...limits], false, [limits.join(' ')]).otherKind).toBeNull();
-    expect(pointsOfText([...US_CARD, '9 CLASS ID']).otherKind).toBeNull();
-    expect(pointsOfText([...US_CARD.slice(2), '9 CLASS ID']).otherKind).toBe('identity_card');
+    expect(scoreText([...US_CARD, ...limits], false, [limits.join(' ')]).otherKind).toBeNull();
+    expect(scoreText([...US_CARD, '9 CLASS ID']).otherKind).toBeNull();
+    expect(scoreText([...US_CARD.slice(2), '9 CLASS ID']).otherKind).toBe('identity_card');
   });
 
   it('knows a European licence by the categories in its ninth field, beside an authority in 4c', () => {
     const listing = (ninth: string, neighbours: string[] = []) =>
-      pointsOfText([...EU_CARD.slice(0, -1), ninth], false, neighbours).listsCategories;
+      scoreText([...EU_CARD.slice(0, -1), ninth], false, neighbours).listsCategories;
     expect(['9. AM/B/L', '9.AM/A/BI/B/f/k//n/p/q', '9 B BE'].map((line) => listing(line))).toEqual([
       true,
       true,
@@ -144,29 +144,29 @@ describe('pointsOfText', () => {
       false,
     ]);
     const without4c = EU_CARD.filter((line) => !line.startsWith('4c'));
-    expect(pointsOfText(without4c).listsCategories).toBe(false);
+    expect(scoreText(without4c).listsCategories).toBe(false);
   });
 
   it('knows by words or by field 9 that a card says what may be driven', () => {
-    expect(pointsOfText(US_CARD).saysVehicles).toBe(true);
-    expect(pointsOfText(EU_CARD).saysVehicles).toBe(true);
-    expect(pointsOfText(['9 HILL ROAD', '4d IDN 55', '15 SEX F', '18 EYES GRN']).saysVehicles).toBe(false);
+    expect(scoreText(US_CARD).saysVehicles).toBe(true);
+    expect(scoreText(EU_CARD).saysVehicles).toBe(true);
+    expect(scoreText(['9 HILL ROAD', '4d IDN 55', '15 SEX F', '18 EYES GRN']).saysVehicles).toBe(false);
   });
 
   it('takes two lines that happen to make such words for no denial', () => {
-    expect(
-      pointsOfText(['MT VERNON', 'DRIVER LICENSE'], false, ['MT VERNON DRIVER LICENSE']).points.title,
-    ).toBe(3);
-    expect(pointsOfText(['NOT A', 'DRIVER LICENSE'], false, ['NOT A DRIVER LICENSE']).points.title).toBe(0);
+    expect(scoreText(['MT VERNON', 'DRIVER LICENSE'], false, ['MT VERNON DRIVER LICENSE']).points.title).toBe(
+      3,
+    );
+    expect(scoreText(['NOT A', 'DRIVER LICENSE'], false, ['NOT A DRIVER LICENSE']).points.title).toBe(0);
   });
 
   it('gives a card that says it is no licence nothing for the word', () => {
-    expect(pointsOfText(['THIS IS NOT A DRIVER LICENSE']).points.title).toBe(0);
+    expect(scoreText(['THIS IS NOT A DRIVER LICENSE']).points.title).toBe(0);
   });
 
   it('does not take an address on Library Street or a licence’s own machine-readable line for another', () => {
-    expect(pointsOfText(['2158 OLD STUDENT LANE, LIBRARY HILL']).otherKind).toBeNull();
-    expect(pointsOfText(['D1NLD15094111111111HHW51T77CJ<<41']).otherKind).toBeNull();
+    expect(scoreText(['2158 OLD STUDENT LANE, LIBRARY HILL']).otherKind).toBeNull();
+    expect(scoreText(['D1NLD15094111111111HHW51T77CJ<<41']).otherKind).toBeNull();
   });
 
   it('finds nothing for a licence in a receipt', () => {
@@ -180,6 +180,6 @@ describe('pointsOfText', () => {
       'TOTAL',
       '60.42',
     ];
-    expect(pointsOfText(receipt).points).toMatchObject({ title: 0, labels: 0, dates: 0.75 });
+    expect(scoreText(receipt).points).toMatchObject({ title: 0, labels: 0, dates: 0.75 });
   });
 });

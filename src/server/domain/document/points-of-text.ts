@@ -35,7 +35,7 @@ type TextPoints = Omit<DocumentPoints, 'outline' | 'portrait'>;
  * @param isProse whether the lines are those of a page (see `isProse`)
  * @param neighbours lines joined with the ones beside and below them: a title may be printed in two
  */
-export function pointsOfText(
+export function scoreText(
   texts: readonly string[],
   isProse = false,
   neighbours: readonly string[] = [],
@@ -60,7 +60,7 @@ export function pointsOfText(
 }
 
 /** Without text nothing speaks for or against. */
-export const NO_TEXT = pointsOfText([]);
+export const NO_TEXT = scoreText([]);
 
 function pointsOfTitle(folded: readonly string[]): number {
   if (LICENCE_TITLES.some((title) => folded.some((line) => isOwnLine(line, title)))) return POINTS.title;

@@ -3,8 +3,8 @@ import {
   acceptsUpload,
   LIFECYCLE_EVENTS,
   type LifecycleEvent,
-  nextStanding,
-  type Standing,
+  type LifecycleState,
+  nextState,
   standingOf,
   stateOf,
 } from './lifecycle.ts';
@@ -20,13 +20,13 @@ const EXISTING = [
 
 /** Walks events from nothing; answers with the last transition. */
 function walk(...events: LifecycleEvent[]) {
-  let standing: Standing = 'none';
+  let standing: LifecycleState = 'none';
   for (const event of events.slice(0, -1)) {
-    const step = nextStanding(standing, event);
+    const step = nextState(standing, event);
     if ('refused' in step) throw new Error(`${event} is refused: ${step.refused}.`);
     standing = step.to;
   }
-  return nextStanding(standing, events.at(-1)!);
+  return nextState(standing, events.at(-1)!);
 }
 
 describe('a submission', () => {
@@ -116,7 +116,7 @@ describe('the table', () => {
   it('lets the pipeline speak only on what is in processing', () => {
     const spoken = LIFECYCLE_EVENTS.filter((event) => event === 'parked' || event.endsWith('_pipeline'));
     for (const standing of EXISTING.filter((each) => each !== 'processing')) {
-      for (const event of spoken) expect(nextStanding(standing, event)).toEqual({ refused: 'superseded' });
+      for (const event of spoken) expect(nextState(standing, event)).toEqual({ refused: 'superseded' });
     }
   });
 
@@ -130,7 +130,7 @@ describe('the table', () => {
 });
 
 describe('every walk of up to five events', () => {
-  type Step = { from: Standing; event: LifecycleEvent; to: Standing };
+  type Step = { from: LifecycleState; event: LifecycleEvent; to: LifecycleState };
 
   /** Each event that is allowed takes its step, each that is refused leaves the submission as it is. */
   function explore(depth: number): Step[][] {
@@ -139,7 +139,7 @@ describe('every walk of up to five events', () => {
       walks = walks.flatMap((walk) =>
         LIFECYCLE_EVENTS.map((event) => {
           const from = walk.at(-1)?.to ?? 'none';
-          const transition = nextStanding(from, event);
+          const transition = nextState(from, event);
           return [...walk, { from, event, to: 'to' in transition ? transition.to : from }];
         }),
       );
@@ -171,7 +171,7 @@ describe('every walk of up to five events', () => {
 
   it('never ends where the subject can do nothing and no administrator either', () => {
     for (const standing of EXISTING) {
-      const open = LIFECYCLE_EVENTS.filter((event) => 'to' in nextStanding(standing, event));
+      const open = LIFECYCLE_EVENTS.filter((event) => 'to' in nextState(standing, event));
       expect(open.length).toBeGreaterThan(0);
     }
   });

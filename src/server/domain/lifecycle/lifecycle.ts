@@ -4,7 +4,7 @@ import type { SubmissionState } from '../verdict/verdicts.ts';
  * Where a submission stands: its stored state, told apart by who rejected it and whether a re-upload is
  * asked for. `none` is a submission that does not exist yet.
  */
-export type Standing =
+export type LifecycleState =
   | 'none'
   | 'processing'
   | 'pending'
@@ -38,7 +38,7 @@ export type LifecycleEvent = (typeof LIFECYCLE_EVENTS)[number];
  */
 export type Refusal = 'approved' | 'decided' | 'not_flagged' | 'superseded' | 'undecided';
 
-export type Transition = { to: Exclude<Standing, 'none'> } | { refused: Refusal };
+export type Transition = { to: Exclude<LifecycleState, 'none'> } | { refused: Refusal };
 
 const APPROVED = { refused: 'approved' } as const;
 const DECIDED = { refused: 'decided' } as const;
@@ -74,7 +74,7 @@ const PIPELINE_TOO_LATE = {
  * decide what the pipeline alone rejected, since a machine's refusal must not be the last word on a
  * person; and an upload under the id of any submission that is not approved is a new attempt of it.
  */
-const TRANSITIONS: Record<Standing, Record<LifecycleEvent, Transition>> = {
+const TRANSITIONS: Record<LifecycleState, Record<LifecycleEvent, Transition>> = {
   none: {
     uploaded: { to: 'processing' },
     reuploaded: NOT_FLAGGED,
@@ -128,7 +128,7 @@ const TRANSITIONS: Record<Standing, Record<LifecycleEvent, Transition>> = {
  * What becomes of a submission at `event`, or why the event is refused. Whether an attempt is still its
  * submission's newest is for the caller to check: an older attempt's result is superseded in any case.
  */
-export function nextStanding(standing: Standing, event: LifecycleEvent): Transition {
+export function nextState(standing: LifecycleState, event: LifecycleEvent): Transition {
   return TRANSITIONS[standing][event];
 }
 
@@ -138,11 +138,11 @@ export function nextStanding(standing: Standing, event: LifecycleEvent): Transit
  */
 export function acceptsUpload(
   kind: 'license' | 'selfie' | 'age',
-  standing: Standing,
+  standing: LifecycleState,
   decidedBy: StoredStanding['decidedBy'],
 ): boolean {
   const isAnalysis = kind === 'age' && decidedBy === 'pipeline';
-  return isAnalysis || 'to' in nextStanding(standing, 'uploaded');
+  return isAnalysis || 'to' in nextState(standing, 'uploaded');
 }
 
 /** The three stored columns that a standing is written to. */
@@ -153,14 +153,14 @@ export type StoredStanding = {
 };
 
 /** Reads a submission's standing back from its columns. */
-export function standingOf(stored: StoredStanding): Exclude<Standing, 'none'> {
+export function standingOf(stored: StoredStanding): Exclude<LifecycleState, 'none'> {
   if (stored.state !== 'rejected') return stored.state;
   if (stored.reuploadRequired) return 'reupload_required';
   return stored.decidedBy === 'administrator' ? 'rejected_by_administrator' : 'rejected_by_pipeline';
 }
 
 /** The stored state of a standing. */
-export function stateOf(standing: Exclude<Standing, 'none'>): SubmissionState {
+export function stateOf(standing: Exclude<LifecycleState, 'none'>): SubmissionState {
   if (standing === 'processing' || standing === 'pending' || standing === 'approved') return standing;
   return 'rejected';
 }

@@ -1,5 +1,5 @@
 import type { SubmissionState } from '../verdict/verdicts.ts';
-import { type Standing, type StoredStanding, standingOf } from './lifecycle.ts';
+import { type LifecycleState, type StoredStanding, standingOf } from './lifecycle.ts';
 
 /** The columns of a submission's row that tell where it stands; `decided_by` is null for the pipeline. */
 type StoredColumns = {
@@ -10,7 +10,7 @@ type StoredColumns = {
 };
 
 /** Reads a stored submission's standing. */
-export function standingOfRow(row: StoredColumns): Exclude<Standing, 'none'> {
+export function standingOfRow(row: StoredColumns): Exclude<LifecycleState, 'none'> {
   return standingOf({
     state: row.status,
     decidedBy: deciderOfRow(row),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Turn } from './challenge.ts';
-import { compareMoves, listMoves, turnOf } from './follow-steps.ts';
+import { compareMoves, getTurn, listMoves } from './follow-steps.ts';
 
 describe('a pose', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('a pose', () => {
     [{ yaw: -24, pitch: 6, scale: 1.1 }, 'right'],
     [{ yaw: 4, pitch: 18, scale: 0.95 }, 'up'],
     [{ yaw: 0, pitch: 2, scale: 1.5 }, 'closer'],
-  ] as const)('of %o is %s', (pose, turn) => expect(turnOf(pose)).toBe(turn));
+  ] as const)('of %o is %s', (pose, turn) => expect(getTurn(pose)).toBe(turn));
 });
 
 const pose = (yaw: number, pitch = 0) => ({ yaw, pitch, scale: 1 });

@@ -10,7 +10,7 @@ export type Move = { turn: Turn; isSure: boolean };
 /**
  * Which step a pose is, by which it is nearest to: `straight` when it is less than half way to any, and null between.
  */
-export function turnOf(pose: Stance): Turn | null {
+export function getTurn(pose: Stance): Turn | null {
   const { turn, share } = nearestStep(pose);
   if (share < 0.5) return 'straight';
   return share >= 1 ? turn : null;
@@ -43,7 +43,7 @@ export function listMoves(poses: readonly Stance[]): Move[] {
   const moves: Move[] = [];
   let last: Turn | null = null;
   for (const pose of poses) {
-    const turn = turnOf(pose);
+    const turn = getTurn(pose);
     const move = moves.at(-1);
     if (turn !== null && turn !== last && turn !== 'straight') {
       moves.push({ turn, isSure: isClear(pose, turn) && nearestStep(pose).share >= SURE_MOVE });

@@ -9,7 +9,7 @@ import {
 } from '../policy/liveness-policy.ts';
 import type { Turn } from './challenge.ts';
 import { faceShape } from './face-shape.ts';
-import { compareMoves, listMoves, type Move, turnOf } from './follow-steps.ts';
+import { compareMoves, getTurn, listMoves, type Move } from './follow-steps.ts';
 import { measureFaces } from './measure-faces.ts';
 import { measurePose, type Pose } from './measure-pose.ts';
 import { measureRelief } from './measure-relief.ts';
@@ -107,7 +107,7 @@ function poseFaces(frames: readonly LivenessFrame[]): Face[] {
     if (!own) return [];
     if (own.width > WIDEST) return cutOff(face.at, box, first.box);
     const pose = { ...own, scale: (own.scale * size) / first.size };
-    return [{ ...face, pose, turn: turnOf(pose) }];
+    return [{ ...face, pose, turn: getTurn(pose) }];
   });
 }
 
@@ -118,7 +118,7 @@ function poseFaces(frames: readonly LivenessFrame[]): Face[] {
 function cutOff(at: number, box: Box | null, first: Box | null): Face[] {
   if (!box || !first) return [];
   const pose = { yaw: 0, pitch: 0, scale: box.width / first.width, width: 1 };
-  return [{ at, pose, turn: turnOf(pose), sheet: null, embedding: null }];
+  return [{ at, pose, turn: getTurn(pose), sheet: null, embedding: null }];
 }
 
 function fastestTurn(poses: readonly FramePose[]): number {

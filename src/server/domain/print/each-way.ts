@@ -2,7 +2,7 @@
 export type Replacement = readonly [from: RegExp, to: string];
 
 /** Every text with and without each replacement, those without first. */
-export function eachWay(texts: readonly string[], replacements: readonly Replacement[]): string[] {
+export function expandVariants(texts: readonly string[], replacements: readonly Replacement[]): string[] {
   return replacements.reduce<string[]>(withAndWithout, [...texts]);
 }
 

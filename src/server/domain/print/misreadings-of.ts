@@ -1,4 +1,4 @@
-import { eachWay, type Replacement } from './each-way.ts';
+import { expandVariants, type Replacement } from './each-way.ts';
 import { foldText } from './fold-text.ts';
 
 /**
@@ -21,8 +21,8 @@ const MISREAD: readonly Replacement[] = [
 ];
 
 /** The ways in which a word's own letters are misread, in A-Z and 0-9; none of a word without such letters. */
-export function misreadingsOf(word: string): string[] {
+export function ocrVariants(word: string): string[] {
   const upper = word.replaceAll('ß', 'ẞ').toUpperCase().normalize('NFC');
-  const [, ...misread] = eachWay([upper], MISREAD);
+  const [, ...misread] = expandVariants([upper], MISREAD);
   return [...new Set(misread.map(foldText))];
 }

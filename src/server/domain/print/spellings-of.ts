@@ -1,4 +1,4 @@
-import { eachWay, type Replacement } from './each-way.ts';
+import { expandVariants, type Replacement } from './each-way.ts';
 import { foldText } from './fold-text.ts';
 
 /** How a letter is spelled out where it cannot be printed: German ü, Nordic å. */
@@ -24,6 +24,6 @@ const WRITTEN_AS_ONE: readonly Replacement[] = [
  */
 export function spellingsOf(word: string): string[] {
   const upper = word.replaceAll('ß', 'ẞ').toUpperCase().normalize('NFC');
-  const spelledOut = eachWay([upper], SPELLED_OUT).map(foldText);
-  return [...new Set(eachWay(spelledOut, WRITTEN_AS_ONE))];
+  const spelledOut = expandVariants([upper], SPELLED_OUT).map(foldText);
+  return [...new Set(expandVariants(spelledOut, WRITTEN_AS_ONE))];
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { doesTextPass } from '../details/does-text-pass.ts';
+import { isTextAccepted } from '../details/does-text-pass.ts';
 import { scoreDetails } from '../details/score-details.ts';
 import type { StoredDetails } from '../details/stored-details.ts';
-import { nameDocument } from '../document/name-document.ts';
+import { classifyDocument } from '../document/name-document.ts';
 import { PASSING_SCORE } from '../policy/score-policy.ts';
 
 const RECORD: StoredDetails = {
@@ -56,7 +56,7 @@ function kindOf(design: Design) {
     [0.8, 0.7],
     [0.2, 0.7],
   ] as const;
-  const named = nameDocument({
+  const named = classifyDocument({
     document: found({
       corners,
       outline: 'edges' as const,
@@ -75,7 +75,7 @@ function kindOf(design: Design) {
 const scored = (design: Design, record: Partial<StoredDetails> = {}) =>
   scoreDetails(print(design), { ...RECORD, ...record });
 const passes = (design: Design, record: Partial<StoredDetails> = {}) =>
-  doesTextPass(scored(design, record), PASSING_SCORE);
+  isTextAccepted(scored(design, record), PASSING_SCORE);
 const scoreOf = (field: keyof StoredDetails, design: Design, record: Partial<StoredDetails> = {}) =>
   scored(design, record).fields.find((each) => each.field === field)?.score;
 

@@ -7,7 +7,7 @@ import type { NamedDocument } from '../document/document-kind.ts';
 import { listDocumentNumbers } from '../document/document-numbers.ts';
 import type { DocumentPoints } from '../document/document-points.ts';
 import { isOtherScript } from '../document/is-other-script.ts';
-import { nameDocument } from '../document/name-document.ts';
+import { classifyDocument } from '../document/name-document.ts';
 import { NO_DOCUMENT } from '../document/no-document.ts';
 import { BLURRED_BELOW, GLARE_FROM } from '../policy/signal-policy.ts';
 import { raiseDocumentSignals } from '../signals/raise-document-signals.ts';
@@ -54,7 +54,7 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
   const codes = readCodes(seen.codes, at);
   const lines = seen.text.ok ? seen.text.value : [];
   const otherScript = isSharp(seen.document) && isOtherScript(lines, seen.unread ?? 0);
-  const { kind, gathered } = nameDocument({ ...seen, otherScript }, codes);
+  const { kind, gathered } = classifyDocument({ ...seen, otherScript }, codes);
   const scored = scoreTextFinding(seen.text, details, seen.again, datesInCodes(codes));
   const fields = scored?.ok ? scored.value.fields : null;
   const isLicence = kind.ok && kind.value === 'licence';

@@ -35,7 +35,7 @@ export const SITUATIONS = {
 } as const;
 
 export type Situation = keyof typeof SITUATIONS;
-type Shown = { picture: SpecimenPicture; takes: Situation };
+type SpecimenChoice = { picture: SpecimenPicture; takes: Situation };
 type Shows = { card?: SpecimenPicture; face?: SpecimenPicture; takes?: Situation };
 
 /** What a name's pictures are, where they are not the plain ones, and when they have its result. */
@@ -57,7 +57,7 @@ const OF_NAMES: Readonly<Record<string, Shows>> = {
 const CAUSED_BY_NO_PICTURE: Shows = { takes: 'never' };
 
 /** The picture that has the result that a last name forces, and when it does. */
-export function findSpecimen(kind: UploadKind, lastName: string): Shown {
+export function findSpecimen(kind: UploadKind, lastName: string): SpecimenChoice {
   const { card = 'card', face = 'selfie', takes = 'alone' } = OF_NAMES[lastName] ?? CAUSED_BY_NO_PICTURE;
   // A selfie is compared with one before it, and approved for that alone.
   const needsReference = kind === 'selfie' && face === 'selfie-later';

@@ -26,5 +26,5 @@ export function isSampled(hash: Uint8Array, percent: number): boolean {
 }
 
 /** Whether the choice takes two people by itself, without the sample and without what signals say. */
-export const asksForAny = (rules: SecondLookRules, choice: Choice): boolean =>
+export const needsFourEyes = (rules: SecondLookRules, choice: Choice): boolean =>
   rules.rejections && choice !== 'approve';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asksForAny, isSampled, ONE_IS_ENOUGH } from './asks-for-second-look.ts';
-import { CHOICES, type Look, nextLook } from './next-look.ts';
+import { isSampled, needsFourEyes, ONE_IS_ENOUGH } from './asks-for-second-look.ts';
+import { CHOICES, type Look, resolveVotes } from './next-look.ts';
 
 const ANN = 1;
 const BEN = 2;
@@ -9,23 +9,23 @@ const look = (by: number, choice: Look['choice']): Look => ({ by, choice });
 
 describe('nextLook', () => {
   it('lets one person decide what nobody asks a second for', () => {
-    expect(nextLook([], look(ANN, 'reject'), false)).toEqual({ is: 'decided', as: null });
+    expect(resolveVotes([], look(ANN, 'reject'), false)).toEqual({ is: 'decided', as: null });
   });
 
   it('keeps a first choice until somebody else wants the same', () => {
-    expect(nextLook([], look(ANN, 'reject'), true)).toEqual({ is: 'noted', as: 'wanted' });
+    expect(resolveVotes([], look(ANN, 'reject'), true)).toEqual({ is: 'noted', as: 'wanted' });
     const first = [look(ANN, 'reject')];
-    expect(nextLook(first, look(BEN, 'reject'), true)).toEqual({ is: 'decided', as: 'agreed' });
-    expect(nextLook(first, look(BEN, 'approve'), true)).toEqual({ is: 'noted', as: 'differs' });
+    expect(resolveVotes(first, look(BEN, 'reject'), true)).toEqual({ is: 'decided', as: 'agreed' });
+    expect(resolveVotes(first, look(BEN, 'approve'), true)).toEqual({ is: 'noted', as: 'differs' });
   });
 
   it.each(CHOICES)('takes the first for no second, whatever they choose: %s', (choice) => {
     for (const isAsked of [true, false])
-      expect(nextLook([look(ANN, 'reject')], look(ANN, choice), isAsked)).toEqual({ is: 'refused' });
+      expect(resolveVotes([look(ANN, 'reject')], look(ANN, choice), isAsked)).toEqual({ is: 'refused' });
   });
 
   it('goes on asking for a second when the rule has changed meanwhile', () => {
-    expect(nextLook([look(ANN, 'reject')], look(BEN, 'approve'), false)).toEqual({
+    expect(resolveVotes([look(ANN, 'reject')], look(BEN, 'approve'), false)).toEqual({
       is: 'noted',
       as: 'differs',
     });
@@ -34,20 +34,20 @@ describe('nextLook', () => {
   it('settles a difference by a third, or by one of the two who takes the other’s view', () => {
     const two = [look(ANN, 'reject'), look(BEN, 'approve')];
     const settled = { is: 'decided', as: 'settled' };
-    for (const choice of CHOICES) expect(nextLook(two, look(CAY, choice), true)).toEqual(settled);
-    expect(nextLook(two, look(ANN, 'approve'), true)).toEqual(settled);
-    expect(nextLook(two, look(BEN, 'reject'), true)).toEqual(settled);
-    expect(nextLook(two, look(ANN, 'reject'), true)).toEqual({ is: 'refused' });
-    expect(nextLook(two, look(ANN, 'reupload'), true)).toEqual({ is: 'refused' });
-    expect(nextLook(two, look(BEN, 'reupload'), true)).toEqual({ is: 'refused' });
+    for (const choice of CHOICES) expect(resolveVotes(two, look(CAY, choice), true)).toEqual(settled);
+    expect(resolveVotes(two, look(ANN, 'approve'), true)).toEqual(settled);
+    expect(resolveVotes(two, look(BEN, 'reject'), true)).toEqual(settled);
+    expect(resolveVotes(two, look(ANN, 'reject'), true)).toEqual({ is: 'refused' });
+    expect(resolveVotes(two, look(ANN, 'reupload'), true)).toEqual({ is: 'refused' });
+    expect(resolveVotes(two, look(BEN, 'reupload'), true)).toEqual({ is: 'refused' });
   });
 });
 
 describe('what takes two people', () => {
   it('is every refusal and every request, where the tenant wants that', () => {
     const rules = { ...ONE_IS_ENOUGH, rejections: true };
-    expect(CHOICES.map((choice) => asksForAny(rules, choice))).toEqual([false, true, true]);
-    expect(CHOICES.some((choice) => asksForAny(ONE_IS_ENOUGH, choice))).toBe(false);
+    expect(CHOICES.map((choice) => needsFourEyes(rules, choice))).toEqual([false, true, true]);
+    expect(CHOICES.some((choice) => needsFourEyes(ONE_IS_ENOUGH, choice))).toBe(false);
   });
 
   it('is the share of cases that was asked for, always the same ones', () => {

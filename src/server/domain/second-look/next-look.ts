@@ -28,7 +28,7 @@ export type NextLook =
  * the first two differ, either of them may still take the other's view, and a third person decides alone, having seen
  * both. What was asked for when the first one looked stays asked for: `isAsked` matters for the first alone.
  */
-export function nextLook(before: readonly Look[], look: Look, isAsked: boolean): NextLook {
+export function resolveVotes(before: readonly Look[], look: Look, isAsked: boolean): NextLook {
   const [first, second] = before;
   if (!first) return isAsked ? { is: 'noted', as: 'wanted' } : { is: 'decided', as: null };
   if (!second) {

@@ -7,7 +7,7 @@ const OF_THE_PICTURE: readonly Signal['signal'][] = ['blur', 'glare', 'other_scr
  * Whether a signal is a reason against an approval. The state of the picture is none: who cannot read it does not
  * approve it.
  */
-export function speaksAgainst(signal: Signal): boolean {
+export function countsAgainstApproval(signal: Signal): boolean {
   if (signal.signal === 'age_from_document') return signal.minor;
   if (signal.signal === 'selfie_matches_document') return !signal.matches;
   return !OF_THE_PICTURE.includes(signal.signal);

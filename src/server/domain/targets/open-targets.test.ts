@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isTimeZone, openLocalTime } from './local-time.ts';
-import { openTargets, type Targets } from './open-targets.ts';
+import { createSlaCalculator, type Targets } from './open-targets.ts';
 
 const desk = (hours: number, more: Partial<Targets> = {}): Targets => ({
   hours: { license: hours },
@@ -9,14 +9,14 @@ const desk = (hours: number, more: Partial<Targets> = {}): Targets => ({
   ...more,
 });
 const due = (targets: Targets | null, since: string) =>
-  openTargets(targets)('license', new Date(since))?.toISOString().slice(0, 16) ?? null;
+  createSlaCalculator(targets)('license', new Date(since))?.toISOString().slice(0, 16) ?? null;
 
 describe('with hours around the clock', () => {
   const always = desk(24, { working_hours: null });
   test('it is due so many hours later', () =>
     expect(due(always, '2026-03-28T20:30Z')).toBe('2026-03-29T20:30'));
   test('a kind without a target is never due, nor is anything without targets', () => {
-    expect(openTargets(always)('selfie', new Date())).toBeNull();
+    expect(createSlaCalculator(always)('selfie', new Date())).toBeNull();
     expect(due(null, '2026-03-28T20:30Z')).toBeNull();
   });
 });

@@ -26,7 +26,7 @@ export type DueAt = (kind: TargetKind, since: Date) => Date | null;
  * A tenant's targets, to be asked about many cases: so many hours after a case began to wait, of which only working
  * hours count. They are true hours: of a day on which the clocks change, as many as it has.
  */
-export function openTargets(targets: Targets | null | undefined): DueAt {
+export function createSlaCalculator(targets: Targets | null | undefined): DueAt {
   if (!targets) return () => null;
   const { hours, working_hours: working } = targets;
   const addHours = working

@@ -1,5 +1,5 @@
 import type { Finding } from '../../vision/evidence.ts';
-import { doesTextPass } from '../details/does-text-pass.ts';
+import { isTextAccepted } from '../details/does-text-pass.ts';
 import type { DetailsScore } from '../details/score-details.ts';
 import type { NamedDocument } from '../document/document-kind.ts';
 import { NO_DOCUMENT } from '../document/no-document.ts';
@@ -113,7 +113,7 @@ const checkStoredDetails: Check = ({ text }) => (text === null ? end('SUBJECT_DA
 const checkText: Check = ({ text }, { passing_score: passing }) => {
   if (text === null) return PASSED;
   if (!text.ok) return park(reasonForMissing(text.why, REASONS.textExtractionUnavailable));
-  return doesTextPass(text.value, passing) ? { learned: { score: text.value.score } } : park(null);
+  return isTextAccepted(text.value, passing) ? { learned: { score: text.value.score } } : park(null);
 };
 
 /** A passport or an identity card is not refused, but only a reviewer approves it. */
@@ -140,7 +140,7 @@ const CHECKS: readonly Check[] = [
 
 /** What a reviewer is told of the text: nothing where it could not be read. */
 function scoreOf({ text, otherScript }: LicenceFindings, { passing_score: passing }: Limits): number | null {
-  if (!text?.ok || (otherScript && !doesTextPass(text.value, passing))) return null;
+  if (!text?.ok || (otherScript && !isTextAccepted(text.value, passing))) return null;
   return text.value.score;
 }
 
@@ -154,12 +154,12 @@ export function decideLicence(findings: LicenceFindings, limits: Limits): Licenc
     const { verdict, reason } = result.ending;
     // A reviewer is told the score, if there is one, wherever the chain has ended.
     if (verdict === 'LICENSE_PENDING_APPROVAL') learned.score = scoreOf(findings, limits);
-    return settle(verdict, reason, learned);
+    return toVerdict(verdict, reason, learned);
   }
-  return settle('LICENSE_APPROVED', null, learned);
+  return toVerdict('LICENSE_APPROVED', null, learned);
 }
 
-function settle(
+function toVerdict(
   verdict: LicenceDecision['verdict'],
   reason: Reason | null,
   learned: Learned,

@@ -6,7 +6,7 @@ import { readReferenceResult } from './read-reference-result.ts';
 import { REASONS, type Reason, reasonForMissing } from './reasons.ts';
 import type { Reference } from './reference.ts';
 import { type SelfieVerdict, type SettledState, VERDICTS } from './verdicts.ts';
-import { type LivenessCheck, whyNotLive } from './why-not-live.ts';
+import { type LivenessCheck, livenessFailure } from './why-not-live.ts';
 
 export type SelfieFindings = {
   /** every face on the upright photograph */
@@ -37,10 +37,10 @@ export function decideSelfie(
   { selfie_band: band }: Limits,
 ): SelfieDecision {
   const decision = decideByFaces(findings, band);
-  const reason = liveness && whyNotLive(liveness, band);
+  const reason = liveness && livenessFailure(liveness, band);
   if (!reason || decision.reason || decision.state === 'rejected') return decision;
   const { similarity, faceComparison } = decision;
-  return settle('SELFIE_PENDING_APPROVAL', { reason, similarity, faceComparison });
+  return toVerdict('SELFIE_PENDING_APPROVAL', { reason, similarity, faceComparison });
 }
 
 function decideByFaces(
@@ -49,8 +49,8 @@ function decideByFaces(
 ): SelfieDecision {
   if (!faces.ok) return park(reasonForMissing(faces.why, REASONS.faceDetectionUnavailable));
   const people = countPeople(faces.value);
-  if (people === 0) return settle('NO_FACE_DETECTED');
-  if (people > 1) return settle('MULTIPLE_FACES');
+  if (people === 0) return toVerdict('NO_FACE_DETECTED');
+  if (people > 1) return toVerdict('MULTIPLE_FACES');
   return decideAgainstReference(reference, band);
 }
 
@@ -62,7 +62,7 @@ export function countPeople(faces: readonly FaceBox[]): number {
 
 function decideAgainstReference(reference: Reference, band: DistanceBand): SelfieDecision {
   const result = readReferenceResult(reference);
-  if (result.is === 'none') return settle('SELFIE_PENDING_APPROVAL', { faceComparison: 'none' });
+  if (result.is === 'none') return toVerdict('SELFIE_PENDING_APPROVAL', { faceComparison: 'none' });
   return result.is === 'missing' ? park(result.reason) : judgeSelfie(result, band);
 }
 
@@ -70,19 +70,19 @@ function judgeSelfie(compared: ComparedFaces, band: DistanceBand): SelfieDecisio
   const similarity = reportDistance(compared.distance);
   switch (judgeFaces(compared, band, FIT_PHOTO)) {
     case 'same':
-      return settle('SELFIE_APPROVED', { similarity, faceComparison: 'matched' });
+      return toVerdict('SELFIE_APPROVED', { similarity, faceComparison: 'matched' });
     case 'different':
-      return settle('ID_NOT_MATCHED', { similarity });
+      return toVerdict('ID_NOT_MATCHED', { similarity });
     case 'between':
-      return settle('SELFIE_PENDING_APPROVAL', { similarity });
+      return toVerdict('SELFIE_PENDING_APPROVAL', { similarity });
   }
 }
 
 function park(reason: Reason): SelfieDecision {
-  return settle('SELFIE_PENDING_APPROVAL', { reason });
+  return toVerdict('SELFIE_PENDING_APPROVAL', { reason });
 }
 
-function settle(
+function toVerdict(
   verdict: SelfieDecision['verdict'],
   known: Partial<Pick<SelfieDecision, 'reason' | 'similarity' | 'faceComparison'>> = {},
 ): SelfieDecision {

@@ -14,7 +14,7 @@ export type LivenessCheck =
   | { is: 'shown'; distance: Finding<number | null> };
 
 /** Why a selfie is parked for want of a living person; null when one was shown, and it is the same. */
-export function whyNotLive(liveness: LivenessCheck, band: DistanceBand): Reason | null {
+export function livenessFailure(liveness: LivenessCheck, band: DistanceBand): Reason | null {
   if (liveness.is === 'unavailable') return reasonForMissing(liveness.why, REASONS.livenessUnavailable);
   if (liveness.is !== 'shown') return REASONS.livenessNotShown;
   const { distance } = liveness;

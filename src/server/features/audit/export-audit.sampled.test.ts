@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OTHER_HOST, START, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, newSubject } from '../../../../test/harness/steps.ts';
 import { tries } from '../../../../test/harness/tier.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { appendAudit, staffActor } from '../../store/audit.ts';
 
 /** More than are read at a time. */
@@ -11,7 +11,7 @@ const ENTRIES = tries(1_200, 5_000);
 let app: TestApp;
 let bearer: string;
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await startApp({ vision: unavailableVision });
   bearer = await logIn(app);
   const subject = await newSubject(app, bearer, { first_name: 'Planted', last_name: 'B' });
   app.moveClock(1000);

@@ -4,22 +4,22 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import {
+  type FakeScene,
   faceOf,
-  type Sight,
-  seeingVision,
+  fakeVision,
   seenLicence,
   seenSelfie,
 } from '../../../../test/harness/vision/seeing-vision.ts';
 
 const PRINT = ['4d DL W4172-86503', '1 QUILL', '2 ADA'];
-const sight: Sight = { document: seenLicence(), face: seenSelfie(faceOf('Ada')) };
+const sight: FakeScene = { document: seenLicence(), face: seenSelfie(faceOf('Ada')) };
 let whole: TestApp;
 let app: TestApp;
 let bearer: string;
 let image: Buffer;
 
 beforeAll(async () => {
-  whole = await startApp({ vision: seeingVision(sight) });
+  whole = await startApp({ vision: fakeVision(sight) });
   const picture = { create: { width: 300, height: 300, channels: 3 as const, background: '#789' } };
   image = await sharp(picture).jpeg().toBuffer();
 });

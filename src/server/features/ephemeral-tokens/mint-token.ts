@@ -4,7 +4,7 @@ import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import { addToken } from '../../store/ephemeral-tokens.ts';
-import { holdSubject } from '../../store/subjects.ts';
+import { lockSubject } from '../../store/subjects.ts';
 import type { MintRequest } from './contract.ts';
 import { fillFromPreset } from './fill-from-preset.ts';
 import { findPreset, findSteps } from './find-template.ts';
@@ -40,7 +40,7 @@ function withDefaults(wanted: MintFields) {
  */
 export async function mintToken(tx: Tx, { tenantId, actor, now }: Context, request: MintRequest) {
   const { subject_id, preset_id, ...said } = request;
-  await holdSubject(tx, tenantId, subject_id);
+  await lockSubject(tx, tenantId, subject_id);
   const wanted = fillFromPreset(said, preset_id ? await findPreset(tx, tenantId, preset_id) : {});
   const { expires_in_minutes = DEFAULT_MINUTES, workflow_id = null } = wanted;
   const minted = withDefaults(wanted);

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { findGrant, type Grant } from '../../http/credentials/credentials.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
-import { addHandover, takeHandover } from '../../store/handovers.ts';
+import { addHandover, redeemHandover } from '../../store/handovers.ts';
 
 /** Long enough to find one's phone, and short enough for a screen that somebody else may see. */
 const LIFETIME_MS = 10 * 60_000;
@@ -26,7 +26,7 @@ export async function takeLink(
 ): Promise<{ token: string; grant: Grant } | null> {
   const token = newSecret('ephemeral');
   const secretHash = hashSecret(token);
-  const taken = await takeHandover(tx, tenantId, { codeHash: hashSecret(code), secretHash, now });
+  const taken = await redeemHandover(tx, tenantId, { codeHash: hashSecret(code), secretHash, now });
   const grant = taken && (await findGrant(tx, tenantId, token, now));
   return grant ? { token, grant } : null;
 }

@@ -4,11 +4,11 @@ import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/sta
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import {
   faceOf,
-  seeingVision,
+  fakeVision,
   seenLicence,
   seenSelfie,
 } from '../../../../test/harness/vision/seeing-vision.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 
 let app: TestApp;
 let bearer: string;
@@ -16,7 +16,7 @@ let subject: string;
 let photo: Buffer;
 beforeAll(async () => {
   const sight = { document: seenLicence({ print: [] }), face: seenSelfie(faceOf('maren')) };
-  app = await startApp({ vision: { ...seeingVision(sight), ready: sightlessVision.ready } });
+  app = await startApp({ vision: { ...fakeVision(sight), ready: unavailableVision.ready } });
   bearer = await logIn(app);
   subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', dob: '1990-01-01' });
   photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })

@@ -4,7 +4,7 @@ import { deciderOfRow } from '../../domain/lifecycle/stored-standing.ts';
 import type { Grant } from '../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { listAttemptsOfLink } from '../../store/attempts.ts';
-import { listFlaggedForLink } from '../../store/submission-lists.ts';
+import { listReuploadRequests } from '../../store/submission-lists.ts';
 import { findReasons } from '../../store/tenants.ts';
 import type { STEP_NAMES } from './contract.ts';
 
@@ -17,7 +17,7 @@ const STEP_OF: Record<SubmissionKind, (typeof STEP_NAMES)[number]> = {
 /** Of each kind the newest image that came by this link, what became of it, and what is asked of the subject. */
 export async function showProgress(tx: Tx, grant: Grant) {
   const rows = await listAttemptsOfLink(tx, grant);
-  const flagged = await listFlaggedForLink(tx, grant);
+  const flagged = await listReuploadRequests(tx, grant);
   const sayReason = await readReasons(tx, grant.tenant_id, [...rows, ...flagged]);
   return {
     pictures: rows.map((row) => ({

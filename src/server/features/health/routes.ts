@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type DatabaseFailure, databaseFailureOf } from '../../db/database-failure.ts';
 import { refusalHeaders } from '../../http/errors/refusal-headers.ts';
 import type { alive, notReady, ready } from '../../http/openapi/describe-probes.ts';
-import { noLaterThan } from '../../pace/no-later-than.ts';
+import { withTimeout } from '../../pace/no-later-than.ts';
 
 /** Something that the server cannot work without, and a function that asks whether it answers. */
 export type Check = { name: string; ask: () => Promise<void> };
@@ -24,7 +24,7 @@ async function findFault({ name, ask }: Check): Promise<string | null> {
       return `${name}${(failure && CONDITIONS[failure]) ?? ''}`;
     },
   );
-  return noLaterThan(PATIENCE, asked, () => name);
+  return withTimeout(PATIENCE, asked, () => name);
 }
 
 const refuse = (reply: FastifyReply, away: string[]) =>
@@ -67,7 +67,7 @@ export function mountHealth(
       },
       () => false,
     );
-    return noLaterThan(TENANT_PATIENCE, asked, () => false);
+    return withTimeout(TENANT_PATIENCE, asked, () => false);
   };
   const findDead = async (): Promise<string[]> => {
     if (isStuck()) return ['database'];

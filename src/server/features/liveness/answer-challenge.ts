@@ -9,10 +9,10 @@ import type { ReplyOf } from '../../http/route.ts';
 import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import { receiveFiles } from '../../http/uploads/receive-files.ts';
 import { refuseImage } from '../../http/uploads/refuse-image.ts';
-import { refuseUnlessAllowed } from '../../http/uploads/refuse-unless-allowed.ts';
+import { assertUploadAllowed } from '../../http/uploads/refuse-unless-allowed.ts';
 import {
   bodyPermit,
-  decoderTurn,
+  decoderPermit,
   imagePermit,
   type UploadPermits,
 } from '../../http/uploads/upload-permits.ts';
@@ -25,7 +25,7 @@ import * as contract from './contract.ts';
 import { decodeFrames } from './decode-frames.ts';
 import { judgeFrames } from './judge-frames.ts';
 import { reserveFrames } from './reserve-frames.ts';
-import { presentJudgement, settleAnswer } from './settle-answer.ts';
+import { finalizeChallenge, presentJudgement } from './settle-answer.ts';
 import { type StoreDeps, storeFrames } from './store-frames.ts';
 
 export type AnswerDeps = StoreDeps & {
@@ -67,7 +67,7 @@ const FRAMES_WEIGHT = 2;
 export async function answerChallenge(deps: AnswerDeps, call: AnswerCall): Promise<AnswerReply> {
   const { permits } = deps;
   const { grant, request, requestKey: key, challengeId } = call;
-  refuseUnlessAllowed(grant, 'selfie', 'reupload');
+  assertUploadAllowed(grant, 'selfie', 'reupload');
   const steps = await readSteps(deps, call);
   const isGone = () => request.raw.socket.destroyed;
   return permits.bodies.hold(bodyPermit(permits, grant, request, contract.FRAMES), async () => {
@@ -118,7 +118,7 @@ async function processAnswer(
   deadline: number,
 ): Promise<AnswerReply> {
   // A bad frame is 400, and the challenge is as it was.
-  const decode = deps.decodeFor(decoderTurn(answer.grant, deadline));
+  const decode = deps.decodeFor(decoderPermit(answer.grant, deadline));
   const pictures = await decodeFrames(decode, answer.frames);
   // From here on the challenge is used.
   const reserved = await reserveFrames(deps, answer, run);
@@ -126,6 +126,6 @@ async function processAnswer(
     judgeFrames(deps.vision, answer, pictures, deadline),
     storeFrames(deps, answer, reserved),
   ]);
-  await settleAnswer(deps, answer, { reserved, judged }, run);
+  await finalizeChallenge(deps, answer, { reserved, judged }, run);
   return presentJudgement(judged.result);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { eachAtOnce } from '../../pace/each-at-once.ts';
+import { mapConcurrent } from '../../pace/each-at-once.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { appendAudit, bySystem } from '../../store/audit.ts';
 import { removeUnusedChallenge } from '../../store/liveness-challenges.ts';
@@ -48,7 +48,7 @@ export async function expireFrames({ db, objects }: ExpiryDeps, now: Date): Prom
 async function expireOne({ db, objects }: ExpiryDeps, spent: SpentChallenge, now: Date): Promise<boolean> {
   const { tenant_id, subject_id } = spent;
   const keys = await db.asTenant(tenant_id, (tx) => listSpentFrames(tx, spent));
-  await eachAtOnce(keys, AT_ONCE, (key) => objects.delete(key));
+  await mapConcurrent(keys, AT_ONCE, (key) => objects.delete(key));
   return db.asTenant(tenant_id, async (tx) => {
     const isGone = spent.whole
       ? await removeUnusedChallenge(tx, spent)

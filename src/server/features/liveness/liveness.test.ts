@@ -6,17 +6,17 @@ import { type HeadPose, seenHead, takeSteps } from '../../../../test/harness/cam
 import { createClient } from '../../../../test/harness/client.ts';
 import { readZip } from '../../../../test/harness/read-zip.ts';
 import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { startTwin } from '../../../../test/harness/start-twin.ts';
+import { startSecondServer } from '../../../../test/harness/start-twin.ts';
 import { framesForm, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import {
+  type FakeScene,
   faceOf,
-  type Sight,
-  seeingVision,
+  fakeVision,
   seenLicence,
   seenSelfie,
 } from '../../../../test/harness/vision/seeing-vision.ts';
 import type { Turn } from '../../domain/liveness/challenge.ts';
-import { freeForgottenRoom } from '../../store/storage-quota.ts';
+import { releaseStaleQuota } from '../../store/storage-quota.ts';
 import { decodeImage } from '../../vision/decoding/decode-image.ts';
 import type { FramesEvidence, SeenFrame } from '../../vision/evidence.ts';
 import { expireImages } from '../privacy/expire-images.ts';
@@ -26,7 +26,7 @@ import { expireFrames } from './expire-frames.ts';
 const HOUR = 3_600_000;
 const found = <T>(value: T) => ({ ok: true as const, value });
 const AWAY = { ok: false, why: 'unavailable' } as const;
-const sight: Sight = { document: seenLicence(), face: seenSelfie(faceOf('ada')) };
+const sight: FakeScene = { document: seenLicence(), face: seenSelfie(faceOf('ada')) };
 
 let house: TestApp;
 let frame: Buffer;
@@ -38,7 +38,7 @@ let stored = 0;
 let meanwhile = () => {};
 beforeAll(async () => {
   house = await startApp({
-    vision: seeingVision(sight),
+    vision: fakeVision(sight),
     decoders: {
       decode: (bytes, maxPixels) => {
         meanwhile();
@@ -368,7 +368,7 @@ describe('frames', () => {
     const lost = app.client.post(url, { token, form: framesForm(frames) });
     await expect.poll(countFiles).toBe(8);
     // What the process leaves that ends here, as another one on the same database finds it: stored, and in no record.
-    const twin = await startTwin(house);
+    const twin = await startSecondServer(house);
     app = { ...app, client: createClient(twin.port, app.host) };
     expect((await answer(challenge)).status).toBe(410);
     const { body } = await sendSelfie({ challenge_id: challenge.challenge_id, manual: '1' });
@@ -382,7 +382,7 @@ describe('frames', () => {
     expect(await sweep(8)).toMatchObject({ setAside: 0, removed: 8 });
     expect(await countFiles()).toBe(kept);
     await app.world.db.asSystem((tx) =>
-      freeForgottenRoom(tx, new Date(app.world.now().getTime() + 2 * HOUR)),
+      releaseStaleQuota(tx, new Date(app.world.now().getTime() + 2 * HOUR)),
     );
     const room = await app.world.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('incoming_images').selectAll().execute(),

@@ -3,9 +3,9 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { IdempotentRun } from '../../http/idempotency/run-once.ts';
 import type { ImageOwner } from '../../sealing/image-vault.ts';
-import { takeChallenge } from '../../store/liveness-challenges.ts';
-import { assertStorageQuota, keepRoom } from '../../store/storage-quota.ts';
-import { findSubject, holdSubject } from '../../store/subjects.ts';
+import { consumeChallenge } from '../../store/liveness-challenges.ts';
+import { assertStorageQuota, reserveQuota } from '../../store/storage-quota.ts';
+import { findSubject, lockSubject } from '../../store/subjects.ts';
 import type { FramesAnswer } from './answer-challenge.ts';
 import { challengeOver } from './challenge-over.ts';
 
@@ -29,16 +29,16 @@ export function reserveFrames(
   }));
   const bytes = objects.reduce((sum, object) => sum + object.bytes, 0);
   return db.asTenant(owner.tenantId, async (tx) => {
-    await holdSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate');
+    await lockSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate');
     const subject = await findSubject(tx, owner.tenantId, owner.subjectId);
     if (!subject) throw new AppError('not-found', 'There is no such subject.');
     const { useReserved } = await run.hold(tx);
     const ref = { tenantId: owner.tenantId, tokenId: grant.id, id: challengeId };
     // This answer took the use before: its server died, or its frames could not be stored.
-    if (!(await takeChallenge(tx, ref, now())) && !useReserved) throw challengeOver();
+    if (!(await consumeChallenge(tx, ref, now())) && !useReserved) throw challengeOver();
     await assertStorageQuota(tx, owner, bytes, objects.length);
     if (!useReserved) await run.noteUse(tx);
-    for (const object of objects) await keepRoom(tx, owner, object, now());
+    for (const object of objects) await reserveQuota(tx, owner, object, now());
     return { owner: { ...owner, imageKey: subject.image_key }, objects };
   });
 }

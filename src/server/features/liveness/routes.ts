@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { drawSteps } from '../../domain/liveness/challenge.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
-import { refuseUnlessAllowed } from '../../http/uploads/refuse-unless-allowed.ts';
+import { assertUploadAllowed } from '../../http/uploads/refuse-unless-allowed.ts';
 import { appendAudit, THE_SUBJECT } from '../../store/audit.ts';
-import { type HourLimit, requireHourRoom } from '../../store/ephemeral-tokens.ts';
+import { assertHourlyLimit, type HourLimit } from '../../store/ephemeral-tokens.ts';
 import { addChallenge, findOpenChallenge } from '../../store/liveness-challenges.ts';
-import { holdSubject } from '../../store/subjects.ts';
+import { lockSubject } from '../../store/subjects.ts';
 import { type AnswerDeps, answerChallenge } from './answer-challenge.ts';
 import * as contract from './contract.ts';
 
@@ -38,12 +38,12 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
         429: `The link has asked for ${MAX_FRAMES_PER_ANSWER} challenges within an hour.`,
       },
       write: async ({ grant }, tx) => {
-        refuseUnlessAllowed(grant, 'selfie', 'reupload');
+        assertUploadAllowed(grant, 'selfie', 'reupload');
         const { tenant_id: tenantId, subject_id: subjectId, id: tokenId } = grant;
         const now = deps.now();
         // One request of a link at a time, so that no two count the same challenges.
-        await holdSubject(tx, tenantId, subjectId, 'noKeyUpdate');
-        await requireHourRoom(tx, LIMIT, { tenantId, tokenId }, now);
+        await lockSubject(tx, tenantId, subjectId, 'noKeyUpdate');
+        await assertHourlyLimit(tx, LIMIT, { tenantId, tokenId }, now);
         // One that is asked for again instead of answered is the same again: no other steps, and no more time.
         const open = await findOpenChallenge(tx, { tenantId, tokenId }, now);
         const steps = open?.steps ?? drawSteps(randomInt);

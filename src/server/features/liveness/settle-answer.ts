@@ -1,16 +1,16 @@
-import { isSurelyUndone } from '../../db/is-surely-undone.ts';
+import { isKnownRolledBack } from '../../db/is-surely-undone.ts';
 import type { LivenessResult } from '../../domain/liveness/liveness-evidence.ts';
 import { refusalHeaders } from '../../http/errors/refusal-headers.ts';
 import type { IdempotentRun } from '../../http/idempotency/run-once.ts';
-import { settleChallenge } from '../../store/liveness-challenges.ts';
+import { recordChallengeOutcome } from '../../store/liveness-challenges.ts';
 import { addFrames } from '../../store/liveness-frames.ts';
-import { giveRoomBack } from '../../store/storage-quota.ts';
-import { holdSubject } from '../../store/subjects.ts';
+import { releaseQuota } from '../../store/storage-quota.ts';
+import { lockSubject } from '../../store/subjects.ts';
 import type { AnswerReply, FramesAnswer } from './answer-challenge.ts';
 import { challengeOver } from './challenge-over.ts';
 import type { JudgedFrames } from './judge-frames.ts';
 import type { ReservedFrames } from './reserve-frames.ts';
-import { type StoreDeps, undoFrames } from './store-frames.ts';
+import { deleteUnrecordedFrames, type StoreDeps } from './store-frames.ts';
 
 const RETRY_SECONDS = 30;
 
@@ -25,7 +25,7 @@ export function presentJudgement(result: LivenessResult): AnswerReply {
  * Records the frames, what they came to, and the answer, in one transaction.
  * @throws AppError `not-found` when the subject was erased meanwhile, `challenge-over` when another answer was settled
  */
-export async function settleAnswer(
+export async function finalizeChallenge(
   deps: StoreDeps,
   answer: FramesAnswer,
   { reserved, judged }: { reserved: ReservedFrames; judged: JudgedFrames },
@@ -46,16 +46,16 @@ export async function settleAnswer(
   try {
     await deps.db.asTenant(tenantId, async (tx) => {
       // In the order of locks: the subject, what its key notes, the challenge, the room, and then the frames.
-      await holdSubject(tx, tenantId, subjectId);
+      await lockSubject(tx, tenantId, subjectId);
       await run.hold(tx);
       const outcome = { result, measures, capture };
-      if (!(await settleChallenge(tx, { tenantId, id: challengeId }, outcome))) throw challengeOver();
-      for (const { key } of objects) await giveRoomBack(tx, tenantId, key);
+      if (!(await recordChallengeOutcome(tx, { tenantId, id: challengeId }, outcome))) throw challengeOver();
+      for (const { key } of objects) await releaseQuota(tx, tenantId, key);
       await addFrames(tx, { tenantId, challengeId }, frames);
       await run.answer(tx, presentJudgement(result));
     });
   } catch (error) {
-    if (isSurelyUndone(error)) await undoFrames(deps, answer, reserved);
+    if (isKnownRolledBack(error)) await deleteUnrecordedFrames(deps, answer, reserved);
     throw error;
   }
 }

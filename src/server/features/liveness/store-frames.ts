@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { eachAtOnce } from '../../pace/each-at-once.ts';
+import { mapConcurrent } from '../../pace/each-at-once.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
-import { giveChallengeBack } from '../../store/liveness-challenges.ts';
-import { giveRoomBack } from '../../store/storage-quota.ts';
+import { releaseChallenge } from '../../store/liveness-challenges.ts';
+import { releaseQuota } from '../../store/storage-quota.ts';
 import type { FramesAnswer } from './answer-challenge.ts';
 import type { ReservedFrames } from './reserve-frames.ts';
 
@@ -24,9 +24,9 @@ export async function storeFrames(
   const { owner, objects } = reserved;
   const items = objects.map(({ key }, n) => ({ key, frame: answer.frames[n]! }));
   try {
-    await eachAtOnce(items, AT_ONCE, ({ key, frame }) => deps.vault.store(owner, key, frame));
+    await mapConcurrent(items, AT_ONCE, ({ key, frame }) => deps.vault.store(owner, key, frame));
   } catch (cause) {
-    await undoFrames(deps, answer, reserved);
+    await deleteUnrecordedFrames(deps, answer, reserved);
     throw new AppError('unavailable', 'The frames could not be stored. Try again.', { cause });
   }
 }
@@ -35,17 +35,17 @@ export async function storeFrames(
  * Frames that no record names are removed again; those that cannot be removed now are found by the sweep, a
  * day later.
  */
-export async function undoFrames(
+export async function deleteUnrecordedFrames(
   { db, vault }: StoreDeps,
   { grant, challengeId }: FramesAnswer,
   { owner, objects }: ReservedFrames,
 ): Promise<void> {
   const { tenantId } = owner;
   const undo = async () => {
-    await eachAtOnce(objects, AT_ONCE, ({ key }) => vault.remove(key));
+    await mapConcurrent(objects, AT_ONCE, ({ key }) => vault.remove(key));
     await db.asTenant(tenantId, async (tx) => {
-      await giveChallengeBack(tx, { tenantId, tokenId: grant.id, id: challengeId });
-      for (const { key } of objects) await giveRoomBack(tx, tenantId, key);
+      await releaseChallenge(tx, { tenantId, tokenId: grant.id, id: challengeId });
+      for (const { key } of objects) await releaseQuota(tx, tenantId, key);
     });
   };
   await undo().catch(() => {});

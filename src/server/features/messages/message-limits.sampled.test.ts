@@ -7,11 +7,11 @@ import { readZip } from '../../../../test/harness/read-zip.ts';
 import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { sample, tries } from '../../../../test/harness/tier.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { MAX_MESSAGES, MAX_UNANSWERED, MESSAGES_A_PAGE } from '../../store/messages.ts';
 
 const HOUR = 3_600_000;
-type Said = { id: string; comment_text: string };
+type SentMessage = { id: string; comment_text: string };
 let all: TestApp;
 let image: Buffer;
 
@@ -61,7 +61,7 @@ describe.each(sample(['embedded', ...(findPostgres() ? ['postgres'] : [])], 1))(
   (which) => {
     beforeAll(async () => {
       const db = await (which === 'postgres' ? borrowPostgres() : borrowDatabase());
-      all = await startApp({ vision: sightlessVision, db });
+      all = await startApp({ vision: unavailableVision, db });
       image = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#789' } })
         .jpeg()
         .toBuffer();
@@ -171,8 +171,9 @@ describe.each(sample(['embedded', ...(findPostgres() ? ['postgres'] : [])], 1))(
         await fill(250);
         const pages = {
           subject: async (before: string) =>
-            (await list(`?license_id=${id}${before}`)).body.licenses[0].messages as Said[],
-          staff: async (before: string) => (await look(before.replace('&', '?'))).body.messages as Said[],
+            (await list(`?license_id=${id}${before}`)).body.licenses[0].messages as SentMessage[],
+          staff: async (before: string) =>
+            (await look(before.replace('&', '?'))).body.messages as SentMessage[],
         };
         for (const page of Object.values(pages)) {
           let said = await page('');
@@ -207,7 +208,7 @@ describe.each(sample(['embedded', ...(findPostgres() ? ['postgres'] : [])], 1))(
         const many = tries(6_000, 40_000);
         await fill(many, 4_000);
         for (const answer of [await list(), await look()]) {
-          const messages: Said[] = answer.body.messages ?? answer.body.licenses[0].messages;
+          const messages: SentMessage[] = answer.body.messages ?? answer.body.licenses[0].messages;
           expect([messages.length, messages.at(-1)!.comment_text.slice(0, 11)]).toEqual([
             100,
             `said-${many}.`.padEnd(11, '.'),

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 
 let app: TestApp;
 let bearer: string;
@@ -17,7 +17,7 @@ const LISTS = { can_list_reupload: true, can_list_need_reply: true };
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await startApp({ vision: unavailableVision });
   bearer = await logIn(app);
   image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
     .jpeg()

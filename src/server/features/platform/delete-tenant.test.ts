@@ -7,11 +7,11 @@ import { ADMIN, HOST, PLATFORM, startApp, type TestApp } from '../../../../test/
 import { uploadForm } from '../../../../test/harness/steps.ts';
 import {
   faceOf,
-  seeingVision,
+  fakeVision,
   seenLicence,
   seenSelfie,
 } from '../../../../test/harness/vision/seeing-vision.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { people } from '../../../specimen/people.ts';
 import { createImageVault } from '../../sealing/image-vault.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     document: seenLicence({ print: ['4d DL W4172-86503'] }),
     face: seenSelfie(faceOf('maren')),
   };
-  const vision = { ...seeingVision(sight), ready: sightlessVision.ready };
+  const vision = { ...fakeVision(sight), ready: unavailableVision.ready };
   app = await startApp({ vision, wrapObjects: withFaults });
   image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
     .jpeg()

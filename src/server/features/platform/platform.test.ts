@@ -12,13 +12,13 @@ import {
   type TestApp,
 } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 
 let app: TestApp;
 const log: string[] = [];
 beforeAll(async () => {
   const sink = new Writable({ write: (chunk, _encoding, done) => done(void log.push(String(chunk))) });
-  app = await startApp({ vision: sightlessVision, logger: pino(sink), withPages: true });
+  app = await startApp({ vision: unavailableVision, logger: pino(sink), withPages: true });
 });
 afterAll(() => app.close());
 

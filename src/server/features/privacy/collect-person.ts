@@ -42,7 +42,7 @@ type Who = { tenantId: string; subjectId: string };
  * Collects all that is stored about a subject whose row the transaction holds. The names of members of staff
  * are left out: they are other people's data, and the person learns by which side something was done.
  */
-export async function collectPerson(tx: Tx, who: Who): Promise<Person> {
+export async function collectSubjectData(tx: Tx, who: Who): Promise<Person> {
   const { tenantId, subjectId } = who;
   const {
     image_key: imageKey,

@@ -6,7 +6,7 @@ import { completeDeletionRequest } from '../../store/deletion-requests.ts';
 import { countIdentityMarkers } from '../../store/identity-markers.ts';
 import { listObjectsOfSubject } from '../../store/images.ts';
 import { removeSavedFilters } from '../../store/saved-filters.ts';
-import { countErasure, holdSubject, removeSubject } from '../../store/subjects.ts';
+import { countErasure, lockSubject, removeSubject } from '../../store/subjects.ts';
 import { findFiltersOf } from './find-filters-of.ts';
 import { removeObjectsFirst } from './remove-objects-first.ts';
 
@@ -31,7 +31,7 @@ export function eraseSubject(
   const { tenantId, subjectId } = context;
   return removeObjectsFirst(vault, (isRemoved) =>
     db.asTenant(tenantId, async (tx) => {
-      await holdSubject(tx, tenantId, subjectId, 'update');
+      await lockSubject(tx, tenantId, subjectId, 'update');
       const objects = await listObjectsOfSubject(tx, tenantId, subjectId);
       const left = objects.filter((object) => !isRemoved(object));
       return left.length > 0 ? { left } : { done: await removeRecords(tx, context) };

@@ -12,7 +12,7 @@ import {
   upload,
   uploadForm,
 } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { readSelfie } from '../../../specimen/people.ts';
 
 // Everything that anybody can say about a person is planted, then every table and every file is searched.
@@ -49,7 +49,7 @@ const NUMBERS = Buffer.from('planted numbers of a face').toString('hex');
 let app: TestApp;
 let bearer: string;
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await startApp({ vision: unavailableVision });
   bearer = await logIn(app);
 });
 afterAll(() => app.close());

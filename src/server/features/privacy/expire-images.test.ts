@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { expireImages } from './expire-images.ts';
 
@@ -34,7 +34,7 @@ function withFaults(objects: ObjectStore): ObjectStore {
 }
 
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision, wrapObjects: withFaults });
+  app = await startApp({ vision: unavailableVision, wrapObjects: withFaults });
   image = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#789' } })
     .jpeg()
     .toBuffer();

@@ -5,8 +5,8 @@ import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
-import { holdSubject } from '../../store/subjects.ts';
-import { collectPerson, type Person, type PersonImage } from './collect-person.ts';
+import { lockSubject } from '../../store/subjects.ts';
+import { collectSubjectData, type Person, type PersonImage } from './collect-person.ts';
 import { describeExport } from './describe-export.ts';
 import { type Archive, type LateFile, writeArchive } from './write-archive.ts';
 
@@ -26,8 +26,8 @@ export async function exportSubject(deps: ExportDeps, context: Context): Promise
     throw new AppError('unavailable', 'The image store is away. Try again shortly.', { cause });
   });
   const person = await deps.db.asTenant(tenantId, async (tx) => {
-    await holdSubject(tx, tenantId, subjectId);
-    const found = await collectPerson(tx, { tenantId, subjectId });
+    await lockSubject(tx, tenantId, subjectId);
+    const found = await collectSubjectData(tx, { tenantId, subjectId });
     const fields = [...Object.keys(found.files).map((name) => name.replace('.json', '')), 'images'];
     await appendAudit(tx, tenantId, { at: now, actor, action: 'subject.exported', subjectId, fields });
     return found;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readZip } from '../../../../test/harness/read-zip.ts';
 import { HOST, OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 
 let app: TestApp;
@@ -34,7 +34,7 @@ function withFaults(objects: ObjectStore): ObjectStore {
 }
 
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision, wrapObjects: withFaults });
+  app = await startApp({ vision: unavailableVision, wrapObjects: withFaults });
   bearer = await logIn(app);
   const picture = () => sharp({ create: { width: 640, height: 400, channels: 3, background: '#789' } });
   images = {

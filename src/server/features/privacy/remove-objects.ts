@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { eachAtOnce } from '../../pace/each-at-once.ts';
+import { mapConcurrent } from '../../pace/each-at-once.ts';
 
 /** Enough to hide a store's latency, few enough not to crowd out everybody else's uploads. */
 const AT_ONCE = 8;
@@ -13,7 +13,7 @@ export async function removeObjects(
   keys: string[],
 ): Promise<void> {
   try {
-    await eachAtOnce(keys, AT_ONCE, (key) => vault.remove(key));
+    await mapConcurrent(keys, AT_ONCE, (key) => vault.remove(key));
   } catch (cause) {
     throw new AppError('unavailable', 'The image store is away, so nothing was erased. Try again shortly.', {
       cause,

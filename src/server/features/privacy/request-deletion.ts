@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import { enterDeletionRequest } from '../../store/deletion-requests.ts';
-import { holdSubject } from '../../store/subjects.ts';
+import { lockSubject } from '../../store/subjects.ts';
 
 type Context = {
   tenantId: string;
@@ -28,7 +28,7 @@ export async function requestDeletion(
   { tenantId, subjectId, requestedBy, actor, now }: Context,
   reason: string | null,
 ): Promise<DeletionRequest> {
-  await holdSubject(tx, tenantId, subjectId);
+  await lockSubject(tx, tenantId, subjectId);
   const { row, isNew } = await enterDeletionRequest(tx, { tenantId, subjectId, requestedBy, reason, now });
   if (isNew) {
     const fields = reason === null ? [] : ['reason'];

@@ -1,14 +1,14 @@
 import type { Database, Tx } from '../../db/database.ts';
-import { doCounted } from '../../http/do-counted.ts';
+import { runIfCountMatches } from '../../http/do-counted.ts';
 import { ANOTHER_COUNT, counted, ONE_STEP } from '../../http/fields/counted-fields.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { ALL_STAFF, PRIVACY, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
-import { eachAtOnce } from '../../pace/each-at-once.ts';
+import { mapConcurrent } from '../../pace/each-at-once.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { THE_SUBJECT } from '../../store/audit.ts';
 import { isSpent, listSpent } from '../../store/images.ts';
-import { countErasure, holdSubject } from '../../store/subjects.ts';
+import { countErasure, lockSubject } from '../../store/subjects.ts';
 import * as contract from './contract.ts';
 import { eraseImages } from './erase-images.ts';
 import { type Erased, eraseSubject } from './erase-subject.ts';
@@ -109,7 +109,7 @@ function countRoute({ db }: PrivacyDeps): Route {
     answers: { 200: contract.erasureCounts },
     handle: async ({ tenant, params }) => {
       const body = await db.asTenant(tenant.id, async (tx) => {
-        await holdSubject(tx, tenant.id, params.id);
+        await lockSubject(tx, tenant.id, params.id);
         return countErasure(tx, tenant.id, params.id);
       });
       return { status: 200, body };
@@ -164,11 +164,11 @@ function eraseImagesRoute({ db, objects, now }: PrivacyDeps): Route {
       const find = (limit: number) => db.asTenant(tenant.id, (tx) => listSpent(tx, tenant.id, spent, limit));
       let erased = 0;
       const act = (found: Awaited<ReturnType<typeof find>>) =>
-        eachAtOnce(found, AT_ONCE, async (one) => {
+        mapConcurrent(found, AT_ONCE, async (one) => {
           const still = (tx: Tx) => isSpent(tx, tenant.id, spent, one.id);
           if (await eraseImages({ db, objects }, one, { ...by, still }, now())) erased += 1;
         });
-      const { body: sum } = await doCounted({ find, act }, expected_count);
+      const { body: sum } = await runIfCountMatches({ find, act }, expected_count);
       return { status: 200, body: sum.done ? { ...sum, count: erased } : sum };
     },
   });

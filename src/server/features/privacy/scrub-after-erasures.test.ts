@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { layDatabase } from '../../../../test/harness/databases/lay-database.ts';
+import { installSnapshot } from '../../../../test/harness/databases/lay-database.ts';
 import { MIGRATIONS } from '../../../../test/harness/paths.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { openPglite } from '../../db/embedded/open-pglite.ts';
-import { createScrub } from './scrub-after-erasures.ts';
+import { createVacuumJob } from './scrub-after-erasures.ts';
 
 // The bytes of a person in the embedded database's own files: tables, indexes and the log.
 let folder: string;
@@ -18,9 +18,9 @@ let app: TestApp;
 let bearer: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attesta-scrub-'));
-  await layDatabase(folder);
+  await installSnapshot(folder);
   const db = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
-  app = await startApp({ vision: sightlessVision, db });
+  app = await startApp({ vision: unavailableVision, db });
   bearer = await logIn(app);
 });
 afterAll(async () => {
@@ -67,10 +67,10 @@ test('after an erasure the scrub takes what is left of the person out of every f
     .toBuffer();
   const stays = await newSubject(app, bearer, { first_name: 'Stays', last_name: 'Staysplanted' });
   const { subject, needles } = await plant(image);
-  const scrub = createScrub(app.world.db, app.world.now());
+  const scrub = createVacuumJob(app.world.db, app.world.now());
   expect(await scrub(app.world.now())).toBe(false);
   // The other chore that reads everything, and keeps some of it.
-  await app.world.db.takeStatistics();
+  await app.world.db.analyzeTables();
 
   await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
   // One of them may lie across two pages of the log, and be found in none.

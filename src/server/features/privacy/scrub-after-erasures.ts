@@ -11,7 +11,7 @@ const LATE_MS = 10 * 60_000;
  * since it was last done; the first time, within the last week. It is safe on several servers at once.
  * @returns the chore, which says whether there was anything to do
  */
-export function createScrub(db: Database, start: Date): (now: Date) => Promise<boolean> {
+export function createVacuumJob(db: Database, start: Date): (now: Date) => Promise<boolean> {
   let since = new Date(start.getTime() - 7 * DAY_MS);
   return async (now) => {
     const erased = await db.asSystem((tx) => hasEntrySince(tx, ERASURES, since));

@@ -28,7 +28,7 @@ function fiveImages(): { archive: Archive; fetched: number[] } {
 }
 
 /** Long enough for everything that can go on by itself to do so. */
-async function settle(): Promise<void> {
+async function waitForArchive(): Promise<void> {
   for (let turn = 0; turn < 500; turn += 1) await setImmediate();
 }
 
@@ -55,7 +55,7 @@ test('leaves out what is not there, and takes an empty file for a file', async (
 test('waits for a reader that does not read: one image is fetched, and no second', async () => {
   const { archive, fetched } = fiveImages();
   const stream = writeArchive(archive);
-  await settle();
+  await waitForArchive();
   expect(fetched).toEqual([1]);
   expect(readZip(await buffer(stream)).size).toBe(7);
 });
@@ -67,7 +67,7 @@ test('stops when the reader goes away', async () => {
     if (fetched.length > 0) stream.destroy();
   });
   await once(stream, 'close');
-  await settle();
+  await waitForArchive();
   expect(fetched).toEqual([1]);
 });
 
@@ -79,7 +79,7 @@ test('holds on to no image that it has written', async () => {
   const aliveAtFetch: number[] = [];
   for (const file of archive.late) {
     file.fetch = async () => {
-      await settle();
+      await waitForArchive();
       collectGarbage();
       aliveAtFetch.push(images.filter((image) => image.deref()).length);
       const image = imageOf(images.length);

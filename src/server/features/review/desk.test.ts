@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addWaiting } from '../../../../test/harness/add-waiting.ts';
 import { ADMIN, OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 
 const MINUTE = 60_000;
 
@@ -14,7 +14,7 @@ let subject: string;
 let mina: { id: number; bearer: string };
 
 beforeAll(async () => {
-  whole = await startApp({ vision: sightlessVision });
+  whole = await startApp({ vision: unavailableVision });
 });
 beforeEach(async () => {
   app = await openTenant(whole);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 
 let whole: TestApp;
@@ -47,7 +47,7 @@ const ROW_FIELDS = [
 ];
 
 beforeAll(async () => {
-  whole = await startApp({ vision: sightlessVision });
+  whole = await startApp({ vision: unavailableVision });
   image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
     .jpeg()
     .toBuffer();

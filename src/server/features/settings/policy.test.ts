@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { faceOf, seeingVision, seenSelfie } from '../../../../test/harness/vision/seeing-vision.ts';
+import { faceOf, fakeVision, seenSelfie } from '../../../../test/harness/vision/seeing-vision.ts';
 import { ADA, ADAS_CARD } from '../../../../test/harness/vision/seen-documents.ts';
 import { compareFaces } from '../../domain/faces/compare-faces.ts';
 import { type Limits, PRODUCT_LIMITS } from '../../domain/policy/limits.ts';
@@ -19,7 +19,7 @@ let bearer: string;
 let token: string;
 let image: Buffer;
 beforeAll(async () => {
-  app = await startApp({ vision: seeingVision(sight) });
+  app = await startApp({ vision: fakeVision(sight) });
   image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#678' } })
     .jpeg()
     .toBuffer();

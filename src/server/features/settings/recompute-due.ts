@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { openTargets } from '../../domain/targets/open-targets.ts';
+import { createSlaCalculator } from '../../domain/targets/open-targets.ts';
 import { lockOutdated, writeDue } from '../../store/submissions.ts';
 import { type KeptTargets, listTargets } from '../../store/tenants.ts';
 
@@ -20,7 +20,7 @@ export async function recomputeDue(
   { wanted, revision }: KeptTargets,
   most = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const dueAt = openTargets(wanted);
+  const dueAt = createSlaCalculator(wanted);
   const someAnew = () =>
     db.asTenant(tenantId, async (tx) => {
       const rows = await lockOutdated(tx, tenantId, revision, AT_ONCE);

@@ -4,7 +4,7 @@ import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
 import type { AttemptPlace } from '../../store/attempts.ts';
 import * as contract from './replay-contract.ts';
 import { addTallies, NOTHING, replayPart } from './replay-part.ts';
-import { spanOf, tryLimits } from './try-limits.ts';
+import { previewLimits, spanOf } from './try-limits.ts';
 
 /** What other limits would have made of the tenant's past attempts. */
 export function replayRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
@@ -19,7 +19,7 @@ export function replayRoutes({ db, now }: { db: Database; now: () => Date }): Ro
       body: contract.replayBody,
       answers: { 200: contract.replayAnswer },
       handle: async ({ tenant, body }) => {
-        const limits = tryLimits(tenant.settings.policy ?? null, body.policy);
+        const limits = previewLimits(tenant.settings.policy ?? null, body.policy);
         const span = spanOf(body, now());
         const last = body.cursor === undefined ? null : readPlace(body.cursor);
         const part = await replayPart(db, tenant.id, { limits, span, last });

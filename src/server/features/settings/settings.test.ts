@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN, OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { PRODUCT_LIMITS } from '../../domain/policy/limits.ts';
 
 let app: TestApp;
 let bearer: string;
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision, withPages: true });
+  app = await startApp({ vision: unavailableVision, withPages: true });
 });
 afterAll(() => app.close());
 

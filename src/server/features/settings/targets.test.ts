@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addWaiting } from '../../../../test/harness/add-waiting.ts';
 import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { countAllWaiting } from '../../store/submission-lists.ts';
 import { recomputeAllDue } from './recompute-due.ts';
 
@@ -17,7 +17,7 @@ let bearer: string;
 let subject: string;
 let image: Buffer;
 beforeAll(async () => {
-  whole = await startApp({ vision: sightlessVision });
+  whole = await startApp({ vision: unavailableVision });
   image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
     .jpeg()
     .toBuffer();

@@ -9,7 +9,7 @@ import type { LimitsPatch } from './policy-contract.ts';
  * The limits that are to be tried, whole: looser ones too, since nothing is decided by them.
  * @throws AppError `field-refused` for limits that could not be set
  */
-export function tryLimits(own: TenantPolicy | null, changes: Omit<LimitsPatch, 'loosen'>): Limits {
+export function previewLimits(own: TenantPolicy | null, changes: Omit<LimitsPatch, 'loosen'>): Limits {
   const { limits } = resolvePolicy({ limits: mergeLimits(own?.limits ?? {}, changes), set_at: '' });
   const problem = explainLimits(limits, limits, true);
   if (problem) throw new AppError('field-refused', problem.sentence, { field: `policy.${problem.name}` });

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { Actor } from '../../store/audit.ts';
-import { takeNamedLock } from '../../store/lock-order.ts';
+import { acquireTenantLock } from '../../store/lock-order.ts';
 import { addLoginFailure, listLoginFailures } from '../../store/staff-sessions.ts';
 
 /** So many failures in so long, for an address and likewise for an e-mail (contract), and for a user's codes. */
@@ -62,7 +62,7 @@ export const codesOf = (masterKey: MasterKey, userId: number): Bucket =>
  * @throws AppError `too-many-logins` with `limit` and Retry-After when a bucket is full; nothing is counted then
  */
 export async function countTry(tx: Tx, tenantId: string, buckets: Bucket[], now: Date): Promise<CountedTry> {
-  await takeNamedLock(tx, 'login failures', tenantId);
+  await acquireTenantLock(tx, 'login failures', tenantId);
   for (const bucket of buckets) await refuseWhenFull(tx, tenantId, bucket, now);
   const turn = { id: uuidv7(), tenantId };
   await addLoginFailure(tx, turn, buckets, now);
@@ -95,7 +95,7 @@ export async function mayAuditRefusal(
   { kind, name, id }: Actor,
 ): Promise<boolean> {
   const bucket = bucketOf(masterKey, `audited refusals of ${kind} ${id ?? name}`);
-  await takeNamedLock(tx, 'login failures', tenantId);
+  await acquireTenantLock(tx, 'login failures', tenantId);
   if (await fullUntil(tx, tenantId, bucket, now)) return false;
   await addLoginFailure(tx, { id: uuidv7(), tenantId }, [bucket], now);
   return true;

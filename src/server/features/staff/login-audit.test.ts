@@ -2,11 +2,11 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { addColleague, logIn } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 
 let all: TestApp;
 beforeAll(async () => {
-  all = await startApp({ vision: sightlessVision, trustProxy: ['127.0.0.1/32'] });
+  all = await startApp({ vision: unavailableVision, trustProxy: ['127.0.0.1/32'] });
 });
 afterAll(() => all.close());
 

@@ -8,7 +8,7 @@ import { bucketsOf, codesOf, countTry } from './limit-logins.ts';
 import type { StaffDeps } from './log-in.ts';
 import { lockOwnAccount } from './own-account.ts';
 import { activate, audit, enrol, removeFactor } from './second-factor.ts';
-import { spendCode } from './spend-code.ts';
+import { consumeCode } from './spend-code.ts';
 
 /** The second factor: everybody's own, and the way in for those who may not log in without one. */
 export function secondFactorRoutes(deps: StaffDeps): Route[] {
@@ -72,7 +72,7 @@ function ownRoutes({ db, now, masterKey }: StaffDeps): Route[] {
           const user = await lockOwnAccount(tx, tenant.id, staff);
           // Undone with the rest when the code is wrong.
           await removeLoginFailure(tx, counted);
-          if (!user.totp_active || !(await spendCode(tx, masterKey, user, body.code, now()))) {
+          if (!user.totp_active || !(await consumeCode(tx, masterKey, user, body.code, now()))) {
             throw new AppError('code-refused', 'The code is wrong.');
           }
           await removeFactor(tx, user);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Answer } from '../../../../test/harness/client.ts';
 import { ADMIN, OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 
 let service: TestApp;
 /** Each test has a tenant of its own, with its own superuser: failures elsewhere do not count here. */
@@ -11,7 +11,7 @@ let app: TestApp;
 let root: string;
 let people = 0;
 beforeAll(async () => {
-  service = await startApp({ vision: sightlessVision });
+  service = await startApp({ vision: unavailableVision });
 });
 afterAll(() => service.close());
 beforeEach(async () => {

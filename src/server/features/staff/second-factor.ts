@@ -14,11 +14,11 @@ import { findStep, newRecoveryCodes, newTotpSecret, normaliseRecoveryCode, prese
 type Context = { masterKey: MasterKey; now: Date };
 
 const refOf = (user: User): UserRef => ({ tenantId: user.tenant_id, userId: user.id });
-const placeOf = (user: User) => totpContext(user.tenant_id, user.id);
+const factorContext = (user: User) => totpContext(user.tenant_id, user.id);
 
 /** null while there is none. @throws Error when the master key is another one */
 export function unsealSecret(masterKey: MasterKey, user: User): Uint8Array | null {
-  return user.totp_secret && masterKey.unseal(user.totp_secret, placeOf(user));
+  return user.totp_secret && masterKey.unseal(user.totp_secret, factorContext(user));
 }
 
 /**
@@ -30,7 +30,7 @@ export async function enrol(tx: Tx, { masterKey, now }: Context, user: User, iss
   if (user.totp_active) throw new AppError('conflict', 'A second factor is active already.');
   const secret = newTotpSecret();
   const codes = newRecoveryCodes();
-  await writeUser(tx, user, { totp_secret: masterKey.seal(secret, placeOf(user)), totp_last_step: 0 });
+  await writeUser(tx, user, { totp_secret: masterKey.seal(secret, factorContext(user)), totp_last_step: 0 });
   await removeRecoveryCodes(tx, refOf(user));
   const hashes = codes.map((code) => hashSecret(normaliseRecoveryCode(code)));
   await addRecoveryCodes(tx, refOf(user), hashes);

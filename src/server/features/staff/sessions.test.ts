@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 
 let app: TestApp;
 let root: string;
 const KIM = { email: 'kim@acme.test', password: 'correct horse battery' };
 let kimId: number;
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await startApp({ vision: unavailableVision });
   root = await logIn(app);
   const json = { ...KIM, username: 'Kim', role: 'view' };
   kimId = (await app.client.post('/admin/users', { bearer: root, json })).body.id;

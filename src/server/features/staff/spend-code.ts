@@ -10,7 +10,7 @@ import { findStep, normaliseRecoveryCode } from './totp.ts';
  * Whether a code is the user's, from the authenticator or from the list for emergencies; it works no second
  * time. The user's row is locked.
  */
-export async function spendCode(
+export async function consumeCode(
   tx: Tx,
   masterKey: MasterKey,
   user: User,

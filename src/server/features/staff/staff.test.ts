@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await startApp({ vision: unavailableVision });
 });
 afterAll(() => app.close());
 

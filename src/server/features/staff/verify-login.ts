@@ -9,7 +9,7 @@ import { addLoginFailure, endChallenge, findChallenged, spendAttempt } from '../
 import { actorOf, auditLogin } from './audit-login.ts';
 import { bucketsOf, codesOf, fullUntil, MIN_REFUSAL_MS } from './limit-logins.ts';
 import { CHALLENGE_SECONDS, type LoggedIn, openFor, type StaffDeps } from './log-in.ts';
-import { spendCode } from './spend-code.ts';
+import { consumeCode } from './spend-code.ts';
 
 const MAX_FAILURES = 5;
 
@@ -35,7 +35,7 @@ export async function verifyLogin(
     const context = { tenantId, masterKey, address: answer.address, now: now() };
     const codes = codesOf(masterKey, user.id);
     if (await fullUntil(tx, tenantId, codes, now())) return null;
-    if (await spendCode(tx, masterKey, user, answer.code, now())) {
+    if (await consumeCode(tx, masterKey, user, answer.code, now())) {
       await endChallenge(tx, { tenantId, userId: user.id });
       if (tenant.settings.oidc?.enforce && !byProvider) {
         await auditLogin(tx, context, actorOf(user), 'login.break-glass', []);

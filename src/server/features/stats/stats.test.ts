@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { REASONS } from '../../domain/verdict/reasons.ts';
 import { countUploads } from '../../store/stats.ts';
 
@@ -16,10 +16,10 @@ let bearer: string;
 beforeAll(async () => {
   app = await startApp({
     vision: {
-      ...sightlessVision,
+      ...unavailableVision,
       examineDocument: async (...task) => {
         app.moveClock(seconds.shift()! * 1000);
-        return sightlessVision.examineDocument(...task);
+        return unavailableVision.examineDocument(...task);
       },
     },
   });

@@ -2,13 +2,13 @@ import { CompiledQuery, PostgresQueryCompiler, type RootOperationNode, sql } fro
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
-import { isFound, listSubjects, selectSubjects, weighSearch } from '../../store/subject-search.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { listSubjects, matchesSearch, selectSubjects, weighSearch } from '../../store/subject-search.ts';
 
 let app: TestApp;
 let bearer: string;
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await startApp({ vision: unavailableVision });
   bearer = await logIn(app);
 });
 afterAll(() => app.close());
@@ -263,7 +263,7 @@ describe('searching', () => {
     const findAs = (words: string[], near: boolean, few: number) =>
       db.asTenant(app.tenantId, async (tx) => {
         const search = await weighSearch(tx, { tenantId: app.tenantId, words, near }, few);
-        const rows = await selectSubjects(tx, app.tenantId).where(isFound('s.id', search!)).execute();
+        const rows = await selectSubjects(tx, app.tenantId).where(matchesSearch('s.id', search!)).execute();
         return { findsFew: search!.findsFew, ids: rows.map(({ id }) => id).sort() };
       });
     for (const [words, near, count] of [
@@ -298,7 +298,9 @@ describe('searching', () => {
     const plan = (few: number) =>
       app.world.db.asTenant(app.tenantId, async (tx) => {
         const search = await weighSearch(tx, { tenantId: app.tenantId, words: ['zo'], near: false }, few);
-        const rows = await selectSubjects(tx, app.tenantId).where(isFound('s.id', search!)).explain('text');
+        const rows = await selectSubjects(tx, app.tenantId)
+          .where(matchesSearch('s.id', search!))
+          .explain('text');
         return JSON.stringify(rows);
       });
     expect(await plan(1000)).toContain('InitPlan');

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import {
   faceOf,
-  seeingVision,
+  fakeVision,
   seenLicence,
   seenSelfie,
 } from '../../../../test/harness/vision/seeing-vision.ts';
@@ -18,7 +18,7 @@ let bearer: string;
 let image: Buffer;
 
 beforeAll(async () => {
-  app = await startApp({ vision: seeingVision(sight) });
+  app = await startApp({ vision: fakeVision(sight) });
   image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#678' } })
     .jpeg()
     .toBuffer();

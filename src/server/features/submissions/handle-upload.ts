@@ -5,16 +5,16 @@ import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import type { Grant } from '../../http/credentials/credentials.ts';
 import { fingerprintOf, type SeenKey } from '../../http/idempotency/request-key.ts';
 import { type IdempotentRun, runOnce, WITHOUT_KEY } from '../../http/idempotency/run-once.ts';
-import { noteAttempt } from '../../http/note-attempt.ts';
+import { logAttempt } from '../../http/note-attempt.ts';
 import type { JsonReply } from '../../http/route.ts';
 import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import { describeImageProblem } from '../../http/uploads/describe-image-problem.ts';
 import { ONE_IMAGE, receiveImage } from '../../http/uploads/receive-image.ts';
 import { refuseImage } from '../../http/uploads/refuse-image.ts';
-import { refuseUnlessAllowed } from '../../http/uploads/refuse-unless-allowed.ts';
+import { assertUploadAllowed } from '../../http/uploads/refuse-unless-allowed.ts';
 import {
   bodyPermit,
-  decoderTurn,
+  decoderPermit,
   imagePermit,
   type UploadPermits,
 } from '../../http/uploads/upload-permits.ts';
@@ -23,7 +23,7 @@ import type { MasterKey } from '../../sealing/master-key.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import type { Settled } from './present-verdict.ts';
-import { settleUpload } from './settling/settle-upload.ts';
+import { finalizeUpload } from './settling/settle-upload.ts';
 import type { Target } from './taking-in/find-target.ts';
 import { reserveUpload } from './taking-in/reserve-upload.ts';
 import { type StoreDeps, storeUpload } from './taking-in/store-upload.ts';
@@ -80,7 +80,7 @@ export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<
   const { permits } = deps;
   const { grant, request, requestKey: key, kind, by, read } = call;
   // An upload that cannot be accepted is refused before its body is read.
-  if (!key?.isRepeat) refuseUnlessAllowed(grant, kind, by);
+  if (!key?.isRepeat) assertUploadAllowed(grant, kind, by);
   const isGone = () => request.raw.socket.destroyed;
   return permits.bodies.hold(bodyPermit(permits, grant, request, ONE_IMAGE), async () => {
     const { image, fields } = await receiveImage(request, permits.slowBodyMs);
@@ -109,7 +109,7 @@ async function processUpload(
   deadline: number,
 ): Promise<JsonReply> {
   const { grant, kind, manual, isSandbox } = upload;
-  const decode = deps.decodeFor(decoderTurn(grant, deadline));
+  const decode = deps.decodeFor(decoderPermit(grant, deadline));
   // A bad image is 400 and costs nothing.
   const decoded = await decode(upload.image);
   if (!decoded.ok) throw refuseImage(describeImageProblem(decoded.problem));
@@ -117,7 +117,7 @@ async function processUpload(
   const { subject, object, recorded } = await reserveUpload(deps, upload, decoded.format, run);
   // From here on nothing loses the image: it is sealed, stored, and an attempt.
   const ref = recorded ?? (await storeUpload(deps, upload, { subject, object }, run));
-  noteAttempt(upload.request, { submission: ref.submissionId, attempt: ref.attempt });
+  logAttempt(upload.request, { submission: ref.submissionId, attempt: ref.attempt });
   const challenge = await readChallenge(deps, upload, ref);
   const seen = { photo: decoded.pixels, subject, challenge };
   const forced = isSandbox && !manual ? forceOutcome(kind, subject.details.last_name) : null;
@@ -126,7 +126,7 @@ async function processUpload(
     : (forced ?? (await verifyUpload({ ...deps, decode }, kind, upload, seen, deadline)));
   if (upload.capture) outcome.evidence = { ...outcome.evidence, capture: upload.capture };
   // The verdict stands if the attempt is the newest and nobody has decided, else it is superseded.
-  return settleUpload(deps, upload, { subject, ref, outcome }, run);
+  return finalizeUpload(deps, upload, { subject, ref, outcome }, run);
 }
 
 const ownerOf = ({ tenant_id: tenantId, subject_id: subjectId }: Grant) => ({ tenantId, subjectId });

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { isDeep, runSeed, tries } from '../../../../test/harness/tier.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import {
   type LifecycleEvent,
-  nextStanding,
-  type Standing,
+  type LifecycleState,
+  nextState,
   stateOf,
 } from '../../domain/lifecycle/lifecycle.ts';
 import { REASONS } from '../../domain/verdict/reasons.ts';
 import { QUARANTINE } from '../../storage/quarantine.ts';
-import { parkForgotten } from './tidying/park-forgotten.ts';
+import { parkStaleAttempts } from './tidying/park-forgotten.ts';
 import { sweepOrphans } from './tidying/sweep-orphans.ts';
 
 // Random walks through the front door, held against the table of states and events at every step. A process
@@ -29,10 +29,10 @@ let onLook = async () => {};
 beforeAll(async () => {
   app = await startApp({
     vision: {
-      ...sightlessVision,
+      ...unavailableVision,
       examineDocument: async (...task) => {
         await onLook();
-        return sightlessVision.examineDocument(...task);
+        return unavailableVision.examineDocument(...task);
       },
     },
     wrapObjects: (objects) => ({
@@ -70,10 +70,10 @@ type Upload = { by: (typeof UPLOADS)[number]; fate: (typeof FATES)[number] };
 type Step = Upload | { decide: keyof typeof DECISIONS } | 'recover';
 
 /** What an attempt says of itself: its verdict, or that it has none yet. */
-type Said = 'parked' | 'manual' | 'none yet' | 'out of time' | 'superseded';
+type WalkOutcome = 'parked' | 'manual' | 'none yet' | 'out of time' | 'superseded';
 
 /** What is known from outside: where the submission stands, what its attempts say, what is spent and left behind. */
-type Model = { standing: Standing; attempts: Said[]; uses: number; orphans: number };
+type Model = { standing: LifecycleState; attempts: WalkOutcome[]; uses: number; orphans: number };
 
 const EVENT_OF = { upload: 'uploaded', reupload: 'reuploaded' } as const;
 
@@ -112,7 +112,7 @@ async function recover(): Promise<null> {
   const { db, now } = app.world;
   const tomorrow = new Date(Date.now() + 25 * 3_600_000);
   await Promise.all([
-    ...[1, 2, 3].map(() => parkForgotten(db, now(), 150)),
+    ...[1, 2, 3].map(() => parkStaleAttempts(db, now(), 150)),
     ...[1, 2].map(() => sweepOrphans(app.world, tomorrow)),
   ]);
   return null;
@@ -122,19 +122,19 @@ async function recover(): Promise<null> {
 function foretell(model: Model, step: Step): { status: number | null; after: Model } {
   if (step === 'recover') return { status: null, after: foretellRecovery(model) };
   if ('decide' in step) {
-    const transition = nextStanding(model.standing, DECISIONS[step.decide].event);
+    const transition = nextState(model.standing, DECISIONS[step.decide].event);
     if ('refused' in transition) return { status: 409, after: model };
     return { status: 200, after: { ...model, standing: transition.to } };
   }
-  const transition = nextStanding(model.standing, EVENT_OF[step.by]);
+  const transition = nextState(model.standing, EVENT_OF[step.by]);
   if ('refused' in transition) return { status: 409, after: model };
   return foretellUpload({ ...model, uses: model.uses + 1 }, transition.to, step);
 }
 
 /** Every model is away, so that the pipeline parks what it is given, if nobody is faster. */
-function foretellUpload(model: Model, standing: Standing, { by, fate }: Upload) {
+function foretellUpload(model: Model, standing: LifecycleState, { by, fate }: Upload) {
   const taken = by === 'upload' ? 200 : 201;
-  const add = (said: Said, event: LifecycleEvent | null): Model => ({
+  const add = (said: WalkOutcome, event: LifecycleEvent | null): Model => ({
     ...model,
     attempts: [...model.attempts, said],
     standing: event ? move(standing, event) : standing,
@@ -158,20 +158,20 @@ function foretellUpload(model: Model, standing: Standing, { by, fate }: Upload) 
 function foretellRecovery(model: Model): Model {
   const newest = model.attempts.length - 1;
   const isLost = model.standing === 'processing';
-  const attempts = model.attempts.map((said, at): Said => {
+  const attempts = model.attempts.map((said, at): WalkOutcome => {
     if (said !== 'none yet') return said;
     return at === newest && isLost ? 'out of time' : 'superseded';
   });
   return { ...model, attempts, orphans: 0, standing: isLost ? 'pending' : model.standing };
 }
 
-function move(standing: Standing, event: LifecycleEvent): Standing {
-  const transition = nextStanding(standing, event);
+function move(standing: LifecycleState, event: LifecycleEvent): LifecycleState {
+  const transition = nextState(standing, event);
   if ('refused' in transition) throw new Error(`The table refuses ${event} of ${standing}.`);
   return transition.to;
 }
 
-const SAID: Record<Said, [string | null, string | null]> = {
+const SAID: Record<WalkOutcome, [string | null, string | null]> = {
   parked: ['LICENSE_PENDING_APPROVAL', REASONS.documentDetectionUnavailable],
   manual: ['MANUAL_REVIEW_REQUESTED', null],
   'none yet': [null, null],
@@ -183,7 +183,7 @@ async function expectToStand(model: Model, subject: string, token: string, id: s
   const { body } = await app.client.get(`/admin/submissions/${id}`, { bearer });
   const { standing, attempts, uses, orphans } = model;
   expect(body).toMatchObject({
-    status: stateOf(standing as Exclude<Standing, 'none'>),
+    status: stateOf(standing as Exclude<LifecycleState, 'none'>),
     reupload_required: standing === 'reupload_required',
     attempt: attempts.length,
   });
@@ -212,7 +212,7 @@ test('any walk ends where the table says, whatever dies on the way: no upload lo
     { weight: 3, arbitrary: decisions },
     { weight: 1, arbitrary: fc.constant('recover') },
   ) as fc.Arbitrary<Step>;
-  const met = new Set<Said>();
+  const met = new Set<WalkOutcome>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
       // Each recovery moves the clock, and all of them together by more than a session lasts.

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { MAX_MESSAGES } from '../../store/messages.ts';
 
 // Every model is away, so that whatever is taken in is parked: the pipeline's own verdicts are tried elsewhere.
@@ -19,7 +19,7 @@ const NOBODY = '01890000-0000-7000-8000-000000000000';
 
 beforeAll(async () => {
   app = await startApp({
-    vision: sightlessVision,
+    vision: unavailableVision,
     wrapObjects: (objects) => ({
       ...objects,
       put: async (key, bytes) => {
@@ -359,10 +359,10 @@ test('an attempt that an administrator overtakes is superseded, and says so insi
   let theirs = NOBODY;
   const other = await startApp({
     vision: {
-      ...sightlessVision,
+      ...unavailableVision,
       examineDocument: async (...task) => {
         await other.client.post(`/admin/submissions/${theirs}/approve`, { bearer: theirBearer });
-        return sightlessVision.examineDocument(...task);
+        return unavailableVision.examineDocument(...task);
       },
     },
   });

@@ -6,8 +6,8 @@ import { findPostgres } from '../../../../test/harness/databases/start-postgres.
 import { openTenant, PLATFORM, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { sample } from '../../../../test/harness/tier.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
-import { freeForgottenRoom, MAX_IMAGES } from '../../store/storage-quota.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { MAX_IMAGES, releaseStaleQuota } from '../../store/storage-quota.ts';
 import { expireImages } from '../privacy/expire-images.ts';
 
 const DAY = 24 * 3_600_000;
@@ -20,7 +20,7 @@ describe.each(sample(DATABASES, 1))('what may be stored, on a database that is %
   let image: Buffer;
   beforeAll(async () => {
     all = await startApp({
-      vision: sightlessVision,
+      vision: unavailableVision,
       db: await (which === 'postgres' ? borrowPostgres() : borrowDatabase()),
       wrapObjects: (objects) => ({
         ...objects,
@@ -128,7 +128,7 @@ describe.each(sample(DATABASES, 1))('what may be stored, on a database that is %
     const row = { tenant_id: app.tenantId, object_key, subject_id: subject, bytes: 1, created_at };
     await app.world.db.asTenant(app.tenantId, (tx) => tx.insertInto('incoming_images').values(row).execute());
     expect((await send('dead')).status).toBe(429);
-    await app.world.db.asSystem((tx) => freeForgottenRoom(tx, new Date(created_at.getTime() + DAY)));
+    await app.world.db.asSystem((tx) => releaseStaleQuota(tx, new Date(created_at.getTime() + DAY)));
     expect((await send('dead')).status).toBe(201);
   });
 });

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOST, PLATFORM, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { decodeImage } from '../../vision/decoding/decode-image.ts';
-import { parkForgotten } from './tidying/park-forgotten.ts';
+import { parkStaleAttempts } from './tidying/park-forgotten.ts';
 
 // What a picture shows plays no part here: every model is away, so that whatever is taken in is parked.
 let app: TestApp;
@@ -29,7 +29,7 @@ function withFaults(objects: ObjectStore): ObjectStore {
 
 beforeAll(async () => {
   app = await startApp({
-    vision: sightlessVision,
+    vision: unavailableVision,
     wrapObjects: withFaults,
     decoders: {
       decode: async (bytes) => {
@@ -445,7 +445,7 @@ describe('an attempt whose process died', () => {
       await tx.updateTable('attempts').set(unsettled).where('submission_id', '=', license_id).execute();
     });
     await forget;
-    const park = () => parkForgotten(app.world.db, app.world.now(), 150);
+    const park = () => parkStaleAttempts(app.world.db, app.world.now(), 150);
     expect(await park()).toBe(0);
     app.moveClock(181_000);
     const both = await Promise.all([park(), park()]);

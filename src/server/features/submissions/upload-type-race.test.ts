@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 
 let app: TestApp;
 let image: Buffer;
@@ -12,10 +12,10 @@ let held: Promise<void> | null = null;
 
 beforeAll(async () => {
   const vision = {
-    ...sightlessVision,
-    examineDocument: async (...look: Parameters<typeof sightlessVision.examineDocument>) => {
+    ...unavailableVision,
+    examineDocument: async (...look: Parameters<typeof unavailableVision.examineDocument>) => {
       await held;
-      return sightlessVision.examineDocument(...look);
+      return unavailableVision.examineDocument(...look);
     },
   };
   app = await startApp({ vision, uploadLimits: { images: 1 } });

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import {
   faceOf,
-  seeingVision,
+  fakeVision,
   seenLicence,
   seenSelfie,
 } from '../../../../test/harness/vision/seeing-vision.ts';
@@ -45,10 +45,10 @@ let token: string;
 
 beforeAll(async () => {
   const vision: Vision = {
-    ...seeingVision(sight),
+    ...fakeVision(sight),
     examineFace: async ({ width }) => (width === REFERENCE ? HER_SELFIE : sight.face),
     estimateAge: async () => sight.age,
-    readAgain: async ({ strips }) =>
+    rereadStrips: async ({ strips }) =>
       sight.again === null
         ? away
         : found(strips.map((box) => ({ text: String(sight.again), confidence: 0.95, box }))),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QUIET_SOURCES } from '../../../../test/harness/quiet-sources.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { createMetrics } from '../../metrics/create-metrics.ts';
 
 let app: TestApp;
@@ -23,11 +23,11 @@ const begun = new Promise<void>((resolve) => {
 
 beforeAll(async () => {
   const vision = {
-    ...sightlessVision,
-    examineDocument: async (...look: Parameters<typeof sightlessVision.examineDocument>) => {
+    ...unavailableVision,
+    examineDocument: async (...look: Parameters<typeof unavailableVision.examineDocument>) => {
       begin();
       await held;
-      return sightlessVision.examineDocument(...look);
+      return unavailableVision.examineDocument(...look);
     },
   };
   const uploadLimits = { images: 1, maxWaitMs: 50 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startMailServer } from '../../../../test/harness/servers/start-mail-server.ts';
 import { ADMIN, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, newSubject } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { openMailer } from '../../mail/open-mailer.ts';
 import { sendSummaries } from './send-summaries.ts';
 import { writeSummary } from './write-summary.ts';
@@ -11,7 +11,7 @@ let all: TestApp;
 let post: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
   post = await startMailServer();
-  all = await startApp({ vision: sightlessVision, sendsMail: true });
+  all = await startApp({ vision: unavailableVision, sendsMail: true });
 });
 afterAll(async () => {
   await all.close();
@@ -104,7 +104,7 @@ test('a mail server that does not take it is tried again, later each time, and n
 });
 
 test('where the service sends no mail nobody can ask for it', async () => {
-  const own = await startApp({ vision: sightlessVision });
+  const own = await startApp({ vision: unavailableVision });
   const bearer = await logIn(own);
   expect((await own.client.get('/admin/me', { bearer })).body.daily_mail).toBeNull();
   const asked = await own.client.send('PATCH', '/admin/me', { bearer, json: { daily_mail: true } });

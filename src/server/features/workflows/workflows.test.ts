@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, newSubject } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
 
 let app: TestApp;
 let bearer: string;
 let subject_id: string;
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await startApp({ vision: unavailableVision });
   bearer = await logIn(app);
   subject_id = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
 });

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { findApiToken, noteApiTokenUse } from '../../store/api-tokens.ts';
 import { type Actor, staffActor } from '../../store/audit.ts';
 import { findTokenOfSecret, type TokenRow } from '../../store/ephemeral-tokens.ts';
-import { findSession, noteSessionUse } from '../../store/staff-sessions.ts';
+import { findSession, recordSessionUse } from '../../store/staff-sessions.ts';
 import type { Tenant } from '../find-tenant.ts';
 import { hashSecret, kindOfSecret, type SecretKind } from './secret-token.ts';
 
@@ -48,7 +48,7 @@ export const bearerOf = (header: string | undefined): string | null =>
   /^Bearer +([\w-]{20,200})$/i.exec(header ?? '')?.[1] ?? null;
 
 /** A credential by its hash, and the row that it opens as it is stored, good or not; null when it is nobody's. */
-export type Shown =
+export type CredentialLookup =
   | { kind: 'session'; hash: Buffer; row: Awaited<ReturnType<typeof findSession>> }
   | { kind: 'api'; hash: Buffer; row: Awaited<ReturnType<typeof findApiToken>> }
   | { kind: 'ephemeral'; hash: Buffer; row: TokenRow | null };
@@ -61,7 +61,11 @@ export function credentialOf(secret: string, kinds: readonly SecretKind[]): Cred
 export type Credential = { kind: SecretKind; hash: Buffer };
 
 /** Reads the row that a credential opens. */
-export async function findShown(tx: Tx, tenantId: string, { kind, hash }: Credential): Promise<Shown | null> {
+export async function findShown(
+  tx: Tx,
+  tenantId: string,
+  { kind, hash }: Credential,
+): Promise<CredentialLookup | null> {
   if (kind === 'session') return { kind, hash, row: await findSession(tx, tenantId, hash) };
   if (kind === 'api') return { kind, hash, row: await findApiToken(tx, tenantId, hash) };
   if (kind === 'ephemeral') return { kind, hash, row: await findTokenOfSecret(tx, tenantId, hash) };
@@ -72,7 +76,7 @@ export async function findShown(tx: Tx, tenantId: string, { kind, hash }: Creden
 export async function readStaff(
   db: Database,
   tenant: Pick<Tenant, 'id'>,
-  shown: Shown | null,
+  shown: CredentialLookup | null,
   now: Date,
 ): Promise<Staff> {
   const staff =
@@ -101,12 +105,12 @@ const isUseOld = (used: Date | null, now: Date) =>
 async function admitSession(
   db: Database,
   { id: tenantId }: Pick<Tenant, 'id'>,
-  { hash, row }: Shown & { kind: 'session' },
+  { hash, row }: CredentialLookup & { kind: 'session' },
   now: Date,
 ): Promise<Staff | null> {
   if (!row || !isSessionGood(row, now)) return null;
   if (isUseOld(row.last_used_at, now)) {
-    await db.asTenant(tenantId, (tx) => noteSessionUse(tx, tenantId, hash, now));
+    await db.asTenant(tenantId, (tx) => recordSessionUse(tx, tenantId, hash, now));
   }
   const account = {
     userId: row.id,
@@ -123,7 +127,7 @@ async function admitSession(
 async function admitApiToken(
   db: Database,
   { id: tenantId }: Pick<Tenant, 'id'>,
-  { row }: Shown & { kind: 'api' },
+  { row }: CredentialLookup & { kind: 'api' },
   now: Date,
 ): Promise<Staff | null> {
   if (!row || (row.expires_at && row.expires_at <= now)) return null;
@@ -139,7 +143,7 @@ async function admitApiToken(
  * the first answer.
  * @throws AppError `unauthenticated`, one sentence for every cause: missing, revoked, expired, used up
  */
-export function readGrant(shown: Shown | null, now: Date, isRepeat: boolean): Grant {
+export function readGrant(shown: CredentialLookup | null, now: Date, isRepeat: boolean): Grant {
   const grant = shown?.kind === 'ephemeral' ? shown.row : null;
   if (!grant || !isGrantGood(grant, now, isRepeat)) throw new AppError('unauthenticated', NO_GRANT);
   return grant;

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { LookUp } from '../find-tenant.ts';
 import { isKnown } from '../idempotency/keyed-requests.ts';
 import { readRequestKey, type SeenKey } from '../idempotency/request-key.ts';
-import { orNull } from '../or-null.ts';
+import { nullOnError } from '../or-null.ts';
 import { type Route, takesRequestKey } from '../route.ts';
-import { bearerOf, credentialOf, findShown, type Shown } from './credentials.ts';
+import { bearerOf, type CredentialLookup, credentialOf, findShown } from './credentials.ts';
 import type { SecretKind } from './secret-token.ts';
 
 /** What a request shows of its caller, as it is stored and not judged yet. */
-export type SeenCaller = {
-  shown: Shown | null;
+export type CallerLookup = {
+  shown: CredentialLookup | null;
   /** whether a request under its Idempotency-Key has begun already, or is answered */
   isRepeat: boolean;
   /** @throws AppError `bad-request` for a key that is none */
@@ -17,7 +17,7 @@ export type SeenCaller = {
 };
 
 /** Says, for a request, which credential and which kept answer are to be read. */
-export type LookUpCaller = (request: FastifyRequest) => LookUp<SeenCaller | null>;
+export type LookUpCaller = (request: FastifyRequest) => LookUp<CallerLookup | null>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,7 +44,7 @@ export function createLookUp(route: Route, now: () => Date): LookUpCaller {
     const readKey = () => (takesRequestKey(route) ? readRequestKey(header, secret) : null);
     return async (tx, tenantId) => {
       // An invalid Idempotency-Key is reported where it is used.
-      const key = orNull(readKey);
+      const key = nullOnError(readKey);
       const shown = credential && (await findShown(tx, tenantId, credential));
       const isRepeat = key !== null && Boolean(shown?.row) && (await isKnown(tx, tenantId, key, now()));
       const requestKey = () => {

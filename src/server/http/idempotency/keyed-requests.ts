@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import { seal, unseal } from '../../sealing/seal.ts';
 import {
   addKeyedRequest,
-  enterKeyedRequest,
+  claimIdempotencyKey,
   findKeyedRequest,
   findKeyedRequestAnywhere,
   type KeyedRow,
@@ -14,7 +14,7 @@ import type { JsonReply } from '../route.ts';
 import type { RequestKey } from './request-key.ts';
 
 /** A request under its key, as its row is found. */
-export type KeyedRequest = {
+export type IdempotencyRecord = {
   tenantId: string;
   key: RequestKey;
   fingerprint: Buffer;
@@ -41,10 +41,10 @@ export async function isKnown(tx: Tx, tenantId: string, key: RequestKey, now: Da
  * another transaction is writing it, that one is waited for.
  * @throws AppError `key-reused` when the key stands for another request, `not-found` when its subject is erased
  */
-export async function enterRequest(tx: Tx, request: KeyedRequest, now: Date): Promise<KeyedRow> {
+export async function enterRequest(tx: Tx, request: IdempotencyRecord, now: Date): Promise<KeyedRow> {
   const { tenantId, key, fingerprint, subjectId } = request;
   const entering = { tenantId, name: key.name, fingerprint, subjectId, now, over: overAt(now) };
-  const row = await enterKeyedRequest(tx, entering);
+  const row = await claimIdempotencyKey(tx, entering);
   if (!row) throw new AppError('busy', 'The service is busy with this request. Try again shortly.');
   requireSame(row, fingerprint);
   return row;
@@ -75,7 +75,7 @@ export async function answeredBefore(
 /** Keeps the answer of a request that was not entered before. */
 export async function keepAnswer(
   tx: Tx,
-  { tenantId, key, fingerprint, subjectId }: KeyedRequest,
+  { tenantId, key, fingerprint, subjectId }: IdempotencyRecord,
   reply: JsonReply,
   now: Date,
 ): Promise<void> {
@@ -102,7 +102,7 @@ export function sealAnswer(reply: JsonReply, key: RequestKey): Buffer {
  */
 export async function writeOnce<R extends JsonReply>(
   tx: Tx,
-  request: KeyedRequest,
+  request: IdempotencyRecord,
   now: Date,
   work: () => Promise<R>,
 ): Promise<R> {

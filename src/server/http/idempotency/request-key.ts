@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { AppError } from '../../errors.ts';
-import { eachPart } from '../../pace/bytes-in-parts.ts';
+import { forEachChunk } from '../../pace/bytes-in-parts.ts';
 
 /**
  * A caller's Idempotency-Key together with its credential. Both halves are derived from the two, so that
@@ -41,7 +41,7 @@ export async function fingerprintOf(
   for (const field of fields) {
     const bytes = typeof field === 'string' ? Buffer.from(field) : field;
     hmac.update(`${bytes.length}:`);
-    await eachPart(bytes, (part) => hmac.update(part));
+    await forEachChunk(bytes, (part) => hmac.update(part));
   }
   return hmac.digest();
 }

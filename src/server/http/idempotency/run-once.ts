@@ -2,10 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v4 as uuidv4 } from 'uuid';
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { dropKeyedRequest, lockKeyedRequest, noteKeyedRequest } from '../../store/idempotency-records.ts';
+import {
+  deleteIdempotencyRecord,
+  lockKeyedRequest,
+  noteKeyedRequest,
+} from '../../store/idempotency-records.ts';
 import { toErrorReply } from '../errors/error-reply.ts';
 import type { JsonReply } from '../route.ts';
-import { enterRequest, type KeyedRequest, readAnswer, sealAnswer } from './keyed-requests.ts';
+import { enterRequest, type IdempotencyRecord, readAnswer, sealAnswer } from './keyed-requests.ts';
 
 /** How far a request has come that is worked on in several transactions. */
 type Progress = { useReserved: boolean; attempt: { submissionId: string; number: number } | null };
@@ -19,7 +23,7 @@ export type IdempotentRun = {
   /** How far the request has come, kept so until the transaction ends. */
   hold(tx: Tx): Promise<Progress>;
   noteUse(tx: Tx): Promise<void>;
-  noteAttempt(tx: Tx, attempt: { submissionId: string; number: number }): Promise<void>;
+  logAttempt(tx: Tx, attempt: { submissionId: string; number: number }): Promise<void>;
   /** The last word: from here on every repeat gets this. */
   answer(tx: Tx, reply: JsonReply): Promise<void>;
 };
@@ -30,7 +34,7 @@ const NOTHING_DONE: Progress = { useReserved: false, attempt: null };
 export const WITHOUT_KEY: IdempotentRun = {
   hold: async () => NOTHING_DONE,
   noteUse: async () => {},
-  noteAttempt: async () => {},
+  logAttempt: async () => {},
   answer: async () => {},
 };
 
@@ -57,7 +61,7 @@ class TakenOver extends AppError {
  */
 export async function runOnce(
   { db, now }: RunDeps,
-  request: KeyedRequest,
+  request: IdempotencyRecord,
   isGone: () => boolean,
   work: (run: IdempotentRun) => Promise<JsonReply>,
 ): Promise<JsonReply> {
@@ -76,7 +80,7 @@ export async function runOnce(
 
 type Claim = { is: 'answered'; reply: JsonReply } | { is: 'running' } | { is: 'mine' };
 
-async function claim(tx: Tx, request: KeyedRequest, runner: string, now: Date): Promise<Claim> {
+async function claim(tx: Tx, request: IdempotencyRecord, runner: string, now: Date): Promise<Claim> {
   const row = await enterRequest(tx, request, now);
   const reply = readAnswer(row, request.key);
   if (reply) return { is: 'answered', reply };
@@ -87,13 +91,13 @@ async function claim(tx: Tx, request: KeyedRequest, runner: string, now: Date): 
 
 const until = (now: Date) => new Date(now.getTime() + CLAIM_MS);
 
-const refOf = ({ tenantId, key }: KeyedRequest) => ({ tenantId, name: key.name });
+const refOf = ({ tenantId, key }: IdempotencyRecord) => ({ tenantId, name: key.name });
 
 /** null when another server has taken the request over. */
 async function runAs(
   runner: string,
   { db, now }: RunDeps,
-  request: KeyedRequest,
+  request: IdempotencyRecord,
   work: (run: IdempotentRun) => Promise<JsonReply>,
 ): Promise<JsonReply | null> {
   const renew = () =>
@@ -115,7 +119,7 @@ async function runAs(
   }
 }
 
-function createRun(runner: string, request: KeyedRequest): IdempotentRun {
+function createRun(runner: string, request: IdempotencyRecord): IdempotentRun {
   const note = async (tx: Tx, progress: Parameters<typeof noteKeyedRequest>[3]) => {
     if (!(await noteKeyedRequest(tx, refOf(request), runner, progress))) throw new TakenOver();
   };
@@ -128,7 +132,7 @@ function createRun(runner: string, request: KeyedRequest): IdempotentRun {
       return { useReserved: row.use_reserved, attempt };
     },
     noteUse: (tx) => note(tx, { use_reserved: true }),
-    noteAttempt: (tx, { submissionId, number }) => note(tx, { submission_id: submissionId, attempt: number }),
+    logAttempt: (tx, { submissionId, number }) => note(tx, { submission_id: submissionId, attempt: number }),
     answer: (tx, reply) =>
       note(tx, { answer: sealAnswer(reply, request.key), runner: null, runs_until: null }),
   };
@@ -138,9 +142,9 @@ function createRun(runner: string, request: KeyedRequest): IdempotentRun {
  * After a failure. One that cost nothing is forgotten. One that has spent a use and was refused since is
  * answered so for good; after any other a repeat goes on from there at once.
  */
-async function release(tx: Tx, request: KeyedRequest, runner: string, error: unknown): Promise<void> {
+async function release(tx: Tx, request: IdempotencyRecord, runner: string, error: unknown): Promise<void> {
   const { status, body, headers } = toErrorReply(error);
   const answer = status < 500 ? sealAnswer({ status, body, headers }, request.key) : null;
-  await dropKeyedRequest(tx, refOf(request), runner);
+  await deleteIdempotencyRecord(tx, refOf(request), runner);
   await noteKeyedRequest(tx, refOf(request), runner, { answer, runner: null, runs_until: null });
 }

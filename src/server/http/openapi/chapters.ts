@@ -1,5 +1,5 @@
 /** The chapters of the reference, in reading order: the first whose pattern fits a path has it. */
-export const CHAPTERS = [
+export const API_TAGS = [
   {
     name: 'Uploads',
     paths: /^\/subject\/(upload|reupload|liveness)/,
@@ -61,7 +61,7 @@ export const CHAPTERS = [
 ] as const;
 
 /** The chapter that a path is described in; what fits none is in the last, until a test finds it there. */
-export function chapterOf(path: string): string {
-  const chapter = CHAPTERS.find(({ paths }) => paths.test(path)) ?? CHAPTERS[CHAPTERS.length - 1]!;
+export function tagFor(path: string): string {
+  const chapter = API_TAGS.find(({ paths }) => paths.test(path)) ?? API_TAGS[API_TAGS.length - 1]!;
   return chapter.name;
 }

@@ -1,5 +1,5 @@
 import type { Route } from '../route.ts';
-import { CHAPTERS, chapterOf } from './chapters.ts';
+import { API_TAGS, tagFor } from './chapters.ts';
 import { describeProbes } from './describe-probes.ts';
 import { describeBody, describeParameters } from './describe-request.ts';
 import { describeResponses } from './describe-responses.ts';
@@ -48,7 +48,7 @@ export function makeDocument(routes: readonly Route[]): OpenApiDocument {
     openapi: '3.1.1',
     info: INFO,
     servers: [{ url: '/api/v1', description: 'The tenant’s own host.' }],
-    tags: CHAPTERS.map(({ name, description }) => ({ name, description })),
+    tags: API_TAGS.map(({ name, description }) => ({ name, description })),
     security: [],
     paths: { ...paths, ...describeProbes(schemas) },
     components: { schemas, securitySchemes: SECURITY_SCHEMES },
@@ -64,7 +64,7 @@ function describeOperation(route: Route, schemas: Components): Operation {
     operationId,
     summary,
     ...(description ? { description } : {}),
-    tags: [chapterOf(path)],
+    tags: [tagFor(path)],
     security: SECURITY_OF[route.access.by],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),

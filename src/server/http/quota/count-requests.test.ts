@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { startTwin } from '../../../../test/harness/start-twin.ts';
+import { startSecondServer } from '../../../../test/harness/start-twin.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
-import { aroundTransactions } from '../../db/around-transactions.ts';
+import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { wrapTransactions } from '../../db/around-transactions.ts';
 import { foldRequestCounts } from '../../store/quota-usage.ts';
 import { createRequestCounter } from './count-requests.ts';
 
@@ -26,7 +26,7 @@ const apiToken = async (host?: string) => {
   return String(answer.body.token);
 };
 beforeEach(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await startApp({ vision: unavailableVision });
   session = await logIn(app);
   bearer = await apiToken();
 });
@@ -80,7 +80,7 @@ test('fifty at once on a quota of five: five are let in', async () => {
 
 test('sixty at once at three servers on a quota of seven: seven are let in', async () => {
   await setQuota(7);
-  const twins = [await startTwin(app), await startTwin(app)];
+  const twins = [await startSecondServer(app), await startSecondServer(app)];
   const statuses = await askAtOnce(60, [app.client, ...twins.map(({ client }) => client)]);
   expect([count(statuses, 200), count(statuses, 429)]).toEqual([7, 53]);
   for (const twin of twins) await twin.close();
@@ -147,7 +147,7 @@ test('a new month begins at nothing', async () => {
 });
 
 test('without a quota requests are counted too, and written when the server stops', async () => {
-  const twin = await startTwin(app, { flushMs: NEVER });
+  const twin = await startSecondServer(app, { flushMs: NEVER });
   for (let at = 0; at < 7; at += 1) await ask(twin.client);
   expect(await written()).toEqual([]);
   await twin.close();
@@ -173,7 +173,7 @@ test('what cannot be written is kept until it can', async () => {
   const { db } = app.world;
   let isAway = true;
   const counter = createRequestCounter({
-    db: aroundTransactions(db, (transact) => (isAway ? Promise.reject(new Error('away')) : transact())),
+    db: wrapTransactions(db, (transact) => (isAway ? Promise.reject(new Error('away')) : transact())),
     now: app.world.now,
     logger: pino({ level: 'silent' }),
     flushMs: NEVER,

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { repeatWork } from '../../pace/repeat-work.ts';
+import { runPeriodically } from '../../pace/repeat-work.ts';
 import { keyOf, monthOf } from '../../store/quota-usage.ts';
 import { traceWork } from '../../tracing/trace-work.ts';
 import { describeError } from '../errors/describe-error.ts';
 import type { Tenant } from '../find-tenant.ts';
-import { newTally, placeOf, type Tally, takePlaces, writeTallies } from './request-tally.ts';
+import { admissionFor, admitRequests, newTally, type QuotaCounter, writeTallies } from './request-tally.ts';
 
 export type RequestCounter = {
   /**
@@ -49,11 +49,11 @@ export function createRequestCounter({
   flushMs = FLUSH_MS,
 }: RequestCounterDeps): RequestCounter {
   const node = randomUUID();
-  const tallies = new Map<string, Tally>();
+  const tallies = new Map<string, QuotaCounter>();
   const count: RequestCounter['count'] = async ({ id, monthlyQuota: quota }) => {
     const at = now();
     const tally = findOrMake(tallies, id, monthOf(at));
-    const place = placeOf(tally, quota, flushMs);
+    const place = admissionFor(tally, quota, flushMs);
     if (place === 'in') {
       tally.pending += 1;
     } else if (place === 'out' || !(await ask(tally, quota!))) {
@@ -63,17 +63,17 @@ export function createRequestCounter({
       });
     }
   };
-  const ask = (tally: Tally, quota: number): Promise<boolean> =>
+  const ask = (tally: QuotaCounter, quota: number): Promise<boolean> =>
     new Promise((answer, fail) => {
       tally.askers.push({ quota, answer, fail });
       if (tally.askers.length === 1) void answerAskers(tally);
     });
   /** One transaction after another: who asks during one is in the next. */
-  const answerAskers = async (tally: Tally): Promise<void> => {
+  const answerAskers = async (tally: QuotaCounter): Promise<void> => {
     while (tally.busy) await tally.busy;
     const askers = tally.askers.splice(0);
     try {
-      const places = await alone([tally], () => takePlaces(db, node, tally, askers, flushMs));
+      const places = await alone([tally], () => admitRequests(db, node, tally, askers, flushMs));
       for (const [at, { answer }] of askers.entries()) answer(places[at]!);
     } catch (error) {
       for (const { fail } of askers) fail(error);
@@ -90,7 +90,7 @@ export function createRequestCounter({
   };
   const onFailure = (error: unknown) =>
     logger.warn({ failure: describeError(error) }, 'requests are counted and not written');
-  const stop = repeatWork({ everyMs: flushMs, work: flush, onFailure });
+  const stop = runPeriodically({ everyMs: flushMs, work: flush, onFailure });
   return { count, flush, close: () => stop().then(flush).catch(onFailure) };
 }
 
@@ -100,7 +100,7 @@ function secondsLeftInMonth(at: Date): number {
   return Math.max(1, Math.ceil((end - at.getTime()) / 1000));
 }
 
-function findOrMake(tallies: Map<string, Tally>, tenantId: string, month: string): Tally {
+function findOrMake(tallies: Map<string, QuotaCounter>, tenantId: string, month: string): QuotaCounter {
   const key = keyOf(tenantId, month);
   const tally = tallies.get(key) ?? newTally(tenantId, month);
   tallies.set(key, tally);
@@ -108,7 +108,7 @@ function findOrMake(tallies: Map<string, Tally>, tenantId: string, month: string
 }
 
 /** Marks the tallies as busy for as long as `work` takes. */
-async function alone<T>(tallies: readonly Tally[], work: () => Promise<T>): Promise<T> {
+async function alone<T>(tallies: readonly QuotaCounter[], work: () => Promise<T>): Promise<T> {
   const result = work();
   const busy = result.then(
     () => {},
@@ -118,12 +118,12 @@ async function alone<T>(tallies: readonly Tally[], work: () => Promise<T>): Prom
   return result;
 }
 
-function release(tally: Tally): void {
+function release(tally: QuotaCounter): void {
   tally.busy = null;
 }
 
 /** A month that is over is dropped once nothing is left of it that the database does not have. */
-function dropPast(tallies: Map<string, Tally>, month: string): void {
+function dropPast(tallies: Map<string, QuotaCounter>, month: string): void {
   for (const [key, tally] of tallies) {
     const isDone = tally.pending === 0 && tally.askers.length === 0 && !tally.busy;
     if (isDone && tally.month < month) tallies.delete(key);

@@ -14,7 +14,7 @@ const FRESH_INTERVALS = 3;
 export type Asker = { quota: number; answer(isIn: boolean): void; fail(error: unknown): void };
 
 /** What this server knows of a tenant's month. Times are milliseconds of a clock that nobody sets. */
-export type Tally = TenantMonth & {
+export type QuotaCounter = TenantMonth & {
   /** let in by this server, and not written yet */
   pending: number;
   /** what all servers had written at `readAt`; null before it was read */
@@ -28,13 +28,17 @@ export type Tally = TenantMonth & {
   busy: Promise<void> | null;
 };
 
-export function newTally(tenantId: string, month: string): Tally {
+export function newTally(tenantId: string, month: string): QuotaCounter {
   const nothing = { pending: 0, written: null, readAt: 0, pace: 0, paceFrom: null, busy: null };
   return { tenantId, month, ...nothing, askers: [] };
 }
 
 /** Whether a request is let in or turned away at once, or has to ask in the database. */
-export function placeOf(tally: Tally, quota: number | null, flushMs: number): 'in' | 'out' | 'ask' {
+export function admissionFor(
+  tally: QuotaCounter,
+  quota: number | null,
+  flushMs: number,
+): 'in' | 'out' | 'ask' {
   if (quota === null) return 'in';
   if (tally.written === null) return 'ask';
   const left = quota - tally.written - tally.pending;
@@ -48,10 +52,10 @@ export function placeOf(tally: Tally, quota: number | null, flushMs: number): 'i
  * One transaction in which all of `askers` take their places, after those of other servers and before the
  * next. @returns who of them is in
  */
-export async function takePlaces(
+export async function admitRequests(
   db: Database,
   node: string,
-  tally: Tally,
+  tally: QuotaCounter,
   askers: readonly Asker[],
   flushMs: number,
 ): Promise<boolean[]> {
@@ -81,7 +85,7 @@ export async function takePlaces(
 export async function writeTallies(
   db: Database,
   node: string,
-  tallies: readonly Tally[],
+  tallies: readonly QuotaCounter[],
   flushMs: number,
 ): Promise<void> {
   const counts = tallies.map(({ tenantId, month, pending }) => ({ tenantId, month, requests: pending }));
@@ -95,7 +99,7 @@ export async function writeTallies(
   }
 }
 
-function noteWritten(tally: Tally, written: number, flushMs: number): void {
+function noteWritten(tally: QuotaCounter, written: number, flushMs: number): void {
   const at = performance.now();
   const { paceFrom } = tally;
   tally.written = written;

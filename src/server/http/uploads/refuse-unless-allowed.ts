@@ -13,7 +13,7 @@ type By = 'upload' | 'reupload';
  * @throws AppError `forbidden` when the link does not allow the upload, `attempts-spent` when the kind's own
  * are
  */
-export function refuseUnlessAllowed(grant: Grant, kind: UploadKind, by: By): void {
+export function assertUploadAllowed(grant: Grant, kind: UploadKind, by: By): void {
   refuseOtherType(grant, kind, by);
   refuseSpentCap(grant, kind);
 }

@@ -9,7 +9,7 @@ import type { Permits, PermitTerms } from './create-permits.ts';
  * @returns decoding for one holder, which throws AppError `busy` when its turn does not come in time, `unavailable` when
  *   a decoder ended for no fault of the image's
  */
-export function shareDecoders(
+export function createFairDecoders(
   decoders: Pick<Decoders, 'decode'>,
   permits: Permits,
 ): (turn: PermitTerms) => DecodeImage {

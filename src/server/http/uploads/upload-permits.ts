@@ -92,13 +92,13 @@ export const imagePermit = (
   deadline: number,
   weight = 1,
 ): PermitRequest => ({
-  ...decoderTurn(grant, deadline),
+  ...decoderPermit(grant, deadline),
   latest: Math.min(deadline, Date.now() + maxWaitMs),
   weight,
 });
 
 /** What it asks the decoders for, once it has that. */
-export const decoderTurn = (grant: Grant, deadline: number): PermitTerms => ({
+export const decoderPermit = (grant: Grant, deadline: number): PermitTerms => ({
   holder: holderOf(grant),
   latest: deadline,
 });

@@ -12,7 +12,7 @@ import type {
 import { throughGate } from '../native-gate.ts';
 import type { NamedTensor } from '../nets.ts';
 import type { NetFile, OnnxThreadStart } from './onnx-thread-start.ts';
-import { readIntact } from './read-intact.ts';
+import { readVerified } from './read-intact.ts';
 
 lowerThreadPriority();
 
@@ -76,7 +76,7 @@ async function openSessions(): Promise<void> {
 }
 
 async function openSession(model: ModelName, file: NetFile): Promise<InferenceSession> {
-  const bytes = await readIntact(file);
+  const bytes = await readVerified(file);
   const session = await throughGate(start.gate, () => onnx.InferenceSession.create(bytes, SESSION_OPTIONS));
   await runSession(session, model, warmUpTensor(model));
   sessions.set(model, session);

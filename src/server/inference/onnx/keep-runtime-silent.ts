@@ -3,6 +3,6 @@
  * id that it keeps below HOME, unless this variable is there when it is loaded. Its threads' own copy of the environment
  * would not do: native code reads the process's (decision 91).
  */
-export function keepRuntimeSilent(): void {
+export function disableRuntimeTelemetry(): void {
   process.env['ORT_DISABLE_TELEMETRY'] = '1';
 }

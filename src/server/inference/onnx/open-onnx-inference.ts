@@ -3,7 +3,7 @@ import type { ModelName } from '../inference.ts';
 import { connectInference, type LinkedInference } from '../inference-link.ts';
 import { InferenceThreads } from '../inference-threads.ts';
 import type { Nets } from '../nets.ts';
-import { keepRuntimeSilent } from './keep-runtime-silent.ts';
+import { disableRuntimeTelemetry } from './keep-runtime-silent.ts';
 import type { NetFile, OnnxThreadStart } from './onnx-thread-start.ts';
 
 export type OnnxInferenceOptions = {
@@ -29,7 +29,7 @@ const SHARED_BY = 2;
  * had are answered as unavailable. It is ready when every net has run once on every thread.
  */
 export function openOnnxInference(options: OnnxInferenceOptions): LinkedInference {
-  keepRuntimeSilent();
+  disableRuntimeTelemetry();
   const { threads = 2, switchedOff = [], workerUrl } = options;
   const { nets, files } = options.models;
   const models = [...files].filter(([name]) => !switchedOff.includes(name));

@@ -7,7 +7,7 @@ import type { NetFile } from './onnx-thread-start.ts';
  * The bytes of a file that has the checksum it must have.
  * @throws Error with one sentence when it is missing or another one
  */
-export async function readIntact({ folder, file, sha256: expected }: NetFile): Promise<Buffer> {
+export async function readVerified({ folder, file, sha256: expected }: NetFile): Promise<Buffer> {
   const bytes = await readFile(join(folder, file)).catch((cause: NodeJS.ErrnoException) => {
     throw new Error(`${file} is not in ${folder}`, { cause });
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPostgres } from '../../../../test/harness/databases/create-postgres.ts';
-import { openPatient } from '../../../../test/harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from '../../../../test/harness/databases/open-patient.ts';
 import { findPostgres, type TestPostgres } from '../../../../test/harness/databases/start-postgres.ts';
 import type { Database } from '../../db/database.ts';
 import { openDiskObjectStore } from '../../storage/disk/disk-object-store.ts';
@@ -24,8 +24,8 @@ describe.skipIf(findPostgres() === null)('the lease of an object store', () => {
   beforeAll(async () => {
     const [first, second] = [await createPostgres(), await createPostgres()];
     servers = [first, second];
-    db = await openPatient(first.url);
-    copy = await openPatient(second.url);
+    db = await openWithoutTimeouts(first.url);
+    copy = await openWithoutTimeouts(second.url);
   });
   afterAll(async () => {
     for (const opened of [db, copy]) await opened.close();

@@ -7,7 +7,7 @@ const OTHERS = 0o077;
  * Leaves a folder and all that lies in it to their owner, files 0600 and folders 0700, now and for whatever this
  * process makes later. Links are not followed.
  */
-export function keepPrivate(folder: string): void {
+export function restrictPermissions(folder: string): void {
   process.umask(OTHERS);
   shutOut(folder);
 }

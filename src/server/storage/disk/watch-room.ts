@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { noLaterThan } from '../../pace/no-later-than.ts';
+import { withTimeout } from '../../pace/no-later-than.ts';
 
 /** How long an answer is good for: what comes in meanwhile is little beside the reserve. */
 const FRESH_MS = 1_000;
@@ -16,7 +16,7 @@ type Asking = {
  * @param ask asks the disk; once at a time, since a question that hangs holds one of the process's few threads for files
  * @returns whether the disk of `folder` has at least so many bytes left. @throws Error when it does not answer
  */
-export function watchRoom(
+export function watchDiskSpace(
   folder: string,
   bytes: number,
   { ask = statfs, timeoutMs = READ_TIMEOUT_MS, freshMs = FRESH_MS }: Partial<Asking> = {},
@@ -31,7 +31,7 @@ export function watchRoom(
     asking ??= ask(folder).finally(() => {
       asking = null;
     });
-    const { bavail, bsize } = await noLaterThan(timeoutMs, asking, hangs);
+    const { bavail, bsize } = await withTimeout(timeoutMs, asking, hangs);
     return bavail * bsize >= bytes;
   };
   return () => {

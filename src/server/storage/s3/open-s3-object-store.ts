@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import type { ObjectStore, StoredObject } from '../object-store.ts';
-import { wholeAnswers } from './whole-answers.ts';
+import { bufferResponses } from './whole-answers.ts';
 
 /** Where the bucket is, and whose it is. */
 export type S3Place = {
@@ -109,7 +109,7 @@ function createClient(place: S3Place, { connect, silence, call }: S3Deadlines): 
     responseChecksumValidation: 'WHEN_REQUIRED',
     retryMode: 'standard',
     maxAttempts: ATTEMPTS,
-    requestHandler: wholeAnswers(
+    requestHandler: bufferResponses(
       new NodeHttpHandler({
         connectionTimeout: connect,
         socketTimeout: silence,

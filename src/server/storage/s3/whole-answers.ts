@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { NodeHttpHandler } from '@smithy/node-http-handler';
-import { carryTrace } from '../../tracing/carry-trace.ts';
+import { currentTraceContext } from '../../tracing/carry-trace.ts';
 
 type Handler = Pick<NodeHttpHandler, 'handle' | 'destroy' | 'updateHttpClientConfig' | 'httpHandlerConfigs'>;
 
@@ -10,11 +10,11 @@ type Handler = Pick<NodeHttpHandler, 'handle' | 'destroy' | 'updateHttpClientCon
  * handler resolves: without this, a connection that breaks in the middle of an object would be left to the
  * caller.
  */
-export function wholeAnswers(handler: NodeHttpHandler): Handler {
+export function bufferResponses(handler: NodeHttpHandler): Handler {
   return {
     handle: async (request, options) => {
       // After the request was signed, so that a proxy on the way may write on in them.
-      Object.assign(request.headers, carryTrace());
+      Object.assign(request.headers, currentTraceContext());
       const answer = await handler.handle(request, options);
       const { body } = answer.response;
       if (body instanceof Readable) answer.response.body = Readable.from([await buffer(body)]);

@@ -5,7 +5,7 @@ import { decodeImage } from '../decoding/decode-image.ts';
 import { turnCorners } from '../geometry/align-corners.ts';
 import type { Quad } from '../geometry/homography.ts';
 import { startExamination } from '../start-examination.ts';
-import { layCard } from './lay-card.ts';
+import { normalizeCard } from './lay-card.ts';
 
 it('lays a card by its own text when the photograph did not tell how it is read', async () => {
   const inference = await openTestNets();
@@ -17,7 +17,7 @@ it('lays a card by its own text when the photograph did not tell how it is read'
   const examination = startExamination(inference, Date.now() + 600_000);
   for (const first of [0, 1, 2, 3]) {
     const turned = turnCorners(truth, first);
-    const laid = await layCard(decoded.pixels, turned, null, examination);
+    const laid = await normalizeCard(decoded.pixels, turned, null, examination);
     expect(laid.corners[0][0]).toBeCloseTo(truth[0][0] / decoded.width, 6);
     expect(laid.corners[0][1]).toBeCloseTo(truth[0][1] / decoded.height, 6);
     expect(laid.vertical).toBe(false);

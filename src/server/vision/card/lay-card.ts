@@ -10,7 +10,7 @@ import type { TextBox } from '../text/text-box.ts';
 import { rectifyCard } from './rectify-card.ts';
 
 /** A card cut out of its photograph, flat and the right way up. */
-export type LaidCard = {
+export type NormalizedCard = {
   /** in fractions of the photograph, clockwise from the card's own top left */
   corners: Corners;
   vertical: boolean;
@@ -38,13 +38,13 @@ export function findCardText(card: Pixels, examination: Examination): Promise<Te
  * @param reading the direction its text is read in on the photograph, as far as it is known
  * @throws InferenceError when text detection or direction is away
  */
-export async function layCard(
+export async function normalizeCard(
   photo: Pixels,
   quad: Quad,
   reading: number | null,
   examination: Examination,
-): Promise<LaidCard> {
-  const lay = async (corners: Quad): Promise<LaidCard> => {
+): Promise<NormalizedCard> {
+  const lay = async (corners: Quad): Promise<NormalizedCard> => {
     const fractions = mapQuad(corners, ([x, y]) => [x / photo.width, y / photo.height]);
     const vertical = standsUpright(corners);
     const card = await examination.step('rectify', () => rectifyCard(photo, fractions, vertical));

@@ -1,6 +1,6 @@
 import type { FaceBox, Finding } from '../evidence.ts';
 import type { Pixels } from '../image/pixels.ts';
-import { settle } from '../settle.ts';
+import { toFinding } from '../settle.ts';
 import { boxInPicture } from './box-in-picture.ts';
 import type { Face } from './read-face-boxes.ts';
 
@@ -11,7 +11,7 @@ export async function ofFirstFace<T>(
 ): Promise<Finding<T | null>> {
   if (!faces.ok) return faces;
   const [first] = faces.value;
-  return first ? settle(() => step(first)) : { ok: true, value: null };
+  return first ? toFinding(() => step(first)) : { ok: true, value: null };
 }
 
 /** The faces as evidence: boxes in fractions of the picture, and scores. */

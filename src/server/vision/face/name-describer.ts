@@ -11,7 +11,7 @@ const WAY = 3;
  * Names what faces are described by: the first letters of a hash over the four nets that take part and how they are
  * read, and the number of the way there. Faces of another name are never compared.
  */
-export function nameDescriber(nets: Nets): string {
+export function embeddingModelId(nets: Nets): string {
   const { reading, box, ...detection } = nets['face-detection'];
   const parts = [
     [detection.sha256, detection.input, detection.thresholds, reading, box],

@@ -3,7 +3,7 @@ import { openKernel } from '../kernels/open-kernel.ts';
 import { roundToBytes } from '../kernels/round-to-bytes.ts';
 import { layOut, memory } from '../kernels/thread-memory.ts';
 import type { Pixels } from './pixels.ts';
-import { halvesOf, type Rectangle, tileUnder } from './tile-under.ts';
+import { halvesOf, type Rectangle, sourceTile } from './tile-under.ts';
 
 /** `frame`, `places`, `end` and `out` are places in the thread's memory; see the kernel's source. */
 type Sample = {
@@ -51,7 +51,7 @@ export function samplePicture(
 
 /** Only what lies under a part goes to the thread's memory, which is small: the part is halved until that is little. */
 function samplePart(work: Work, part: Rectangle): void {
-  const tile = tileUnder(work.pixels, work.map, part);
+  const tile = sourceTile(work.pixels, work.map, part);
   if (tile.width * tile.height * 3 <= MAX_BYTES || Math.max(part.width, part.height) <= MIN_SIDE)
     sampleTile(work, part, tile);
   else for (const half of halvesOf(part)) samplePart(work, half);

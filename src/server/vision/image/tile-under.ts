@@ -21,7 +21,7 @@ export function halvesOf(part: Rectangle): [Rectangle, Rectangle] {
 }
 
 /** The rectangle of a picture around what the corners of a part of the result enclose there, and a pixel more. */
-export function tileUnder({ width, height }: Size, map: Homography, part: Rectangle): Rectangle {
+export function sourceTile({ width, height }: Size, map: Homography, part: Rectangle): Rectangle {
   const [left, top, right, bottom] = [part.x, part.y, part.x + part.width, part.y + part.height];
   const corners: PixelPoint[] = [
     [left, top],

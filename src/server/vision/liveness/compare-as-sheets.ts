@@ -2,8 +2,8 @@ import type { SheetLikeness } from '../evidence.ts';
 import type { PixelPoint } from '../geometry/homography.ts';
 import { itemAt, numberAt } from '../value-at.ts';
 import { CHIP, type FaceChip } from './face-chip.ts';
-import { followSheet, showSheet } from './follow-sheet.ts';
-import { searchSheets } from './search-sheet.ts';
+import { showSheet, trackPlane } from './follow-sheet.ts';
+import { searchPlane } from './search-sheet.ts';
 import { areaOf, layThrough, type Sheet, TERMS } from './sheet.ts';
 import { standingNose } from './standing-nose.ts';
 
@@ -30,7 +30,7 @@ const FROM_MIDDLE = 0.4;
  * How much each later face looks like the first, when that is taken for a picture on a sheet which has been moved, tilted
  * and bent. Of a picture nothing else can become of it; a head's nose moves over its cheeks.
  */
-export function compareAsSheets(chips: readonly (FaceChip | null)[]): (SheetLikeness | null)[] {
+export function comparePlanar(chips: readonly (FaceChip | null)[]): (SheetLikeness | null)[] {
   const first = chips.find((chip) => chip !== null);
   if (!first) return chips.map(() => null);
   const compare = compareWith(first);
@@ -56,7 +56,7 @@ function followNose({ grey, landmarks }: FaceChip): (chip: FaceChip, sheet: Shee
     face.filter((_, i) => i % EVERY.followed === 0),
     standingNose(landmarks, face),
   );
-  const follow = followSheet(grey, area);
+  const follow = trackPlane(grey, area);
   return (chip, sheet) => {
     const [right, down] = fromMiddle(chip);
     const square = right ** 2 + down ** 2;
@@ -90,7 +90,7 @@ function compareWith({ grey, landmarks }: FaceChip): (chip: FaceChip, last: Shee
   );
   const every = (count: number) => areaOf(face.filter((_, i) => i % count === 0));
   const [all, some] = [areaOf(face), every(EVERY.searched)];
-  const follow = followSheet(grey, every(EVERY.followed));
+  const follow = trackPlane(grey, every(EVERY.followed));
   const shown = new Float32Array(grey.length);
   return (chip, last) => {
     const reach = (starts: readonly Sheet[]): Comparison[] =>
@@ -106,7 +106,7 @@ function compareWith({ grey, landmarks }: FaceChip): (chip: FaceChip, last: Shee
     const [from, to] = [landmarks.slice(FIRST), chip.landmarks.slice(FIRST)];
     const near = reach([layThrough(from, to, 3), layThrough(from, to, 6), ...(last ? [last] : [])]);
     if (near.some((end) => total(end) > 2 * FOUND)) return most(near);
-    return most([...near, ...reach(searchSheets(likeness, SEARCHED))]);
+    return most([...near, ...reach(searchPlane(likeness, SEARCHED))]);
   };
 }
 

@@ -7,9 +7,9 @@ import { findPhotoFaces } from '../face/find-photo-faces.ts';
 import type { Face } from '../face/read-face-boxes.ts';
 import type { PixelPoint } from '../geometry/homography.ts';
 import type { Pixels } from '../image/pixels.ts';
-import { settle } from '../settle.ts';
+import { toFinding } from '../settle.ts';
 import { type Examination, startExamination } from '../start-examination.ts';
-import { compareAsSheets } from './compare-as-sheets.ts';
+import { comparePlanar } from './compare-as-sheets.ts';
 import { faceChip } from './face-chip.ts';
 
 /** The faces of so many frames are described: a change of people is seen best between frames that follow each other. */
@@ -30,12 +30,12 @@ export async function examineFrames(
   deadline: number,
 ): Promise<FramesEvidence> {
   const examination = startExamination(inference, deadline);
-  const seen = await settle(async () => {
-    const looks = await Promise.all(frames.map((frame) => lookAt(frame, examination)));
+  const seen = await toFinding(async () => {
+    const looks = await Promise.all(frames.map((frame) => describeFrame(frame, examination)));
     // The nets are at work on another thread while this one compares.
     const [embeddings, sheets] = await Promise.all([
       examination.step('embeddings', () => embedSome(looks, examination)),
-      examination.step('sheets', () => compareAsSheets(looks.map(chipOf))),
+      examination.step('sheets', () => comparePlanar(looks.map(chipOf))),
     ]);
     return looks.map((look, at): SeenFrame => {
       const found = { embedding: embeddings.get(look) ?? null, sheet: sheets[at] ?? null };
@@ -45,7 +45,7 @@ export async function examineFrames(
   return { frames: seen, timings: examination.timings };
 }
 
-async function lookAt(frame: Pixels, examination: Examination): Promise<Look> {
+async function describeFrame(frame: Pixels, examination: Examination): Promise<Look> {
   const faces = await examination.step('faces', () => findPhotoFaces(frame, examination, QUICKLY));
   const [face] = faces;
   const landmarks =

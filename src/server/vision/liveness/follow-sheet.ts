@@ -13,7 +13,7 @@ const ARRIVED = 0.02;
  * Prepares the Gauss-Newton search for a picture (a chip's grey levels). The gradient is that of the picture
  * itself instead of what is seen (Hager and Belhumeur 1998), so that each round has only a sum to work out.
  */
-export function followSheet(picture: Float32Array, area: Area): FollowSheet {
+export function trackPlane(picture: Float32Array, area: Area): FollowSheet {
   const slopes = slopesOf(picture, area);
   const inverse = invert(squares(slopes, area), 2 * area.count);
   const sums = new Float64Array(2 * area.count);

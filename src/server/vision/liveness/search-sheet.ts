@@ -12,7 +12,7 @@ const DOWN = [-5, 0, 5];
  * head's would be.
  * @param likeness of what a sheet shows, the greater the better
  */
-export function searchSheets(likeness: (sheet: Sheet) => number, count: number): Sheet[] {
+export function searchPlane(likeness: (sheet: Sheet) => number, count: number): Sheet[] {
   const tried = WIDTHS.flatMap((width) =>
     RIGHT.flatMap((right) =>
       DOWN.map((down) => {

@@ -5,7 +5,7 @@ import { itemAt } from '../value-at.ts';
 import { type Crossings, findStrips, type Strip, tabulateCrossings } from './pair-lines.ts';
 import type { Scene } from './scene.ts';
 import { type QuadCandidate, type QuadGuess, scoreQuad } from './score-quad.ts';
-import { supposeSides } from './suppose-sides.ts';
+import { inferMissingSide } from './suppose-sides.ts';
 
 /** Neighbouring sides of a card are at least this far from parallel (57 degrees). */
 const MIN_ANGLE = 1.0;
@@ -23,7 +23,7 @@ export function findBestQuad(lines: readonly Line[], scene: Scene): QuadCandidat
   const strips = findStrips(lines, crossings, scene);
   const seen = bestOf(pairStrips(lines, strips, crossings), scene, null);
   if (!scene.guide?.totalWeight || (seen && seen.score >= SUPPOSE_BELOW)) return seen;
-  return bestOf(supposeSides(lines, strips, crossings, scene), scene, seen);
+  return bestOf(inferMissingSide(lines, strips, crossings, scene), scene, seen);
 }
 
 function* pairStrips(

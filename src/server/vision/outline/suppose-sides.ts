@@ -20,7 +20,7 @@ const HALVINGS = 9;
  * Cards of which three sides show: the fourth is put where the proportions are a card's. Yields guesses
  * in both directions from the third side, lying and standing.
  */
-export function* supposeSides(
+export function* inferMissingSide(
   lines: readonly Line[],
   strips: readonly Strip[],
   crossings: Crossings,

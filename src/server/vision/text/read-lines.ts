@@ -1,4 +1,4 @@
-import { eachAtOnce } from '../../pace/each-at-once.ts';
+import { mapConcurrent } from '../../pace/each-at-once.ts';
 import { pictureTensor } from '../image/picture-tensor.ts';
 import type { Pixels } from '../image/pixels.ts';
 import type { Examination } from '../start-examination.ts';
@@ -26,7 +26,7 @@ export async function readLines(
 ): Promise<ReadLine[]> {
   const lines: ReadLine[] = boxes.map((box) => ({ text: '', confidence: 0, box }));
   const widestFirst = [...lines].sort((a, b) => b.box.width / b.box.height - a.box.width / a.box.height);
-  await eachAtOnce(widestFirst, IN_FLIGHT, async (line) => {
+  await mapConcurrent(widestFirst, IN_FLIGHT, async (line) => {
     Object.assign(line, await readLine(cropLine(picture, line.box), examination));
   });
   return lines;

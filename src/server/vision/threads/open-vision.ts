@@ -4,7 +4,7 @@ import { siblingModule } from '../../threads/start-thread.ts';
 import { ThreadError } from '../../threads/thread-error.ts';
 import { ThreadPool } from '../../threads/thread-pool.ts';
 import type { AgeEvidence, DocumentEvidence, FaceEvidence, FramesEvidence, Vision } from '../evidence.ts';
-import { nameDescriber } from '../face/name-describer.ts';
+import { embeddingModelId } from '../face/name-describer.ts';
 import type { VisionThreadStart, VisionWork } from './vision-call.ts';
 
 export type OpenVisionOptions = {
@@ -47,12 +47,12 @@ export function openVision(options: OpenVisionOptions): Vision {
     onFailure,
   });
   return {
-    describer: nameDescriber(inference.nets),
+    describer: embeddingModelId(inference.nets),
     examineDocument: (photo, deadline) => pool.ask('document', photo, deadline).catch(noDocumentEvidence),
     examineFace: (photo, deadline) => pool.ask('face', photo, deadline).catch(noFaceEvidence),
     estimateAge: (photo, deadline) => pool.ask('age', photo, deadline).catch(noAgeEvidence),
     examineFrames: (frames, deadline) => pool.ask('frames', frames, deadline).catch(noFramesEvidence),
-    readAgain: (look, deadline) => pool.ask('again', look, deadline).catch(noFinding),
+    rereadStrips: (look, deadline) => pool.ask('again', look, deadline).catch(noFinding),
     cutFace: (picture, box, deadline) => pool.ask('cut', { picture, box }, deadline).catch(noFinding),
     rectify: (photo, corners, vertical) =>
       pool.ask('rectify', { photo, corners, vertical }, Date.now() + RECTIFY_TIMEOUT_MS),

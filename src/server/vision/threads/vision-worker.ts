@@ -8,7 +8,7 @@ import { estimateAge } from '../estimate-age.ts';
 import { examineDocument } from '../examine-document.ts';
 import { examineFace } from '../examine-face.ts';
 import { examineFrames } from '../liveness/examine-frames.ts';
-import { readAgain } from '../read-again.ts';
+import { rereadStrips } from '../read-again.ts';
 import type { VisionThreadStart, VisionWork } from './vision-call.ts';
 import { withOwnMemory } from './with-own-memory.ts';
 
@@ -22,7 +22,7 @@ answerCalls<VisionWork>(
     face: (photo, deadline) => withOwnMemory([photo], () => examineFace(photo, inference, deadline)),
     age: (photo, deadline) => withOwnMemory([photo], () => estimateAge(photo, inference, deadline)),
     frames: (frames, deadline) => withOwnMemory(frames, () => examineFrames(frames, inference, deadline)),
-    again: (look, deadline) => withOwnMemory([look.photo], () => readAgain(look, inference, deadline)),
+    again: (look, deadline) => withOwnMemory([look.photo], () => rereadStrips(look, inference, deadline)),
     cut: (task, deadline) => withOwnMemory([task.picture], () => cutFace(task, inference, deadline)),
     rectify: ({ photo, corners, vertical }) =>
       withOwnMemory([photo], () => rectifyCard(photo, corners, vertical)),

@@ -1,7 +1,7 @@
 import { ApiFailure, type FailureKind, Refused } from '../../api/api-failure.ts';
-import type { WordKey, Words } from '../words/catalogue.ts';
+import type { MessageKey, Translations } from '../words/catalogue.ts';
 
-const SENTENCES: Record<Exclude<FailureKind, 'refused'>, WordKey> = {
+const SENTENCES: Record<Exclude<FailureKind, 'refused'>, MessageKey> = {
   offline: 'problem.offline',
   'timed-out': 'problem.slow',
   aborted: 'problem.broken',
@@ -9,7 +9,7 @@ const SENTENCES: Record<Exclude<FailureKind, 'refused'>, WordKey> = {
 };
 
 /** What to tell somebody whose change did not come about. @throws what is no failure of the API */
-export function sayProblem(words: Words, error: unknown): string {
+export function sayProblem(words: Translations, error: unknown): string {
   if (!(error instanceof ApiFailure)) throw error;
   if (!(error instanceof Refused)) return words.text(SENTENCES[error.kind as keyof typeof SENTENCES]);
   if (error.code === 'code-refused') return words.text('factor.wrong');

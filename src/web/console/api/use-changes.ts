@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Answer } from '../../api/ask-api.ts';
 import { useDesk } from '../console-context.ts';
 import { keyOf } from './use-api.ts';
-import { type Known, NOTHING_KNOWN, whatChanged } from './what-changed.ts';
+import { diffChanges, type Known, NOTHING_KNOWN } from './what-changed.ts';
 
 /** How often it is asked what has changed, in milliseconds. */
 const LIVE_MS = 5_000;
@@ -27,7 +27,7 @@ export function useChanges(enabled: boolean): Changes | undefined {
   });
   useEffect(() => {
     if (!data) return;
-    const { changed, isOther, isCountedAnew, next } = whatChanged(known.current, data);
+    const { changed, isOther, isCountedAnew, next } = diffChanges(known.current, data);
     known.current = next;
     client.setQueryData(keyOf('GET /admin/queue', {}), data.queue);
     if (isOther) void client.invalidateQueries({ queryKey: ['GET /admin/submissions'] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Known, NOTHING_KNOWN, whatChanged } from './what-changed.ts';
+import { diffChanges, type Known, NOTHING_KNOWN } from './what-changed.ts';
 
 const QUEUE = { license: 2, selfie: 0, age: 0, oldest_seconds: 60, passing_score: 0.8 };
 const CASE = {
@@ -12,7 +12,7 @@ const CASE = {
   claimed_by: null,
   claimed_by_name: null,
 } as const;
-type News = Parameters<typeof whatChanged>[1];
+type News = Parameters<typeof diffChanges>[1];
 const news = (cases: News['cases'], queue: News['queue'] = QUEUE): News => ({
   cursor: '1',
   cases,
@@ -25,7 +25,7 @@ const NOTHING = { changed: [], isOther: false, isCountedAnew: false };
 const told = (...all: News[]) => {
   let known: Known = NOTHING_KNOWN;
   const results = all.map((each) => {
-    const result = whatChanged(known, each);
+    const result = diffChanges(known, each);
     known = result.next;
     const { changed, isOther, isCountedAnew } = result;
     return { changed: changed.map(({ id }) => id), isOther, isCountedAnew };

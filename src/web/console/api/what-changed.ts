@@ -37,7 +37,7 @@ const countedIn = ({ queue: { license, selfie, age }, mentions, last_late, cases
  * @returns the cases that are not as they were told last; whether a list may look otherwise; whether the counts of the
  * queue's filters may be others; what is known now
  */
-export function whatChanged(known: Known, news: Changes) {
+export function diffChanges(known: Known, news: Changes) {
   const { cases } = news;
   const changed = known ? cases.filter((each) => known.cases.get(each.id) !== stateOf(each)) : [];
   const next = {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../api/answers.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { sayActor } from './say-entry.ts';
 
 /**
@@ -7,7 +7,7 @@ import { sayActor } from './say-entry.ts';
  * in italics.
  */
 export function ActorName({ entry }: { entry: AuditEntry }) {
-  const words = useWords();
+  const words = useTranslations();
   const name = sayActor(words, entry);
   if (entry.actor_kind !== 'staff')
     return (

@@ -2,8 +2,8 @@ import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { TypedField } from '../parts/dialog/typed-field.tsx';
 import { Filters } from '../parts/list/filters.tsx';
-import { goTo, linkTo, placeOf } from '../places.ts';
-import { useWords } from '../words/use-words.ts';
+import { hrefFor, linkTo, navigate } from '../places.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { AREAS } from './say-entry.ts';
 
 const NAMES = ['subject', 'actor', 'area', 'from', 'to', 'cursor'] as const;
@@ -17,9 +17,9 @@ export function readAsked(search: URLSearchParams): AuditAsked {
 
 /** What the list shows; the address keeps it. */
 export function AuditFilters({ asked }: { asked: AuditAsked }) {
-  const words = useWords();
+  const words = useTranslations();
   const ask = (changes: Partial<AuditAsked>) =>
-    goTo(placeOf('/audit', { ...asked, ...changes, cursor: null }), { replace: true });
+    navigate(hrefFor('/audit', { ...asked, ...changes, cursor: null }), { replace: true });
   const areas = Object.entries(AREAS).map(([value, key]) => ({ value, word: words.text(key) }));
   const isFiltered = NAMES.some((name) => asked[name]);
   return (

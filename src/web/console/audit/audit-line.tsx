@@ -1,12 +1,12 @@
 import type { AuditEntry } from '../api/answers.ts';
 import { sayMoment } from '../words/say-moment.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { ActorName } from './actor-name.tsx';
 import { sayAction } from './say-entry.ts';
 
 /** An entry of the log in one line: when, who, what. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <li>
       <time className="muted">{sayMoment(words, entry.at)}</time>

@@ -11,7 +11,7 @@ import { PageHead } from '../parts/page-head.tsx';
 import { linkTo } from '../places.ts';
 import { useSaving } from '../use-saving.ts';
 import { sayMoment } from '../words/say-moment.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { ActorName } from './actor-name.tsx';
 import styles from './audit.module.css';
 import { type AuditAsked, AuditFilters, readAsked } from './audit-filters.tsx';
@@ -22,7 +22,7 @@ const PAGE = 100;
 
 /** Who did what, newest first, and whether the chain of it all holds. */
 export default function Audit() {
-  const words = useWords();
+  const words = useTranslations();
   const [search] = useSearchParams();
   const asked = readAsked(search);
   const read = useRead('GET /admin/audit', { query: queryOf(asked) });
@@ -63,7 +63,7 @@ const queryOf = ({ subject, area, actor, cursor, ...days }: AuditAsked) => ({
 
 /** Whether every entry still covers the one before it. */
 function Chain() {
-  const words = useWords();
+  const words = useTranslations();
   const state = useRead('GET /admin/audit/chain', {}).data;
   if (!state) return null;
   const { flaw, entries, hash } = state;
@@ -89,7 +89,7 @@ function Chain() {
 
 /** The log of the chosen days as a file, whatever else is filtered. */
 function Exports({ asked }: { asked: AuditAsked }) {
-  const words = useWords();
+  const words = useTranslations();
   const { save, isBusy, hasFailed } = useSaving();
   return (
     <>
@@ -111,7 +111,7 @@ function Exports({ asked }: { asked: AuditAsked }) {
 }
 
 function Entries({ entries }: { entries: AuditEntry[] }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <Table
       stacks

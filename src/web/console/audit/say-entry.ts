@@ -1,8 +1,8 @@
 import type { AuditEntry } from '../api/answers.ts';
-import type { WordKey, Words } from '../words/catalogue.ts';
+import type { MessageKey, Translations } from '../words/catalogue.ts';
 
-type ActionKey = Extract<WordKey, `action.${string}`>;
-type AreaKey = Extract<WordKey, `area.${string}`>;
+type ActionKey = Extract<MessageKey, `action.${string}`>;
+type AreaKey = Extract<MessageKey, `area.${string}`>;
 
 const ACTION_KEYS = {
   'submission.viewed': 'action.submission.viewed',
@@ -85,7 +85,7 @@ export const AREAS = {
 } satisfies Record<string, AreaKey>;
 
 /** Actors that are no members of staff. */
-const OTHERS: Record<string, WordKey> = {
+const OTHERS: Record<string, MessageKey> = {
   subject: 'audit.subject',
   platform: 'audit.platform',
   retention: 'audit.retention',
@@ -95,8 +95,8 @@ const OTHERS: Record<string, WordKey> = {
 };
 
 /** What was done, in words; an action that this page does not know yet stays as the log names it. */
-export function sayAction(words: Words, { action, attempt, user_id }: AuditEntry): string {
-  const key = (ACTION_KEYS as Record<string, WordKey>)[action];
+export function sayAction(words: Translations, { action, attempt, user_id }: AuditEntry): string {
+  const key = (ACTION_KEYS as Record<string, MessageKey>)[action];
   const done = key ? words.text(key) : action;
   const said =
     user_id === undefined ? done : words.text('audit.aboutUser', { action: done, id: String(user_id) });
@@ -104,7 +104,7 @@ export function sayAction(words: Words, { action, attempt, user_id }: AuditEntry
 }
 
 /** Who did it: of somebody of the staff the name, whatever it is. Entries from before there were kinds go by name. */
-export function sayActor(words: Words, { actor, actor_kind }: AuditEntry): string {
+export function sayActor(words: Translations, { actor, actor_kind }: AuditEntry): string {
   const key = actor_kind === 'staff' ? undefined : OTHERS[actor];
   return key ? words.text(key) : actor;
 }

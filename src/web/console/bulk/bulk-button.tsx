@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { createPart } from '../../ui/loading/create-part.ts';
 import { useConsole } from '../console-context.ts';
-import { Room } from '../parts/room.tsx';
+import { LazyPage } from '../parts/room.tsx';
 import type { Filter } from '../review/queue/queue-place.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { type BulkTask, bulkTasks } from './read-wish.ts';
 
 // The dialog is loaded after the page it opens over.
@@ -12,7 +12,7 @@ const BulkDialog = createPart(() => import('./bulk-dialog.tsx'));
 
 /** The way to what can be done to many at once, for who may. */
 export function BulkButton({ first, filter = null }: { first: BulkTask; filter?: Filter | null }) {
-  const words = useWords();
+  const words = useTranslations();
   const { session } = useConsole();
   const [isOpen, setOpen] = useState(false);
   if (bulkTasks(session, filter).length === 0) return null;
@@ -20,9 +20,9 @@ export function BulkButton({ first, filter = null }: { first: BulkTask; filter?:
     <>
       <Button onClick={() => setOpen(true)}>{words.text('bulk.open')}</Button>
       {isOpen && (
-        <Room>
+        <LazyPage>
           <BulkDialog first={first} filter={filter} onClose={() => setOpen(false)} />
-        </Room>
+        </LazyPage>
       )}
     </>
   );

@@ -9,10 +9,10 @@ import { DialogEnd } from '../parts/dialog/dialog-end.tsx';
 import { Done } from '../parts/dialog/done.tsx';
 import { type Task, useTask } from '../parts/use-task.ts';
 import type { Filter } from '../review/queue/queue-place.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './bulk-dialog.module.css';
 import { BulkFields } from './bulk-fields.tsx';
-import { type Asked, type BulkTask, bulkTasks, readWish, type Wish } from './read-wish.ts';
+import { type Asked, type BulkTask, bulkTasks, parseBulkChange, type Wish } from './read-wish.ts';
 
 type Counted = Answer<'POST /admin/bulk/revoke-links'>;
 /** What was counted, the very request that was counted for, and whether it was another number before. */
@@ -29,7 +29,7 @@ const EMPTY = { before: '', days: '90', kind: '', workflow: '', comment: '', rea
 
 /** Does something to many at once, in two steps: it is counted, and done for as many as were shown. */
 export default function BulkDialog({ first, filter, onClose }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const { session } = useConsole();
   const tasks = bulkTasks(session, filter);
   const [wish, setWish] = useState<Wish>({ ...EMPTY, task: tasks.includes(first) ? first : tasks[0]! });
@@ -37,7 +37,7 @@ export default function BulkDialog({ first, filter, onClose }: Props) {
   const task = useTask({ decided_before: words.text('bulk.days') });
   const ask = useAsk();
   const count = () => {
-    const asked = readWish(wish, { filter, now: new Date(), badDays: words.text('bulk.badDays') });
+    const asked = parseBulkChange(wish, { filter, now: new Date(), badDays: words.text('bulk.badDays') });
     if (!('operation' in asked)) return task.refuse(asked);
     return task.run(async () => setSeen({ asked, sum: await ask(asked) }));
   };
@@ -81,7 +81,7 @@ function useAsk() {
 type NarrowProps = { task: Task; onCount(): unknown; onClose(): void; children: React.ReactNode };
 
 function Narrow({ task, onCount, onClose, children }: NarrowProps) {
-  const words = useWords();
+  const words = useTranslations();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -110,16 +110,16 @@ type ConfirmProps = {
 
 /** How many it is about; the focus comes here, and not to the button. */
 function Confirm({ seen, of, task, onAct, onBack }: ConfirmProps) {
-  const words = useWords();
+  const words = useTranslations();
   const { count, more } = seen.sum;
   return (
     <>
-      <Told key={count}>
+      <Announcement key={count}>
         {seen.isOther && <p>{words.text('bulk.changed')}</p>}
         <strong>{words.text(count === 0 ? 'bulk.nothing' : `bulk.${of}.about`, { count })}</strong>
         {count > 0 && <p className="muted">{words.text(`bulk.${of}.means`)}</p>}
         {more && <p>{words.text('bulk.more')}</p>}
-      </Told>
+      </Announcement>
       <Problem sentence={task.problem} />
       <DialogEnd leave={words.text('bulk.back')} onClose={onBack}>
         {count > 0 && (
@@ -135,12 +135,12 @@ function Confirm({ seen, of, task, onAct, onBack }: ConfirmProps) {
 type OverProps = { sum: Counted; task: Task; onMore(): unknown; onClose(): void };
 
 function Over({ sum: { count, more }, task, onMore, onClose }: OverProps) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <>
-      <Told>
+      <Announcement>
         <Done>{words.text('bulk.done', { count })}</Done>
-      </Told>
+      </Announcement>
       <Problem sentence={task.problem} />
       <DialogEnd>
         {more && (
@@ -157,7 +157,7 @@ function Over({ sum: { count, more }, task, onMore, onClose }: OverProps) {
 }
 
 /** Shown in place of the button that was pressed, so it takes the focus. */
-function Told({ children }: { children: React.ReactNode }) {
+function Announcement({ children }: { children: React.ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (

@@ -5,7 +5,7 @@ import { Choice } from '../parts/choice.tsx';
 import { Fields } from '../parts/fields.tsx';
 import { KINDS, sayKind } from '../review/say-kind.ts';
 import { mayDecide, seesCases } from '../session.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import type { BulkTask, Wish } from './read-wish.ts';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** What is to be done, and what narrows whom it is about. */
 export function BulkFields({ wish, tasks, problemAt, onWish }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const set = (name: keyof Wish) => (value: string) => onWish({ ...wish, [name]: value });
   const any = { value: '', word: words.text('narrow.any') };
   return (
@@ -67,7 +67,7 @@ type PartProps = {
 };
 
 function ToThePerson({ wish, set, any }: PartProps) {
-  const words = useWords();
+  const words = useTranslations();
   const { session } = useConsole();
   const reasons = useRead('GET /admin/reasons', mayDecide(session) ? {} : null).data?.reasons ?? [];
   return (
@@ -96,7 +96,7 @@ function ToThePerson({ wish, set, any }: PartProps) {
 }
 
 function OfWorkflow({ wish, set, any }: PartProps) {
-  const words = useWords();
+  const words = useTranslations();
   const { session } = useConsole();
   const workflows = useRead('GET /admin/workflows', seesCases(session) ? {} : null).data ?? [];
   if (workflows.length === 0) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { QUEUE } from '../review/queue/queue-place.ts';
 import type { Role } from '../session.ts';
-import { bulkTasks, readWish, type Wish } from './read-wish.ts';
+import { bulkTasks, parseBulkChange, type Wish } from './read-wish.ts';
 
 const EMPTY = { before: '', days: '90', kind: '', workflow: '', comment: '', reason: '' };
 const at = { filter: null, now: new Date('2026-03-01T12:00:00Z'), badDays: 'Days.' };
@@ -18,7 +18,7 @@ test('a role is offered what it may do, and new pictures from the queue alone', 
 
 test('new pictures are asked for under the filter that the queue shows', () => {
   const filter = { ...QUEUE, kind: 'license' as const, score_below: '0.5', claimed_by: 'nobody', q: 'ann' };
-  expect(readWish(wish({ task: 'reuploads', comment: ' Again. ' }), { ...at, filter })).toEqual({
+  expect(parseBulkChange(wish({ task: 'reuploads', comment: ' Again. ' }), { ...at, filter })).toEqual({
     operation: 'POST /admin/bulk/request-reuploads',
     body: {
       kind: 'license',
@@ -33,11 +33,11 @@ test('new pictures are asked for under the filter that the queue shows', () => {
 
 test('days are counted back from now, and what is none is said', () => {
   const body = { decided_before: '2026-01-30 12:00:00', kind: 'selfie' };
-  expect(readWish(wish({ task: 'images', days: '30', kind: 'selfie' }), at)).toMatchObject({ body });
+  expect(parseBulkChange(wish({ task: 'images', days: '30', kind: 'selfie' }), at)).toMatchObject({ body });
   for (const days of ['', '-1', '1.5', '99999'])
-    expect(readWish(wish({ task: 'images', days }), at)).toEqual({
+    expect(parseBulkChange(wish({ task: 'images', days }), at)).toEqual({
       field: 'decided_before',
       sentence: 'Days.',
     });
-  expect(readWish(wish({ task: 'links' }), at)).toMatchObject({ body: {} });
+  expect(parseBulkChange(wish({ task: 'links' }), at)).toMatchObject({ body: {} });
 });

@@ -43,7 +43,7 @@ export function bulkTasks(session: Session, filter: Filter | null): BulkTask[] {
  * The request for a wish, or what is wrong with it.
  * @param badDays what is said of days that are none
  */
-export function readWish(
+export function parseBulkChange(
   wish: Wish,
   { filter, now, badDays }: { filter: Filter | null; now: Date; badDays: string },
 ): Asked | Placed {

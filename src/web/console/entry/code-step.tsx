@@ -3,7 +3,7 @@ import { askApi } from '../../api/ask-api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { isRefused } from '../api/use-api.ts';
 import type { Session } from '../session.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './entry.module.css';
 import { EntryField, EntryForm } from './entry-form.tsx';
 
@@ -13,7 +13,7 @@ type Props = { challenge: Challenge; onSignedIn(session: Session): void; onStart
 
 /** The second phase: a code of the second factor. */
 export function CodeStep({ challenge, onSignedIn, onStartAgain }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

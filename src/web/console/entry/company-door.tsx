@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { askApi } from '../../api/ask-api.ts';
 import type { Session } from '../session.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { type Challenge, CodeStep } from './code-step.tsx';
 import { EntryForm } from './entry-form.tsx';
 import type { CompanyReturn } from './read-return.ts';
@@ -12,7 +12,7 @@ type Props = { came: CompanyReturn; onSignedIn(session: Session): void; onStartA
 
 /** Somebody who comes back from the company's sign-in: in, to a code, or to a sentence and another try. */
 export default function CompanyDoor({ came, onSignedIn, onStartAgain }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [problem, setProblem] = useState(() => ('failed' in came ? sayCode(came.failed) : null));
 

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { askApi } from '../../api/ask-api.ts';
 import { isRefused } from '../api/use-api.ts';
 import authenticator from '../parts/authenticator.module.css';
-import type { WordKey } from '../words/catalogue.ts';
-import { useWords } from '../words/use-words.ts';
+import type { MessageKey } from '../words/catalogue.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { EntryField, EntryForm } from './entry-form.tsx';
 
 type Factor = { secret: string; qr_svg: string; recovery_codes: string[] };
-type Props = { token: string; onEnd(lead: WordKey): void };
+type Props = { token: string; onEnd(lead: MessageKey): void };
 
 /** What stands behind a one-time link: the authenticator's secret, the codes for emergencies, a first code. */
 export default function Enrol({ token, onEnd }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const [factor, setFactor] = useState<Factor | null>(null);
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<WordKey | null>(null);
+  const [problem, setProblem] = useState<MessageKey | null>(null);
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { Problem } from '../../ui/field/problem.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Mark } from '../parts/mark.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './entry.module.css';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 /** The card at the door: what it is, its fields, what went wrong, and one button. */
 export function EntryForm({ title, lead, problem, button, busy, onSubmit, other, children }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const submit = (event: FormEvent) => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { recall, remember } from '../../ui/remember.ts';
 import type { Session } from '../session.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { EntryForm } from './entry-form.tsx';
-import { CHANNEL, PAGE, type Said } from './sign-in-window.ts';
+import { CHANNEL, PAGE, type SignInMessage } from './sign-in-window.ts';
 
 /** Longest wait for the answer of the page that opened this window, in ms; then that page counts as gone. */
 const GONE_AFTER = 5_000;
@@ -12,7 +12,7 @@ type Props = { session: Session; onPageGone(session: Session): void };
 
 /** Gives the session to the page that this window was opened for. Not every browser lets a page close its window. */
 export default function GiveSession({ session, onPageGone }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const [isTaken, setTaken] = useState(false);
   useEffect(() => {
     void giveToPage(session).then((taken) => {
@@ -41,9 +41,9 @@ async function giveToPage(session: Session): Promise<boolean> {
   if (!page) return false;
   const channel = new BroadcastChannel(CHANNEL);
   const isTaken = await new Promise<boolean>((resolve) => {
-    channel.onmessage = ({ data }: MessageEvent<Said>) =>
+    channel.onmessage = ({ data }: MessageEvent<SignInMessage>) =>
       'taken' in data && data.taken === page && resolve(true);
-    channel.postMessage({ session, to: page } satisfies Said);
+    channel.postMessage({ session, to: page } satisfies SignInMessage);
     setTimeout(() => resolve(false), GONE_AFTER);
   });
   channel.close();

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { askApi } from '../../api/ask-api.ts';
 import { isRefused } from '../api/use-api.ts';
-import type { WordKey } from '../words/catalogue.ts';
-import { useWords } from '../words/use-words.ts';
+import type { MessageKey } from '../words/catalogue.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { EntryField, EntryForm } from './entry-form.tsx';
 
-type Props = { token: string; onEnd(lead: WordKey): void };
+type Props = { token: string; onEnd(lead: MessageKey): void };
 
 /** What an invitation leads to: its user sets a password that nobody else knows. */
 export default function Invitation({ token, onEnd }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<WordKey | null>(null);
+  const [problem, setProblem] = useState<MessageKey | null>(null);
   const [busy, setBusy] = useState(false);
 
   async function submit() {

@@ -1,8 +1,8 @@
-import type { WordKey } from '../words/catalogue.ts';
+import type { MessageKey } from '../words/catalogue.ts';
 import Enrol from './enrol.tsx';
 import Invitation from './invitation.tsx';
 
-type Props = { kind: 'enrol' | 'invite'; token: string; onEnd(lead: WordKey): void };
+type Props = { kind: 'enrol' | 'invite'; token: string; onEnd(lead: MessageKey): void };
 
 /** What a one-time link leads to: a second factor, or a first password. */
 export default function OneTimeLink({ kind, ...link }: Props) {

@@ -1,8 +1,8 @@
 import { Refused } from '../../api/api-failure.ts';
 import type { ErrorCode } from '../../api/operations.ts';
-import type { WordKey } from '../words/catalogue.ts';
+import type { MessageKey } from '../words/catalogue.ts';
 
-const PROBLEMS: Partial<Record<ErrorCode, WordKey>> = {
+const PROBLEMS: Partial<Record<ErrorCode, MessageKey>> = {
   'field-refused': 'signIn.wrong',
   'login-refused': 'signIn.wrong',
   'sign-in-refused': 'company.refused',
@@ -15,11 +15,11 @@ const PROBLEMS: Partial<Record<ErrorCode, WordKey>> = {
 };
 
 /** Why somebody does not come in, in words for them. */
-export function saySignInProblem(error: unknown): WordKey {
+export function saySignInProblem(error: unknown): MessageKey {
   const code = error instanceof Refused ? error.code : null;
   return sayCode(code);
 }
 
 /** The same of a code alone, as the way back from the company's sign-in has it. */
-export const sayCode = (code: string | null | undefined): WordKey =>
+export const sayCode = (code: string | null | undefined): MessageKey =>
   (code && Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code as ErrorCode] : null) ?? 'signIn.failed';

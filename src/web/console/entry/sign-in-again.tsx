@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Session } from '../session.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { OverPage } from './over-page.tsx';
 import { SignIn } from './sign-in.tsx';
 import { openSignInWindow } from './sign-in-window.ts';
@@ -8,7 +8,7 @@ import { goToCompany } from './use-ways.ts';
 
 /** The sign-in over the page when a session has ended: what was typed below stays, whichever way leads in again. */
 export function SignInAgain({ onSignedIn }: { onSignedIn(session: Session): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
   const goBeside = () => {

@@ -10,7 +10,7 @@ import { COMPANY } from './use-ways.ts';
 export const PAGE = 'attesta.signs-in-for';
 /** A channel that only windows of this origin can use. */
 export const CHANNEL = 'attesta.sign-in';
-export type Said = { session: Session; to: string } | { taken: string };
+export type SignInMessage = { session: Session; to: string } | { taken: string };
 
 /**
  * Opens the company's sign-in in a window of its own: the page stays, with all that was typed into it.
@@ -25,9 +25,9 @@ export function openSignInWindow(onSignedIn: (session: Session) => void): (() =>
   remember('session', PAGE, null);
   if (!opened) return null;
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<Said>) => {
+  channel.onmessage = ({ data }: MessageEvent<SignInMessage>) => {
     if (!('session' in data) || data.to !== page) return;
-    channel.postMessage({ taken: page } satisfies Said);
+    channel.postMessage({ taken: page } satisfies SignInMessage);
     onSignedIn(data.session);
   };
   return () => channel.close();

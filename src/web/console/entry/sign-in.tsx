@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { askApi } from '../../api/ask-api.ts';
 import { recall, remember } from '../../ui/remember.ts';
 import type { Session } from '../session.ts';
-import type { WordKey } from '../words/catalogue.ts';
-import { useWords } from '../words/use-words.ts';
+import type { MessageKey } from '../words/catalogue.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { type Challenge, CodeStep } from './code-step.tsx';
 import { EntryField, EntryForm } from './entry-form.tsx';
 import { saySignInProblem } from './say-sign-in-problem.ts';
 import { goToCompany, useWays } from './use-ways.ts';
 
 type Props = {
-  title: WordKey;
-  lead: WordKey;
+  title: MessageKey;
+  lead: MessageKey;
   onSignedIn(session: Session): void;
   /** goes to the company's sign-in */
   onCompany?(): void;
@@ -19,7 +19,7 @@ type Props = {
 
 /** By the company where that is the way, or by e-mail and password, then for somebody with a second factor a code. */
 export function SignIn({ title, lead, onSignedIn, onCompany = goToCompany }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [isOwner, setOwner] = useState(false);
   const ways = useWays();
@@ -53,7 +53,7 @@ const EMAIL = 'attesta.email';
 
 /** A wrong e-mail and a wrong password get the same sentence; the e-mail stays in its field. */
 function PasswordStep({ title, lead, hasCompany, onSignedIn, onCompany, onChallenge }: PasswordProps) {
-  const words = useWords();
+  const words = useTranslations();
   const [typed, setTyped] = useState(() => ({ email: recall('session', EMAIL) ?? '', password: '' }));
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './overview.module.css';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** A bar each. The table beside it says the same in figures. */
 export default function BarsChart({ bars, word, limit = null }: Props) {
-  const { locale } = useWords();
+  const { locale } = useTranslations();
   const short = new Intl.NumberFormat(locale, { notation: 'compact' });
   return (
     <div className={styles['low']} aria-hidden="true">

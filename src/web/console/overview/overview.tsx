@@ -10,9 +10,9 @@ import { ListStates } from '../parts/list/list-states.tsx';
 import { Segments } from '../parts/list/segments.tsx';
 import { Tiles } from '../parts/list/tiles.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { goTo, linkTo, placeOf } from '../places.ts';
+import { hrefFor, linkTo, navigate } from '../places.ts';
 import { saveFile } from '../save-file.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { askFor, type Period, readPeriod, SPANS } from './period.ts';
 import { Reasons } from './reasons.tsx';
 import { Requests } from './requests.tsx';
@@ -25,7 +25,7 @@ import { Waits } from './waits.tsx';
 
 /** How the service does: what came, where people get stuck, how long it takes, what is used. */
 export default function Overview() {
-  const words = useWords();
+  const words = useTranslations();
   const [search] = useSearchParams();
   const period = readPeriod(search, new Date());
   const { from, to } = period;
@@ -56,8 +56,8 @@ export default function Overview() {
 
 /** The first and the last day, picked; the address keeps them. */
 function Days({ period: { from, to } }: { period: Period }) {
-  const words = useWords();
-  const ask = (days: { from: string; to: string }) => goTo(placeOf('/overview', days), { replace: true });
+  const words = useTranslations();
+  const ask = (days: { from: string; to: string }) => navigate(hrefFor('/overview', days), { replace: true });
   return (
     <Filters isTall label={words.text('overview.period')}>
       <TypedField
@@ -83,7 +83,7 @@ const saveDays = (stats: Stats) =>
   );
 
 function Parts({ stats }: { stats: Stats }) {
-  const words = useWords();
+  const words = useTranslations();
   const days = sortUploads(stats);
   const total = days.reduce((sum, { passed, waiting, back }) => sum + passed + waiting + back, 0);
   return (

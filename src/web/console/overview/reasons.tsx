@@ -3,14 +3,14 @@ import type { Stats } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
 import { Card } from '../parts/card.tsx';
 import { linkTo } from '../places.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './overview.module.css';
 
 type Props = Pick<Stats, 'reasons' | 'second_looks'>;
 
 /** Why people rejected, as bars in a table, and how often two of them agreed. */
 export function Reasons({ reasons, second_looks: looks }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const list = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
   const nameOf = (code: string) => list.find((reason) => reason.code === code)?.staff ?? code;
   const most = reasons[0]?.count ?? 1;
@@ -46,7 +46,7 @@ export function Reasons({ reasons, second_looks: looks }: Props) {
 
 /** The cases on which two people differ now: somebody has to settle them. */
 function Differing({ count }: { count: number }) {
-  const words = useWords();
+  const words = useTranslations();
   const query = { second_look: 'differs', status: 'pending', limit: 20 } as const;
   const rows = useRead('GET /admin/submissions', { query }).data?.submissions ?? [];
   return (

@@ -1,9 +1,9 @@
 import { createPart } from '../../ui/loading/create-part.ts';
 import type { Stats } from '../api/answers.ts';
 import { Card } from '../parts/card.tsx';
-import { Room } from '../parts/room.tsx';
-import { sayShare } from '../words/say-moment.ts';
-import { useWords } from '../words/use-words.ts';
+import { LazyPage } from '../parts/room.tsx';
+import { formatShare } from '../words/say-moment.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { FigureTable } from './figure-table.tsx';
 import styles from './overview.module.css';
 import { sayMonth } from './say-figures.ts';
@@ -14,7 +14,7 @@ type Row = { name: string; value: number };
 
 /** What was used of the quota, month by month; past months are held against today's. */
 export function Requests({ usage: { by_month: months, quota } }: { usage: Stats['usage'] }) {
-  const words = useWords();
+  const words = useTranslations();
   const rows: Row[] = months.map(({ month, requests }) => ({
     name: sayMonth(words, month),
     value: requests,
@@ -25,9 +25,9 @@ export function Requests({ usage: { by_month: months, quota } }: { usage: Stats[
   return (
     <Card id="requests" title={words.text('overview.requestsByMonth')}>
       <div className={styles['beside']}>
-        <Room waiting={<div className={styles['low']} />}>
+        <LazyPage waiting={<div className={styles['low']} />}>
           <BarsChart bars={rows} word={word} limit={limit} />
-        </Room>
+        </LazyPage>
         <FigureTable
           label={words.text('overview.requestsTable')}
           rows={rows.toReversed()}
@@ -39,7 +39,7 @@ export function Requests({ usage: { by_month: months, quota } }: { usage: Stats[
               : [
                   {
                     word: words.text('overview.ofQuota'),
-                    tell: ({ value }: Row) => sayShare(words, value / quota, 1),
+                    tell: ({ value }: Row) => formatShare(words, value / quota, 1),
                   },
                 ]),
           ]}

@@ -1,21 +1,21 @@
-import type { Words } from '../words/catalogue.ts';
+import type { Translations } from '../words/catalogue.ts';
 import { sayReason } from '../words/say-why.ts';
 import type { Outage } from './sort-uploads.ts';
 
 /** Seconds with two decimals, as the reader writes them. */
-export const saySeconds = ({ locale }: Words, value: number | null): string =>
+export const saySeconds = ({ locale }: Translations, value: number | null): string =>
   value === null ? '–' : value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** A day of the API (`YYYY-MM-DD`) without its year. */
-export const sayDay = ({ locale }: Words, day: string): string =>
+export const sayDay = ({ locale }: Translations, day: string): string =>
   new Date(day).toLocaleDateString(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** A month of the API (`YYYY-MM`), short, with its year. */
-export const sayMonth = ({ locale }: Words, month: string): string =>
+export const sayMonth = ({ locale }: Translations, month: string): string =>
   new Date(month).toLocaleDateString(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** `Text could not be read, 41 min` */
-export const sayOutage = (words: Words, { reason, minutes }: Outage): string =>
+export const sayOutage = (words: Translations, { reason, minutes }: Outage): string =>
   words.text('overview.outage', {
     what: sayReason(words, reason).replace(/\.$/, ''),
     minutes: Math.max(1, minutes),

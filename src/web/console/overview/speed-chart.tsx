@@ -1,6 +1,6 @@
 import { CartesianGrid, Legend, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Stats } from '../api/answers.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './overview.module.css';
 import { sayDay, saySeconds } from './say-figures.ts';
 
@@ -11,7 +11,7 @@ const SERIES = [
 
 /** Two lines of seconds. The table beside it says the same in figures. */
 export default function SpeedChart({ days }: { days: Stats['pipeline_by_day'] }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <div className={styles['chart']} aria-hidden="true">
       <LineChart data={days} responsive width="100%" height={240} accessibilityLayer={false}>

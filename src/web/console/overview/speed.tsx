@@ -1,8 +1,8 @@
 import { createPart } from '../../ui/loading/create-part.ts';
 import type { Stats } from '../api/answers.ts';
 import { Card } from '../parts/card.tsx';
-import { Room } from '../parts/room.tsx';
-import { useWords } from '../words/use-words.ts';
+import { LazyPage } from '../parts/room.tsx';
+import { useTranslations } from '../words/use-words.ts';
 import { FigureTable } from './figure-table.tsx';
 import styles from './overview.module.css';
 import { sayDay, saySeconds } from './say-figures.ts';
@@ -12,14 +12,14 @@ type Day = Stats['pipeline_by_day'][number];
 
 /** How long people waited for their verdict, day by day. */
 export function Speed({ days }: { days: Day[] }) {
-  const words = useWords();
+  const words = useTranslations();
   if (days.length === 0) return null;
   return (
     <Card id="speed" title={words.text('overview.speed')}>
       <div className={styles['beside']}>
-        <Room waiting={<div className={styles['chart']} />}>
+        <LazyPage waiting={<div className={styles['chart']} />}>
           <SpeedChart days={days} />
-        </Room>
+        </LazyPage>
         <FigureTable
           label={words.text('overview.speedTable')}
           rows={days.toReversed()}

@@ -2,19 +2,19 @@ import { Table } from '../../ui/table/table.tsx';
 import type { Stats } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
 import { Card } from '../parts/card.tsx';
-import type { WordKey, Words } from '../words/catalogue.ts';
+import type { MessageKey, Translations } from '../words/catalogue.ts';
 import { PASSING, sayWhy, two } from '../words/say-why.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './overview.module.css';
 
 const NOTHING = { kind: 'license', score: null, similarity: null, face_comparison: null };
 /** Verdicts whose sentence contains a figure have another one here, about many uploads at once. */
-const STUCK: Record<string, WordKey> = {
+const STUCK: Record<string, MessageKey> = {
   LICENSE_PENDING_APPROVAL: 'stuck.LICENSE_PENDING_APPROVAL',
   SELFIE_PENDING_APPROVAL: 'stuck.SELFIE_PENDING_APPROVAL',
   ID_NOT_MATCHED: 'stuck.ID_NOT_MATCHED',
 };
-const sayStuck = (words: Words, passing: number, verdict: string, reason: string | null) => {
+const sayStuck = (words: Translations, passing: number, verdict: string, reason: string | null) => {
   const key = reason === null ? STUCK[verdict] : undefined;
   if (key) return words.text(key, { passing: two(words, passing) });
   return sayWhy(words, { ...NOTHING, verdict, reason }).replace(/\.$/, '');
@@ -22,7 +22,7 @@ const sayStuck = (words: Words, passing: number, verdict: string, reason: string
 
 /** Verdicts with the same sentence are counted together, a licence's and a selfie's for example. */
 function countBySentence(
-  words: Words,
+  words: Translations,
   passing: number,
   undecided: Stats['undecided'],
 ): [sentence: string, count: number][] {
@@ -36,7 +36,7 @@ function countBySentence(
 
 /** A table whose bars are its chart: each row has its figure beside it. */
 export function Stuck({ undecided }: { undecided: Stats['undecided'] }) {
-  const words = useWords();
+  const words = useTranslations();
   const passing = useRead('GET /admin/queue', {}).data?.passing_score ?? PASSING;
   const rows = countBySentence(words, passing, undecided);
   const most = rows[0]?.[1] ?? 1;

@@ -1,21 +1,21 @@
 import type { Stats } from '../api/answers.ts';
 import type { Tile } from '../parts/list/tiles.tsx';
-import type { Words } from '../words/catalogue.ts';
-import { sayShare, saySpan } from '../words/say-moment.ts';
+import type { Translations } from '../words/catalogue.ts';
+import { formatShare, saySpan } from '../words/say-moment.ts';
 import { saySeconds } from './say-figures.ts';
 import type { DayCount } from './sort-uploads.ts';
 
 type Figured = Pick<Stats, 'approval' | 'queue' | 'pipeline_seconds' | 'usage' | 'targets'>;
 
 /** The figures of the period, each with what it is made of; one of nothing says that there is nothing yet. */
-export function tileFigures(words: Words, stats: Figured, days: readonly DayCount[]): Tile[] {
+export function tileFigures(words: Translations, stats: Figured, days: readonly DayCount[]): Tile[] {
   const { approval, queue, pipeline_seconds: time, usage, targets } = stats;
   const passed = days.reduce((sum, day) => sum + day.passed, 0);
   const total = days.reduce((sum, day) => sum + day.passed + day.waiting + day.back, 0);
   const oldest = queue.oldest_seconds;
   const inTime = {
     word: words.text('overview.inTime'),
-    told: targets.decided === 0 ? NONE : sayShare(words, targets.in_time / targets.decided, 1),
+    told: targets.decided === 0 ? NONE : formatShare(words, targets.in_time / targets.decided, 1),
     lead: words.text('overview.inTimeLead', { count: targets.decided, late: targets.late }),
   };
   return [
@@ -24,7 +24,7 @@ export function tileFigures(words: Words, stats: Figured, days: readonly DayCoun
       ...(total === 0
         ? { told: NONE, lead: words.text('overview.noUploads') }
         : {
-            told: sayShare(words, passed / total, 1),
+            told: formatShare(words, passed / total, 1),
             lead: words.text('overview.ofUploads', { count: passed, total }),
           }),
     },
@@ -33,7 +33,7 @@ export function tileFigures(words: Words, stats: Figured, days: readonly DayCoun
       ...(approval.rate === null
         ? { told: NONE, lead: words.text('overview.noDecisions') }
         : {
-            told: sayShare(words, approval.rate, 1),
+            told: formatShare(words, approval.rate, 1),
             lead: words.text('overview.counts', { approved: approval.approved, rejected: approval.rejected }),
           }),
     },

@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Legend, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './overview.module.css';
 import type { DayCount } from './sort-uploads.ts';
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** A bar a day, in three parts. The table beside it says the same in figures. */
 export default function UploadsChart({ days, outages }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <div className={styles['chart']} aria-hidden="true">
       <BarChart data={days} responsive width="100%" height={280} accessibilityLayer={false}>

@@ -1,7 +1,7 @@
 import { createPart } from '../../ui/loading/create-part.ts';
 import { Card } from '../parts/card.tsx';
-import { Room } from '../parts/room.tsx';
-import { useWords } from '../words/use-words.ts';
+import { LazyPage } from '../parts/room.tsx';
+import { useTranslations } from '../words/use-words.ts';
 import { FigureTable } from './figure-table.tsx';
 import styles from './overview.module.css';
 import { sayDay, sayOutage } from './say-figures.ts';
@@ -12,7 +12,7 @@ const COLUMNS = ['passed', 'waiting', 'back'] as const;
 
 /** What came on each day, by what became of it at once. */
 export function Uploads({ days, outages, total }: { days: DayCount[]; outages: Outage[]; total: number }) {
-  const words = useWords();
+  const words = useTranslations();
   const notes = outages.map((outage) => ({ day: outage.day, note: sayOutage(words, outage) }));
   return (
     <Card id="uploads" title={words.text('overview.uploads')}>
@@ -20,9 +20,9 @@ export function Uploads({ days, outages, total }: { days: DayCount[]; outages: O
         <p className="muted">{words.text('overview.noUploads')}</p>
       ) : (
         <div className={styles['beside']}>
-          <Room waiting={<div className={styles['chart']} />}>
+          <LazyPage waiting={<div className={styles['chart']} />}>
             <UploadsChart days={days} outages={notes.map(({ day }) => day)} />
-          </Room>
+          </LazyPage>
           <FigureTable
             label={words.text('overview.uploadsTable')}
             rows={days.toReversed()}

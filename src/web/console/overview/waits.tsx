@@ -1,9 +1,9 @@
 import { createPart } from '../../ui/loading/create-part.ts';
 import type { Stats } from '../api/answers.ts';
 import { Card } from '../parts/card.tsx';
-import { Room } from '../parts/room.tsx';
-import type { Words } from '../words/catalogue.ts';
-import { useWords } from '../words/use-words.ts';
+import { LazyPage } from '../parts/room.tsx';
+import type { Translations } from '../words/catalogue.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { FigureTable } from './figure-table.tsx';
 import styles from './overview.module.css';
 
@@ -13,7 +13,7 @@ const DAY = 24;
 type Wait = Stats['queue']['by_wait'][number];
 
 /** `Under 1 h`, `1–4 h`, `1–3 days`, `Over 3 days`. */
-function sayWait(words: Words, { under_hours: to }: Wait, from: number): string {
+function sayWait(words: Translations, { under_hours: to }: Wait, from: number): string {
   const last = to ?? from;
   const [kind, unit] = last > DAY ? (['Days', DAY] as const) : (['Hours', 1] as const);
   if (to === null) return words.text(`overview.over${kind}`, { number: from / unit });
@@ -23,7 +23,7 @@ function sayWait(words: Words, { under_hours: to }: Wait, from: number): string 
 
 /** How long those who wait for a person have waited. */
 export function Waits({ waits }: { waits: readonly Wait[] }) {
-  const words = useWords();
+  const words = useTranslations();
   const rows = waits.map((wait, at) => ({
     name: sayWait(words, wait, waits[at - 1]?.under_hours ?? 0),
     value: wait.count,
@@ -35,9 +35,9 @@ export function Waits({ waits }: { waits: readonly Wait[] }) {
         <p className="muted">{words.text('overview.nobodyWaits')}</p>
       ) : (
         <div className={styles['beside']}>
-          <Room waiting={<div className={styles['low']} />}>
+          <LazyPage waiting={<div className={styles['low']} />}>
             <BarsChart bars={rows} word={word} />
-          </Room>
+          </LazyPage>
           <FigureTable
             label={words.text('overview.waitsTable')}
             rows={rows}

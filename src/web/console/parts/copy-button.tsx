@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { useDesk } from '../console-context.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { Icon } from './icons.tsx';
 
 /** Copies a text, and says so. */
 export function CopyButton({ text, word }: { text: string; word?: string }) {
-  const words = useWords();
+  const words = useTranslations();
   const { announce } = useDesk();
   const [copied, setCopied] = useState(false);
   const copy = async () => {

@@ -5,7 +5,7 @@ import { Icon } from './icons.tsx';
 type Part = { word: string; lines: readonly ReactNode[]; note?: string };
 
 /** What goes for good, and beside it what stays. */
-export function Goes({ goes, stays }: { goes: Part; stays?: Part }) {
+export function ErasureSummary({ goes, stays }: { goes: Part; stays?: Part }) {
   return (
     <div className={styles['goes']}>
       <section>

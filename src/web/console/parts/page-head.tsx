@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './page-head.module.css';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** The head of a page: the focus comes here when the page opens. */
 export function PageHead({ name, title = name, lead, list, children }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const heading = useRef<HTMLHeadingElement>(null);
   const product = words.text('shell.product');
   useEffect(() => {

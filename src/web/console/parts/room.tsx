@@ -2,7 +2,7 @@ import { QueryClientContext } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useContext } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Boundary, type Failure } from '../../ui/loading/boundary.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { Note } from './note.tsx';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
  * A room, or a part of one, that is loaded when it is needed. A failure inside is shown in its place, with a
  * way on.
  */
-export function Room({ at = '', isPage = false, waiting = null, children }: Props) {
+export function LazyPage({ at = '', isPage = false, waiting = null, children }: Props) {
   return (
     <Boundary place={at} fallback={(failure) => <RoomFailure {...failure} isPage={isPage} />}>
       <Suspense fallback={waiting}>{children}</Suspense>
@@ -28,7 +28,7 @@ export function Room({ at = '', isPage = false, waiting = null, children }: Prop
 }
 
 function RoomFailure({ isPart, isPage, retry }: Failure & { isPage: boolean }) {
-  const words = useWords();
+  const words = useTranslations();
   const known = useContext(QueryClientContext);
   const again = () => {
     // Cached answers may have caused the failure, so all of them are read again.

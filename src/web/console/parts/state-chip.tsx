@@ -1,11 +1,11 @@
 import { Chip, type Hue } from '../../ui/chip/chip.tsx';
-import type { WordKey } from '../words/catalogue.ts';
-import { useWords } from '../words/use-words.ts';
+import type { MessageKey } from '../words/catalogue.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { Icon, type IconName } from './icons.tsx';
 
 type State = 'none' | 'approved' | 'rejected' | 'pending' | 'mixed' | 'processing';
 
-const STATES: Record<State, { word: WordKey; look: Hue; icon: IconName | null }> = {
+const STATES: Record<State, { word: MessageKey; look: Hue; icon: IconName | null }> = {
   none: { word: 'status.none', look: 'plain', icon: null },
   approved: { word: 'status.approved', look: 'ok', icon: 'check' },
   rejected: { word: 'status.rejected', look: 'bad', icon: 'cross' },
@@ -16,7 +16,7 @@ const STATES: Record<State, { word: WordKey; look: Hue; icon: IconName | null }>
 
 /** How things stand, as a word with its sign. */
 export function StateChip({ state }: { state: State }) {
-  const words = useWords();
+  const words = useTranslations();
   const { word, look, icon } = STATES[state];
   return (
     <Chip hue={look}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Placed, placeProblem } from '../api/place-problem.ts';
 import { sayProblem } from '../api/say-problem.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 
 /** A change that is being made, or that failed. */
 export type Task = {
@@ -20,7 +20,7 @@ export type Task = {
 
 /** Does one thing at a time, and says what was refused: at its field where `labels` has the field's name. */
 export function useTask(labels: Readonly<Record<string, string>> = {}): Task {
-  const words = useWords();
+  const words = useTranslations();
   const [busy, setBusy] = useState(false);
   const [placed, setPlaced] = useState<Placed | null>(null);
   const run = async (act: () => Promise<unknown>) => {

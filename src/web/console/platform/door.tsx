@@ -10,7 +10,7 @@ type Props = { title: PlatformKey; lead: PlatformKey; onToken(token: string): vo
 const TOKEN = /^[\w.~+/-]{1,500}=*$/;
 
 /** Asks for the platform's token, and lets in who has it. */
-export function Door({ title, lead, onToken }: Props) {
+export function PlatformSignIn({ title, lead, onToken }: Props) {
   const words = usePlatformWords();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<PlatformKey | null>(null);

@@ -7,7 +7,7 @@ import { OverPage } from '../entry/over-page.tsx';
 import { Banner } from '../parts/banner.tsx';
 import { useHashPlace } from '../places.ts';
 import { usePlatformWords } from '../words/use-platform-words.ts';
-import { Door } from './door.tsx';
+import { PlatformSignIn } from './door.tsx';
 import { PlatformRooms } from './platform-rooms.tsx';
 import { PlatformShell } from './platform-shell.tsx';
 
@@ -38,7 +38,7 @@ export function Operator({ token, onToken }: Props) {
       </p>
       {ended && (
         <OverPage label={words.text('door.again')}>
-          <Door
+          <PlatformSignIn
             title="door.again"
             lead="door.againLead"
             onToken={(renewed) => {

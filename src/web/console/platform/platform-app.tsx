@@ -3,11 +3,11 @@ import { I18nProvider } from 'react-aria-components';
 import { useLanguage } from '../../ui/i18n/use-language.ts';
 import { recall, remember } from '../../ui/remember.ts';
 import styles from '../entry/entry.module.css';
-import { Room } from '../parts/room.tsx';
+import { LazyPage } from '../parts/room.tsx';
 import { PLATFORM_LOADERS } from '../words/load-platform-catalogue.ts';
 import { PlatformWordsContext } from '../words/use-platform-words.ts';
 import { WordsContext } from '../words/use-words.ts';
-import { Door } from './door.tsx';
+import { PlatformSignIn } from './door.tsx';
 import { Operator } from './operator.tsx';
 
 /** The platform's token, kept for this tab alone. */
@@ -27,15 +27,15 @@ export function PlatformApp() {
     <PlatformWordsContext value={speech.words}>
       <WordsContext value={speech}>
         <I18nProvider locale={speech.words.locale}>
-          <Room isPage>
+          <LazyPage isPage>
             {token ? (
               <Operator token={token} onToken={enter} />
             ) : (
               <main className={styles['entrance']}>
-                <Door title="door.title" lead="door.lead" onToken={enter} />
+                <PlatformSignIn title="door.title" lead="door.lead" onToken={enter} />
               </main>
             )}
-          </Room>
+          </LazyPage>
         </I18nProvider>
       </WordsContext>
     </PlatformWordsContext>

@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/button/link-button.tsx';
 import { createPart } from '../../ui/loading/create-part.ts';
 import { Note } from '../parts/note.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { Room } from '../parts/room.tsx';
+import { LazyPage } from '../parts/room.tsx';
 import { linkTo } from '../places.ts';
 import { usePlatformWords } from '../words/use-platform-words.ts';
 import { TenantList } from './tenants/tenant-list.tsx';
@@ -15,14 +15,14 @@ const Usage = createPart(() => import('./usage/usage.tsx'));
 export function PlatformRooms() {
   const [place] = useLocation();
   return (
-    <Room at={place} isPage>
+    <LazyPage at={place} isPage>
       <Switch>
         <Route path="/" component={TenantList} />
         <Route path="/tenants/:id">{({ id }) => <TenantPage key={id} id={id} />}</Route>
         <Route path="/usage" component={Usage} />
         <Route component={Lost} />
       </Switch>
-    </Room>
+    </LazyPage>
   );
 }
 

@@ -7,7 +7,7 @@ import { Frame } from '../parts/frame.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { SPOKEN } from '../words/load-catalogue.ts';
 import { type PlatformKey, usePlatformWords } from '../words/use-platform-words.ts';
-import { useSpeech } from '../words/use-words.ts';
+import { useLocale } from '../words/use-words.ts';
 
 type Entry = { path: string; icon: IconName; word: PlatformKey };
 
@@ -51,7 +51,7 @@ export function PlatformShell({ children }: { children: ReactNode }) {
 
 /** The languages, each by its own name. */
 function LanguageChoice() {
-  const { words, choose } = useSpeech();
+  const { words, choose } = useLocale();
   const nameOf = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
   const spoken = SPOKEN.find((tag) => tag === words.language) ?? 'en';
   return (

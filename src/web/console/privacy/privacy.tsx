@@ -20,12 +20,12 @@ import { mayErase } from '../session.ts';
 import { EraseDialog } from '../subjects/erase-dialog.tsx';
 import { ReceiptFacts } from '../subjects/receipt-facts.tsx';
 import { sayMoment } from '../words/say-moment.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { sayDue } from './say-due.ts';
 
 /** Requests for erasure: what is due first, and what was done with its receipt. */
 export default function Privacy() {
-  const words = useWords();
+  const words = useTranslations();
   const [search] = useSearchParams();
   const status = search.get('status') === 'completed' ? 'completed' : 'pending';
   const cursor = search.get('cursor') ?? '';
@@ -82,14 +82,14 @@ const nameOf = (row: ErasureRequest) => ({
 });
 
 function AskedBy({ row }: { row: ErasureRequest }) {
-  const words = useWords();
+  const words = useTranslations();
   return words.text(row.requested_by === 'subject' ? 'privacy.bySubject' : 'privacy.byStaff');
 }
 
 type ToDoProps = { rows: ErasureRequest[]; onErase(row: ErasureRequest): void };
 
 function ToDo({ rows, onErase }: ToDoProps) {
-  const words = useWords();
+  const words = useTranslations();
   const { session } = useConsole();
   const now = new Date();
   return (
@@ -142,7 +142,7 @@ function ToDo({ rows, onErase }: ToDoProps) {
 }
 
 function Done({ rows }: { rows: ErasureRequest[] }) {
-  const words = useWords();
+  const words = useTranslations();
   const [shown, setShown] = useState<ErasureRequest | null>(null);
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Words } from '../words/catalogue.ts';
+import type { Translations } from '../words/catalogue.ts';
 import { dateOf } from '../words/say-moment.ts';
 
 const DAY = 86_400_000;
@@ -7,7 +7,7 @@ const SOON = 7;
 
 /** How long there is until a request is due (`YYYY-MM-DD HH:MM:SS`, UTC), and how it looks. */
 export function sayDue(
-  words: Words,
+  words: Translations,
   due: string,
   now: Date,
 ): { word: string; look: 'bad' | 'warn' | 'plain' } {

@@ -29,14 +29,14 @@ export function judgeFields(fields: readonly Field[]): JudgedField[] {
   return [...judged.filter((field) => field.state !== 'same'), ...judged.filter((f) => f.state === 'same')];
 }
 
-type Standing = Pick<QueueRow, 'id' | 'open_by' | 'claimed_by_name'>;
+type CaseAccess = Pick<QueueRow, 'id' | 'open_by' | 'claimed_by_name'>;
 
 /**
  * The case to show after `current`: the next one in the line, else the one that waits longest. Cases that
  * somebody else has claimed or open come last. Null when there is no other.
  * @param line the cases that wait, longest first
  */
-export function nextAfter(line: readonly Standing[], current: string, viewer: string): string | null {
+export function nextAfter(line: readonly CaseAccess[], current: string, viewer: string): string | null {
   const at = line.findIndex((row) => row.id === current);
   const others = [...line.slice(at + 1), ...line.slice(0, Math.max(0, at))];
   const isFree = (who: string | null) => who === null || who === viewer;

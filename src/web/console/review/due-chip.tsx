@@ -1,7 +1,7 @@
 import { Chip } from '../../ui/chip/chip.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { dateOf, sayMoment, saySpan } from '../words/say-moment.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import type { QueueRow } from './case-types.ts';
 
 const HOUR = 3_600_000;
@@ -10,7 +10,7 @@ const SOON_MS = 2 * HOUR;
 
 /** Late, or soon due; nothing while there is time, and for what does not wait. */
 export function DueChip({ row, now }: { row: Pick<QueueRow, 'status' | 'due_at'>; now: Date }) {
-  const words = useWords();
+  const words = useTranslations();
   if (row.status !== 'pending' || row.due_at === null) return null;
   const left = dateOf(row.due_at).getTime() - now.getTime();
   if (left > SOON_MS) return null;

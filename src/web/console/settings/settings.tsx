@@ -3,11 +3,11 @@ import { createPart } from '../../ui/loading/create-part.ts';
 import { useRead } from '../api/use-api.ts';
 import { useConsole } from '../console-context.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import { Room } from '../parts/room.tsx';
+import { LazyPage } from '../parts/room.tsx';
 import { useCurrentInView } from '../parts/use-current-in-view.ts';
-import { goTo, linkTo } from '../places.ts';
+import { linkTo, navigate } from '../places.ts';
 import type { Session } from '../session.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { findSection, type Section, sectionsFor } from './sections.ts';
 import styles from './settings.module.css';
 
@@ -32,11 +32,11 @@ const SECTIONS: Record<Section, ComponentType> = {
 
 /** Everything that is set up once: one's own account first, then what the role may see. */
 export default function SettingsPage({ section: name }: { section?: string | undefined }) {
-  const words = useWords();
+  const words = useTranslations();
   const { session } = useConsole();
   const section = findSection(session, name);
   useEffect(() => {
-    if (!section) goTo(`/settings/${sectionsFor(session)[0]}`, { replace: true });
+    if (!section) navigate(`/settings/${sectionsFor(session)[0]}`, { replace: true });
   }, [section, session]);
   const sections = useSections(session);
   const title = words.text('shell.settings');
@@ -46,7 +46,7 @@ export default function SettingsPage({ section: name }: { section?: string | und
       <PageHead name={section ? `${words.text(`settings.${section}`)} · ${title}` : title} title={title} />
       <main className={styles['settings']}>
         <SectionList sections={sections} at={section} />
-        <Room at={section ?? ''}>{Section && <Section key={section} />}</Room>
+        <LazyPage at={section ?? ''}>{Section && <Section key={section} />}</LazyPage>
       </main>
     </>
   );
@@ -60,7 +60,7 @@ function useSections(session: Session): readonly Section[] {
 }
 
 function SectionList({ sections, at }: { sections: readonly Section[]; at: Section | null }) {
-  const words = useWords();
+  const words = useTranslations();
   const list = useRef<HTMLUListElement>(null);
   useCurrentInView(list, at);
   return (

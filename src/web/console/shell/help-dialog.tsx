@@ -4,13 +4,13 @@ import { Check } from '../parts/check.tsx';
 import { Dialog } from '../parts/dialog/dialog.tsx';
 import { DialogEnd } from '../parts/dialog/dialog-end.tsx';
 import { seesCases } from '../session.ts';
-import type { WordKey } from '../words/catalogue.ts';
-import { useWords } from '../words/use-words.ts';
+import type { MessageKey } from '../words/catalogue.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './help-dialog.module.css';
 
-type Line = readonly [keys: readonly string[], word: WordKey];
+type Line = readonly [keys: readonly string[], word: MessageKey];
 
-const GROUPS: readonly { title: WordKey; lines: readonly Line[]; ofCases?: true }[] = [
+const GROUPS: readonly { title: MessageKey; lines: readonly Line[]; ofCases?: true }[] = [
   {
     title: 'help.everywhere',
     lines: [
@@ -65,13 +65,13 @@ const GROUPS: readonly { title: WordKey; lines: readonly Line[]; ofCases?: true 
 ];
 
 /** Lines about rooms that a role without cases does not have. */
-const OF_CASES: readonly WordKey[] = ['shell.review', 'shell.overview'];
+const OF_CASES: readonly MessageKey[] = ['shell.review', 'shell.overview'];
 
 /** Every key, and the switch that lets the letters rest (WCAG 2.1.4). */
 export default function HelpDialog({ onClose }: { onClose(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const { session, letters, setLetters } = useConsole();
-  const isShown = (word: WordKey) => seesCases(session) || !OF_CASES.includes(word);
+  const isShown = (word: MessageKey) => seesCases(session) || !OF_CASES.includes(word);
   return (
     <Dialog wide title={words.text('help.title')} lead={words.text('help.lead')} onClose={onClose}>
       <div className={styles['keys']}>

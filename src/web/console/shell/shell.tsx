@@ -8,13 +8,13 @@ import { useConsole } from '../console-context.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Frame } from '../parts/frame.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
-import { Room } from '../parts/room.tsx';
-import { goTo, placeOf } from '../places.ts';
-import { useHeld } from '../review/held/use-held.ts';
-import { type RoomPath, roomsOf } from '../rooms-of.ts';
+import { LazyPage } from '../parts/room.tsx';
+import { hrefFor, navigate } from '../places.ts';
+import { useOutbox } from '../review/held/use-held.ts';
+import { type PagePath, visiblePages } from '../rooms-of.ts';
 import { type Session, sayRole, seesCases } from '../session.ts';
-import type { WordKey } from '../words/catalogue.ts';
-import { useWords } from '../words/use-words.ts';
+import type { MessageKey } from '../words/catalogue.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { useNotices } from './use-notices.ts';
 
 const HelpDialog = createPart(() => import('./help-dialog.tsx'));
@@ -22,7 +22,7 @@ const HelpDialog = createPart(() => import('./help-dialog.tsx'));
 /** How often requests for erasure are counted again, in milliseconds. */
 const LIVE_MS = 60_000;
 
-type Entry = { path: RoomPath; icon: IconName; word: WordKey };
+type Entry = { path: PagePath; icon: IconName; word: MessageKey };
 
 const ENTRIES: readonly Entry[] = [
   { path: '/', icon: 'inbox', word: 'shell.review' },
@@ -41,20 +41,20 @@ const isAt = (place: string, path: string) =>
 function find(): void {
   const field = document.querySelector<HTMLElement>('input[type=search]');
   if (field) field.focus();
-  else goTo(placeOf('/subjects', { find: 'yes' }));
+  else navigate(hrefFor('/subjects', { find: 'yes' }));
 }
 
 /** The rail with every room beside the one that is open. */
 export function Shell({ children }: { children: ReactNode }) {
-  const words = useWords();
+  const words = useTranslations();
   const { session, signOut } = useConsole();
   const [place] = useLocation();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const rooms = roomsOf(session);
+  const rooms = visiblePages(session);
   const counts = useCounts(session);
   const page = useRead('GET /page', {}).data;
   useNotices(useChanges(seesCases(session)));
-  const { settle } = useHeld();
+  const { settle } = useOutbox();
   // Signing out waits for decisions that have not arrived; they are shown above, with what can be done about
   // them.
   const leave = async () => {
@@ -64,7 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
     if (command === 'help') setHelpOpen(true);
     if (command === 'find') find();
     if (typeof command === 'object' && 'go' in command && rooms.includes(GOES[command.go]))
-      goTo(GOES[command.go]);
+      navigate(GOES[command.go]);
   });
   return (
     <Frame
@@ -98,9 +98,9 @@ export function Shell({ children }: { children: ReactNode }) {
     >
       {children}
       {isHelpOpen && (
-        <Room>
+        <LazyPage>
           <HelpDialog onClose={() => setHelpOpen(false)} />
-        </Room>
+        </LazyPage>
       )}
     </Frame>
   );

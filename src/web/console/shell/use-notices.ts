@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { recall } from '../../ui/remember.ts';
 import type { useChanges } from '../api/use-changes.ts';
 import { NOTICES } from '../notices.ts';
-import { useWords } from '../words/use-words.ts';
-import { readTold, type Told, whatToTell } from './what-to-tell.ts';
+import { useTranslations } from '../words/use-words.ts';
+import { type ChangeSnapshot, pickNotification, readTold } from './what-to-tell.ts';
 
 /** Tells through the browser what has come, to who asked for that and looks elsewhere: a count, and nobody's name. */
 export function useNotices(changes: ReturnType<typeof useChanges>): void {
-  const words = useWords();
-  const before = useRef<Told | null>(null);
+  const words = useTranslations();
+  const before = useRef<ChangeSnapshot | null>(null);
   useEffect(() => {
     if (!changes) return;
     const now = readTold(changes);
-    const news = before.current && whatToTell(before.current, now);
+    const news = before.current && pickNotification(before.current, now);
     before.current = now;
     if (!news || !document.hidden || recall('local', NOTICES) !== 'on') return;
     const body = words.text(news.word, { count: news.count });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTold, whatToTell } from './what-to-tell.ts';
+import { pickNotification, readTold } from './what-to-tell.ts';
 
 const none = { waiting: 0, due: 0, mentions: 0 };
 
@@ -19,7 +19,9 @@ test.each([
   ],
   [{ ...none, waiting: 3, due: 2 }, { ...none, waiting: 2, due: 1 }, null],
   [none, { waiting: 1, due: 1, mentions: 1 }, { word: 'notice.due', count: 1 }],
-])('from %j to %j tells %j', (before, now, expected) => expect(whatToTell(before, now)).toEqual(expected));
+])('from %j to %j tells %j', (before, now, expected) =>
+  expect(pickNotification(before, now)).toEqual(expected),
+);
 
 test('all kinds wait together', () => {
   const queue = { license: 1, selfie: 2, age: 3, oldest_seconds: 5, passing_score: 0.8 };

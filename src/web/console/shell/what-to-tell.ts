@@ -1,12 +1,12 @@
 import type { Answer } from '../../api/ask-api.ts';
-import type { WordKey } from '../words/catalogue.ts';
+import type { MessageKey } from '../words/catalogue.ts';
 
 type Changes = Pick<Answer<'GET /admin/changes'>, 'queue' | 'mentions' | 'due'>;
 
 /** The counts when the person was last told something, or last looked. */
-export type Told = { waiting: number; due: number; mentions: number };
+export type ChangeSnapshot = { waiting: number; due: number; mentions: number };
 
-export const readTold = ({ queue, mentions, due }: Changes): Told => ({
+export const readTold = ({ queue, mentions, due }: Changes): ChangeSnapshot => ({
   waiting: queue.license + queue.selfie + queue.age,
   due,
   mentions,
@@ -22,16 +22,19 @@ const NEWS = [
     count: ({ waiting }) => waiting,
   },
 ] as const satisfies readonly {
-  word: WordKey;
-  is(before: Told, now: Told): boolean;
-  count(now: Told): number;
+  word: MessageKey;
+  is(before: ChangeSnapshot, now: ChangeSnapshot): boolean;
+  count(now: ChangeSnapshot): number;
 }[];
 
 /**
  * What somebody is told who does not look: a case of theirs or nobody's is late now, a note names them, or a queue that
  * was empty has something. Not each case that comes: whoever works through a queue knows. Null when there is nothing.
  */
-export function whatToTell(before: Told, now: Told): { word: WordKey; count: number } | null {
+export function pickNotification(
+  before: ChangeSnapshot,
+  now: ChangeSnapshot,
+): { word: MessageKey; count: number } | null {
   const news = NEWS.find(({ is }) => is(before, now));
   return news ? { word: news.word, count: news.count(now) } : null;
 }

@@ -7,9 +7,9 @@ import { useConsole } from '../console-context.ts';
 import { Dialog } from '../parts/dialog/dialog.tsx';
 import { DialogEnd } from '../parts/dialog/dialog-end.tsx';
 import { TypedDialog } from '../parts/dialog/typed-dialog.tsx';
-import { Goes } from '../parts/goes.tsx';
+import { ErasureSummary } from '../parts/goes.tsx';
 import { sayBytes } from '../words/say-moment.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { namesSamePerson } from './names-same-person.ts';
 import { ReceiptFacts } from './receipt-facts.tsx';
 
@@ -22,7 +22,7 @@ type Props = {
 
 /** Says what goes and what stays, and erases once the last name is typed; then shows the receipt. */
 export function EraseDialog({ id, name, onClose, onErased }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const { announce } = useConsole();
   const [typed, setTyped] = useState('');
@@ -78,14 +78,14 @@ const COUNTED = [
 const bold = (inside: ReactNode[]) => <strong key="b">{inside}</strong>;
 
 function GoesAndStays({ id }: { id: string }) {
-  const words = useWords();
+  const words = useTranslations();
   const counts = useRead('GET /admin/subjects/{id}/erasure', { path: { id } }).data;
   const size = sayBytes(words, counts?.bytes ?? 0);
   const told = COUNTED.filter((key) => counts && counts[key] > 0).map((key) =>
     words.nodes(`erase.${key}`, { count: counts?.[key] ?? 0, size, b: bold }),
   );
   return (
-    <Goes
+    <ErasureSummary
       goes={{ word: words.text('erase.goes'), lines: [...told, words.nodes('erase.key', { b: bold })] }}
       stays={{
         word: words.text('erase.stays'),
@@ -97,7 +97,7 @@ function GoesAndStays({ id }: { id: string }) {
 }
 
 function Receipt({ erased: { receipt }, onClose }: { erased: Erased; onClose(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <Dialog title={words.text('erase.done')} lead={words.text('receipt.keep')} onClose={onClose}>
       <ReceiptFacts requestId={receipt.request_id} at={receipt.erased_at} receipt={receipt} />

@@ -11,7 +11,7 @@ import { DialogEnd } from '../parts/dialog/dialog-end.tsx';
 import { FormDialog } from '../parts/dialog/form-dialog.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { sayMoment } from '../words/say-moment.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './link-dialog.module.css';
 
 const LIFETIMES = [
@@ -22,7 +22,7 @@ const LIFETIMES = [
 
 /** Makes a link for the person's phone, by a preset if wanted; it is shown once, to copy or to scan. */
 export function LinkDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const presets = useRead('GET /admin/presets', {}).data ?? [];
   const [preset, setPreset] = useState('');
@@ -68,7 +68,7 @@ export function LinkDialog({ id, onClose }: { id: string; onClose(): void }) {
 }
 
 function Link({ minted, onClose }: { minted: Minted; onClose(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const address = `${location.origin}/verify/?token=${minted.token}`;
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`;
   const until = sayMoment(words, minted.expires_at);

@@ -1,14 +1,14 @@
 import type { Erased } from '../api/answers.ts';
 import { Facts } from '../parts/facts.tsx';
 import { sayBytes, sayMoment } from '../words/say-moment.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 
 type Receipt = Pick<Erased['receipt'], 'objects' | 'bytes' | 'audit_number' | 'audit_hash'>;
 type Props = { requestId: string; at: string; receipt: Receipt };
 
 /** A receipt's facts: what went and where it is written down; nothing about the person. */
 export function ReceiptFacts({ requestId, at, receipt }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const size = sayBytes(words, receipt.bytes);
   return (
     <Facts

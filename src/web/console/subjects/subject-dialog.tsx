@@ -9,14 +9,14 @@ import { useSend } from '../api/use-api.ts';
 import { Dialog } from '../parts/dialog/dialog.tsx';
 import { DialogEnd } from '../parts/dialog/dialog-end.tsx';
 import { Fields } from '../parts/fields.tsx';
-import { goTo } from '../places.ts';
+import { navigate } from '../places.ts';
 import { RECORD_FIELDS, sayField } from '../words/say-field.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { changesOf, inputTypeOf, valuesOf } from './subject-fields.ts';
 
 /** Adds a person, or mends a record; what the API does not take is said at its field. */
 export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | null; onClose(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const before = valuesOf(subject);
   const labels = Object.fromEntries(RECORD_FIELDS.map((name) => [name, sayField(words, name)]));
@@ -37,7 +37,7 @@ export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | nul
         });
       else {
         const { subject_id } = await send('POST /admin/subjects', { body: values });
-        goTo(`/subjects/${subject_id}`);
+        navigate(`/subjects/${subject_id}`);
       }
       onClose();
     } catch (error) {

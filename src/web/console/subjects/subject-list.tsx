@@ -12,17 +12,17 @@ import { Pager } from '../parts/list/pager.tsx';
 import { SearchField } from '../parts/list/search-field.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
-import { goTo, linkTo, placeOf } from '../places.ts';
+import { hrefFor, linkTo, navigate } from '../places.ts';
 import { mayDecide } from '../session.ts';
 import { sayMoment, sayStored } from '../words/say-moment.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { SubjectDialog } from './subject-dialog.tsx';
 
 const PAGE = 50;
 
 /** Everybody on record, newest first, found by name, key, e-mail or licence number. */
 export default function SubjectList() {
-  const words = useWords();
+  const words = useTranslations();
   const { session, announce } = useConsole();
   const [asked] = useSearchParams();
   const search = asked.get('search') ?? '';
@@ -51,7 +51,7 @@ export default function SubjectList() {
           label={words.text('subjects.find')}
           hint={words.text('subjects.findHint')}
           search={search}
-          onSearch={(wanted) => goTo(placeOf('/subjects', { search: wanted }), { replace: true })}
+          onSearch={(wanted) => navigate(hrefFor('/subjects', { search: wanted }), { replace: true })}
         />
         <BulkButton first="links" />
         {mayDecide(session) && (
@@ -80,7 +80,7 @@ export default function SubjectList() {
 type WaysProps = { search: string; offset: number; shown: number; hasMore: boolean };
 
 function Ways({ search, offset, shown, hasMore }: WaysProps) {
-  const words = useWords();
+  const words = useTranslations();
   const pageAt = (at: number) => linkTo('/subjects', { search, offset: at > 0 ? String(at) : null });
   return (
     <Pager>
@@ -92,7 +92,7 @@ function Ways({ search, offset, shown, hasMore }: WaysProps) {
 }
 
 function People({ rows }: { rows: SubjectRow[] }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <Table
       stacks

@@ -15,12 +15,12 @@ import { linkTo } from '../places.ts';
 import { sayKind } from '../review/say-kind.ts';
 import { dateOf, sayMoment } from '../words/say-moment.ts';
 import { sayWhy, two } from '../words/say-why.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './subject-log.module.css';
 
 /** What the person sent, newest first. */
 export function SubjectPictures({ id }: { id: string }) {
-  const words = useWords();
+  const words = useTranslations();
   const read = usePages('GET /admin/submissions', (cursor) => ({
     query: { subject_id: id, limit: 50, cursor },
   }));
@@ -62,7 +62,7 @@ const works = ({ revoked_at, expires_at, max_uses, use_count }: TokenRow, now: D
 
 /** The links that were made for the person, and the way to end one. */
 export function SubjectLinks({ id, mayRevoke }: { id: string; mayRevoke: boolean }) {
-  const words = useWords();
+  const words = useTranslations();
   const read = useRead('GET /admin/ephemeral-tokens', { query: { subject_id: id } });
   const send = useSend();
   const { announce } = useConsole();
@@ -112,7 +112,7 @@ export function SubjectLinks({ id, mayRevoke }: { id: string; mayRevoke: boolean
 
 /** The newest entries of the audit log about the person. */
 export function SubjectLog({ id }: { id: string }) {
-  const words = useWords();
+  const words = useTranslations();
   const read = useRead('GET /admin/audit', { query: { subject_id: id, limit: 10 } });
   const entries = read.data?.entries ?? [];
   return (

@@ -14,12 +14,12 @@ import { Tiles } from '../parts/list/tiles.tsx';
 import { Note } from '../parts/note.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
-import { goTo, linkTo } from '../places.ts';
+import { linkTo, navigate } from '../places.ts';
 import { mayDecide, mayErase, seesCases } from '../session.ts';
 import { useSaving } from '../use-saving.ts';
 import { RECORD_FIELDS, sayField } from '../words/say-field.ts';
 import { sayStored } from '../words/say-moment.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { SubjectDialog } from './subject-dialog.tsx';
@@ -30,7 +30,7 @@ type Open = 'edit' | 'erase' | 'link' | null;
 
 /** Everything about one person, and what staff can do for them. */
 export default function SubjectPage({ id }: { id: string }) {
-  const words = useWords();
+  const words = useTranslations();
   const { session } = useConsole();
   const read = useRead('GET /admin/subjects/{id}', { path: { id }, query: { include: 'status' } });
   const [open, setOpen] = useState<Open>(null);
@@ -53,7 +53,7 @@ export default function SubjectPage({ id }: { id: string }) {
         {mayErase(session) && <Tools id={id} mayChange={mayDecide(session)} onOpen={setOpen} />}
       </PageHead>
       <Cards
-        above={subject.status && <Standing status={subject.status} />}
+        above={subject.status && <SubjectStatus status={subject.status} />}
         aside={<Details subject={subject} />}
       >
         {seesCases(session) && (
@@ -67,14 +67,14 @@ export default function SubjectPage({ id }: { id: string }) {
       {open === 'edit' && <SubjectDialog subject={subject} onClose={close} />}
       {open === 'link' && <LinkDialog id={id} onClose={close} />}
       {open === 'erase' && (
-        <EraseDialog id={id} name={subject} onClose={close} onErased={() => goTo('/subjects')} />
+        <EraseDialog id={id} name={subject} onClose={close} onErased={() => navigate('/subjects')} />
       )}
     </>
   );
 }
 
 function Absent({ read }: { read: ReturnType<typeof useRead<'GET /admin/subjects/{id}'>> }) {
-  const words = useWords();
+  const words = useTranslations();
   const isGone = isRefused(read.error, 404);
   return (
     <>
@@ -95,7 +95,7 @@ function Absent({ read }: { read: ReturnType<typeof useRead<'GET /admin/subjects
 type ToolsProps = { id: string; mayChange: boolean; onOpen(open: Open): void };
 
 function Tools({ id, mayChange, onOpen }: ToolsProps) {
-  const words = useWords();
+  const words = useTranslations();
   const { letters } = useConsole();
   const { save, isBusy, hasFailed } = useSaving();
   return (
@@ -129,8 +129,8 @@ function Tools({ id, mayChange, onOpen }: ToolsProps) {
   );
 }
 
-function Standing({ status }: { status: NonNullable<SubjectRead['status']> }) {
-  const words = useWords();
+function SubjectStatus({ status }: { status: NonNullable<SubjectRead['status']> }) {
+  const words = useTranslations();
   const counts = (approved: number, rejected: number) => words.text('subject.counts', { approved, rejected });
   const what = status.has_pending_reupload ? 'picture' : status.need_student_reply ? 'answer' : 'nothing';
   const runsOut = status.license_expiry_date;
@@ -159,7 +159,7 @@ function Standing({ status }: { status: NonNullable<SubjectRead['status']> }) {
 }
 
 function Details({ subject }: { subject: SubjectRead }) {
-  const words = useWords();
+  const words = useTranslations();
   const nothing = <span className="muted">{words.text('subject.notOnRecord')}</span>;
   const facts = RECORD_FIELDS.map((field) => {
     const value = subject[field];

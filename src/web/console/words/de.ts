@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../ui/i18n/catalogue.ts';
-import type { WordKey } from './catalogue.ts';
+import type { MessageKey } from './catalogue.ts';
 import audit from './de/audit.json' with { type: 'json' };
 import bulk from './de/bulk.json' with { type: 'json' };
 import entry from './de/entry.json' with { type: 'json' };
@@ -15,7 +15,7 @@ import subjects from './de/subjects.json' with { type: 'json' };
 import terms from './de/terms.json' with { type: 'json' };
 import verdicts from './de/verdicts.json' with { type: 'json' };
 
-export const de: Catalogue<WordKey> = {
+export const de: Catalogue<MessageKey> = {
   ...shell,
   ...entry,
   ...terms,

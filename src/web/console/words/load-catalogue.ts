@@ -1,11 +1,11 @@
 import { type Loaders, languagesOf } from '../../ui/i18n/catalogue.ts';
-import type { WordKey } from './catalogue.ts';
+import type { MessageKey } from './catalogue.ts';
 
 /** Each language is a file of its own, made of its rooms'. */
 export const LOADERS = {
   en: async () => (await import('./en.ts')).en,
   de: async () => (await import('./de.ts')).de,
-} satisfies Loaders<'en' | 'de', WordKey>;
+} satisfies Loaders<'en' | 'de', MessageKey>;
 
 export type SpokenLanguage = keyof typeof LOADERS;
 

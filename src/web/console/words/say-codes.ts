@@ -1,5 +1,5 @@
 import type { Evidence } from '../../api/operations.ts';
-import type { WordKey, Words } from './catalogue.ts';
+import type { MessageKey, Translations } from './catalogue.ts';
 import { sayField } from './say-field.ts';
 import { sayStored } from './say-moment.ts';
 
@@ -28,7 +28,7 @@ const FIELDS = [
 
 /** What the document's barcode and machine-readable lines say; nothing where there is neither. */
 export function sayCodes(
-  words: Words,
+  words: Translations,
   { barcode, barcode_not_understood, mrz, mrz_too_small }: KeptCodes,
 ): SaidCode[] {
   return [
@@ -39,7 +39,7 @@ export function sayCodes(
   ];
 }
 
-function sayBarcode(words: Words, barcode: NonNullable<KeptCodes['barcode']>): SaidCode {
+function sayBarcode(words: Translations, barcode: NonNullable<KeptCodes['barcode']>): SaidCode {
   return {
     tone: 'info',
     title: words.text('codes.barcode'),
@@ -49,7 +49,7 @@ function sayBarcode(words: Words, barcode: NonNullable<KeptCodes['barcode']>): S
   };
 }
 
-function sayZone(words: Words, zone: NonNullable<KeptCodes['mrz']>): SaidCode {
+function sayZone(words: Translations, zone: NonNullable<KeptCodes['mrz']>): SaidCode {
   const { lines = [], check_digits, legible } = zone;
   const state = check_digits ? 'right' : legible ? 'wrong' : 'unsure';
   return {
@@ -61,7 +61,7 @@ function sayZone(words: Words, zone: NonNullable<KeptCodes['mrz']>): SaidCode {
   };
 }
 
-function sayUnread(words: Words, title: WordKey, detail: WordKey): SaidCode {
+function sayUnread(words: Translations, title: MessageKey, detail: MessageKey): SaidCode {
   return {
     tone: 'warn',
     title: words.text(title),
@@ -73,7 +73,7 @@ function sayUnread(words: Words, title: WordKey, detail: WordKey): SaidCode {
 
 /** The number of a document that is no licence is called the document's. */
 function fieldsOf(
-  words: Words,
+  words: Translations,
   code: NonNullable<KeptCodes['barcode'] | KeptCodes['mrz']>,
 ): SaidCode['says'] {
   return FIELDS.flatMap((field) => {

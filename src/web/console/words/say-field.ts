@@ -1,10 +1,10 @@
 import type { DetailField } from '../../../server/domain/details/stored-details.ts';
-import type { WordKey, Words } from './catalogue.ts';
+import type { MessageKey, Translations } from './catalogue.ts';
 
 /** A detail of a person, those that no card shows too. */
 export type RecordField = DetailField | 'email' | 'external_uid';
 
-const FIELD_KEYS: Record<RecordField, WordKey> = {
+const FIELD_KEYS: Record<RecordField, MessageKey> = {
   first_name: 'field.first_name',
   middle_name: 'field.middle_name',
   last_name: 'field.last_name',
@@ -26,7 +26,7 @@ const FIELD_KEYS: Record<RecordField, WordKey> = {
 export const RECORD_FIELDS = Object.keys(FIELD_KEYS) as RecordField[];
 
 /** A detail's name; one that this page does not know yet stays as the API calls it. */
-export function sayField(words: Words, field: string): string {
-  const key = (FIELD_KEYS as Record<string, WordKey>)[field];
+export function sayField(words: Translations, field: string): string {
+  const key = (FIELD_KEYS as Record<string, MessageKey>)[field];
   return key ? words.text(key) : field;
 }

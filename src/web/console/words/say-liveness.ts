@@ -1,11 +1,11 @@
 import type { CaptureHints } from '../../../server/domain/liveness/capture-hints.ts';
 import type { Turn } from '../../../server/domain/liveness/challenge.ts';
 import type { LivenessFinding } from '../../../server/domain/liveness/judge-liveness.ts';
-import type { WordKey, Words } from './catalogue.ts';
+import type { MessageKey, Translations } from './catalogue.ts';
 import { isVirtualCamera } from './is-virtual-camera.ts';
 
 /** What spoke against a living person, by the server's names for it. */
-const FINDINGS: Record<LivenessFinding, WordKey> = {
+const FINDINGS: Record<LivenessFinding, MessageKey> = {
   too_few_frames: 'liveness.too_few_frames',
   several_faces: 'liveness.several_faces',
   another_person: 'liveness.another_person',
@@ -18,23 +18,23 @@ const FINDINGS: Record<LivenessFinding, WordKey> = {
 };
 
 /** One that this console does not know is said by its name. */
-export function sayFinding(words: Words, finding: string): string {
-  const key = (FINDINGS as Record<string, WordKey>)[finding];
+export function sayFinding(words: Translations, finding: string): string {
+  const key = (FINDINGS as Record<string, MessageKey>)[finding];
   return key ? words.text(key) : finding.replaceAll('_', ' ');
 }
 
 /** Movements one after the other; empty for none. */
-export const sayMoves = (words: Words, moves: readonly Turn[]): string =>
+export const sayMoves = (words: Translations, moves: readonly Turn[]): string =>
   moves.map((move) => words.text(`liveness.move.${move}`)).join(', ');
 
 const SECONDS = { style: 'unit', unit: 'second', maximumFractionDigits: 1 } as const;
 
 /** When a frame was taken, after the first. */
-export const sayFrameTime = (words: Words, ms: number): string =>
+export const sayFrameTime = (words: Translations, ms: number): string =>
   new Intl.NumberFormat(words.locale, SECONDS).format(ms / 1000);
 
 /** What the browser says of its camera, a sentence each. */
-export function sayCapture(words: Words, hints: CaptureHints): string[] {
+export function sayCapture(words: Translations, hints: CaptureHints): string[] {
   const { source, camera, width, height, frame_ms, frame_spread_ms } = hints;
   return [
     source === 'file' && words.text('capture.file'),

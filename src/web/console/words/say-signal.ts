@@ -1,14 +1,14 @@
 import type { Disagreement, Signal } from '../../../server/domain/signals/signals.ts';
-import type { Words } from './catalogue.ts';
+import type { Translations } from './catalogue.ts';
 import { sayField } from './say-field.ts';
-import { sayShare, sayStored } from './say-moment.ts';
+import { formatShare, sayStored } from './say-moment.ts';
 import { two } from './say-why.ts';
 
 /** A signal in a reviewer's words: what was seen, and what it means or how sure it is. */
 export type SaidSignal = { tone: 'warn' | 'info' | 'ok'; title: string; detail: string };
 
 type Sayers = {
-  [Name in Signal['signal']]: (words: Words, signal: Extract<Signal, { signal: Name }>) => SaidSignal;
+  [Name in Signal['signal']]: (words: Translations, signal: Extract<Signal, { signal: Name }>) => SaidSignal;
 };
 
 const SAYERS: Sayers = {
@@ -44,7 +44,7 @@ const SAYERS: Sayers = {
   }),
   glare: (words, { share }) => ({
     tone: 'warn',
-    title: words.text('signal.glare', { share: sayShare(words, share) }),
+    title: words.text('signal.glare', { share: formatShare(words, share) }),
     detail: words.text('signal.glare.detail'),
   }),
   screen_or_print: (words, { score }) => ({
@@ -110,8 +110,8 @@ const SAYERS: Sayers = {
 };
 
 /** null for a signal that this page does not know yet. */
-export function saySignal(words: Words, signal: Signal): SaidSignal | null {
-  const say = (SAYERS as Record<string, ((words: Words, signal: Signal) => SaidSignal) | undefined>)[
+export function saySignal(words: Translations, signal: Signal): SaidSignal | null {
+  const say = (SAYERS as Record<string, ((words: Translations, signal: Signal) => SaidSignal) | undefined>)[
     signal.signal
   ];
   return say ? say(words, signal) : null;
@@ -124,7 +124,7 @@ export function othersOf(signal: Signal): string[] {
 }
 
 /** `Last name: NORTHWOOD, on record Larch.` */
-function sayDisagreements(words: Words, fields: readonly Disagreement[]): string {
+function sayDisagreements(words: Translations, fields: readonly Disagreement[]): string {
   return fields
     .map(({ field, says, other, other_source }) =>
       words.text(other_source === 'stored' ? 'signal.disagrees.stored' : 'signal.disagrees.printed', {

@@ -1,7 +1,7 @@
 import type { Reason } from '../../../server/domain/verdict/reasons.ts';
 import type { Verdict } from '../../../server/domain/verdict/verdicts.ts';
 import type { Evidence } from '../../api/operations.ts';
-import type { WordKey, Words } from './catalogue.ts';
+import type { MessageKey, Translations } from './catalogue.ts';
 import { dateOf, sayList, sayMoment } from './say-moment.ts';
 
 /** The facts that a sentence about an attempt or a row is made of. */
@@ -37,7 +37,7 @@ export function undecidedBy(evidence: Facts['evidence']): 'quality' | 'others' |
 }
 
 /** Two decimals, cut and not rounded: 0.799 did not reach 0.80. The small term mends 0.29 * 100. */
-export function two({ locale }: Words, value: number | null): string {
+export function two({ locale }: Translations, value: number | null): string {
   if (value === null) return '–';
   const cut = Math.floor(value * 100 + 1e-6) / 100;
   return cut.toLocaleString(locale, { minimumFractionDigits: 2 });
@@ -50,12 +50,12 @@ export function two({ locale }: Words, value: number | null): string {
 export const apartOf = ({ kind, similarity }: Pick<Facts, 'kind' | 'similarity'>): number | null =>
   similarity === null || kind !== 'license' ? similarity : 1 - similarity;
 
-const sayApart = (words: Words, facts: Facts): string => two(words, apartOf(facts));
+const sayApart = (words: Translations, facts: Facts): string => two(words, apartOf(facts));
 
 /** The score from which a licence passes by itself, until the tenant's own is known. */
 export const PASSING = 0.8;
 
-function sayLicenceWaits(words: Words, facts: Facts): string {
+function sayLicenceWaits(words: Translations, facts: Facts): string {
   const { score, similarity } = facts;
   const passing = facts.evidence?.decided_by?.limits.passing_score ?? facts.passing ?? PASSING;
   if (score === null) {
@@ -67,13 +67,13 @@ function sayLicenceWaits(words: Words, facts: Facts): string {
   return words.text(`verdict.LICENSE_PENDING_APPROVAL.${key}`, values);
 }
 
-const sayAgeOf = (words: Words, { verdict, age_estimate }: Facts) =>
+const sayAgeOf = (words: Translations, { verdict, age_estimate }: Facts) =>
   age_estimate == null
     ? words.text('verdict.ageEstimated')
     : words.text(`verdict.${verdict as 'ANALYZED'}`, { age: Math.round(age_estimate) });
 
 /** Verdicts whose sentence depends on more than the verdict. */
-const SAYERS: Partial<Record<Verdict, (words: Words, facts: Facts) => string>> = {
+const SAYERS: Partial<Record<Verdict, (words: Translations, facts: Facts) => string>> = {
   LICENSE_APPROVED: (words, { score, face_comparison }) =>
     words.text('verdict.LICENSE_APPROVED', { score: two(words, score), face: face_comparison ?? 'none' }),
   LICENSE_PENDING_APPROVAL: sayLicenceWaits,
@@ -87,7 +87,7 @@ const SAYERS: Partial<Record<Verdict, (words: Words, facts: Facts) => string>> =
 };
 
 /** The sentence of each verdict. A verdict without one does not compile. */
-const VERDICT_KEYS: Record<Verdict, WordKey> = {
+const VERDICT_KEYS: Record<Verdict, MessageKey> = {
   LICENSE_APPROVED: 'verdict.LICENSE_APPROVED',
   LICENSE_PENDING_APPROVAL: 'verdict.LICENSE_PENDING_APPROVAL',
   NO_LICENSE_DETECTED: 'verdict.NO_LICENSE_DETECTED',
@@ -106,7 +106,7 @@ const VERDICT_KEYS: Record<Verdict, WordKey> = {
 };
 
 /** The sentence of each reason for which a case is parked. */
-export const REASON_KEYS: Record<Reason, WordKey> = {
+export const REASON_KEYS: Record<Reason, MessageKey> = {
   'Multiple faces detected.': 'reason.multipleFaces',
   'Internal face mismatch on ID.': 'reason.internalFaceMismatch',
   'Reference image unavailable.': 'reason.referenceImage',
@@ -125,15 +125,15 @@ export const REASON_KEYS: Record<Reason, WordKey> = {
 };
 
 /** The sentence of a parking reason; one that is not known stays as it is. */
-export function sayReason(words: Words, reason: string): string {
-  const key = (REASON_KEYS as Record<string, WordKey>)[reason];
+export function sayReason(words: Translations, reason: string): string {
+  const key = (REASON_KEYS as Record<string, MessageKey>)[reason];
   return key ? words.text(key) : reason;
 }
 
 /** Why a case is here, in a reviewer's words: the reason when there is one, else the verdict. */
-export function sayWhy(words: Words, facts: Facts): string {
+export function sayWhy(words: Translations, facts: Facts): string {
   const { verdict, reason } = facts;
-  const reasonKey = reason && (REASON_KEYS as Record<string, WordKey>)[reason];
+  const reasonKey = reason && (REASON_KEYS as Record<string, MessageKey>)[reason];
   if (reasonKey) return words.text(reasonKey);
   if (!verdict) return reason ?? words.text('verdict.checking');
   const say = SAYERS[verdict as Verdict];
@@ -143,7 +143,7 @@ export function sayWhy(words: Words, facts: Facts): string {
 }
 
 /** `2 of 6 details need a look: street and town.` */
-export function sayDifferences(words: Words, names: readonly string[], total: number): string {
+export function sayDifferences(words: Translations, names: readonly string[], total: number): string {
   if (total === 0) return words.text('differences.none');
   if (names.length === 0) return words.text('differences.same', { total });
   const inSentence = sayList(words, names);
@@ -158,7 +158,7 @@ export function sayDifferences(words: Words, names: readonly string[], total: nu
  * @param isThereNow whether a selfie of the person is approved by now
  */
 export function sayFaces(
-  words: Words,
+  words: Translations,
   facts: Facts,
   reference: string | undefined,
   isThereNow = false,
@@ -181,7 +181,10 @@ export function sayFaces(
 }
 
 /** By whose limits an attempt was decided; null where nobody knows. */
-export function sayDecidedBy(words: Words, evidence: Pick<Evidence, 'decided_by'> | null): string | null {
+export function sayDecidedBy(
+  words: Translations,
+  evidence: Pick<Evidence, 'decided_by'> | null,
+): string | null {
   const decided = evidence?.decided_by;
   if (!decided) return null;
   return decided.set_at === null
@@ -197,7 +200,7 @@ export function readDecided(sentence: string) {
 }
 
 /** Who decided and when, out of the API's sentence; a sentence of another form stays as it is. */
-export function sayDecided(words: Words, sentence: string): string {
+export function sayDecided(words: Translations, sentence: string): string {
   const decided = readDecided(sentence);
   if (!decided) return sentence;
   const { status, who, moment } = decided;

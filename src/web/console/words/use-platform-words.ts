@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { Translator } from '../../ui/i18n/create-translator.ts';
-import type { WordKey } from './catalogue.ts';
+import type { MessageKey } from './catalogue.ts';
 import type { OwnKey } from './load-platform-catalogue.ts';
 
 /** The name of a sentence of the operator's pages, or of any that the whole console has. */
-export type PlatformKey = WordKey | OwnKey;
+export type PlatformKey = MessageKey | OwnKey;
 
 /** Speaks to the operator. */
 export type PlatformWords = Translator<PlatformKey>;

@@ -4,7 +4,7 @@ import { Heading } from '../parts/frame/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notices/notice.tsx';
 import { TakesLonger } from '../parts/notices/takes-longer.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './aside-frame.module.css';
 import type { Aside } from './use-aside.ts';
 
@@ -22,8 +22,8 @@ type Props = {
 };
 
 /** A screen beside the way: the way back, what it is, and what went wrong. */
-export function AsideFrame({ title, badge, lead, aside, onBack, onRetry, children }: Props) {
-  const { say } = useWords();
+export function SecondaryFrame({ title, badge, lead, aside, onBack, onRetry, children }: Props) {
+  const { say } = useTranslations();
   const { problem = null, isAsking = false } = aside ?? {};
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, Refused } from '../../api/api-failure.ts';
 import type { Answer, Operation, Reading, Sent } from '../../api/ask-api.ts';
-import { askPatiently } from '../../api/ask-patiently.ts';
+import { askWithRetry } from '../../api/ask-patiently.ts';
 import { useRequestKey } from '../../api/use-request-key.ts';
 
 /** Why a screen beside the way could not do what it was for. */
@@ -31,7 +31,7 @@ const PROBLEMS: Partial<Record<number, Problem>> = {
 };
 
 /** Asks with the link's token on a screen beside the way; what is only read is called off when it is left. */
-export function useAside(token: string, onEnded: () => void): Aside {
+export function useSecondaryScreen(token: string, onEnded: () => void): Aside {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [underWay, setUnderWay] = useState(0);
   const screen = useRef<AbortController>(null);
@@ -59,12 +59,12 @@ export function useAside(token: string, onEnded: () => void): Aside {
     isAsking: underWay > 0,
     read: async (operation, sent) => {
       const options = { credential: { token }, signal: screen.current?.signal };
-      const answer = await hear(askPatiently(operation, sent, options));
+      const answer = await hear(askWithRetry(operation, sent, options));
       return answer instanceof Refused ? null : answer;
     },
     write: async (operation, sent) => {
       const key = keyOf([operation, sent]);
-      const answer = await hear(askPatiently(operation, sent, { credential: { token }, key }));
+      const answer = await hear(askWithRetry(operation, sent, { credential: { token }, key }));
       if (answer) forget();
       return answer;
     },

@@ -5,7 +5,7 @@ import type { FileProblem, Step } from '../journey/journey.ts';
 import { nameStep, type Where } from '../parts/frame/step-bar.tsx';
 import { Tips } from '../parts/lists/tips.tsx';
 import { FileNote } from '../parts/notices/file-note.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './camera.module.css';
 import { nextFrame } from './device/next-frame.ts';
 import { useCamera } from './device/use-camera.ts';
@@ -45,7 +45,7 @@ const MAX_BLANK_FRAMES = 25;
 /** The camera over the whole screen: it says what to mend, and takes the picture itself when all is good. */
 export default function Camera(props: Props) {
   const { step, where, problem, isReading, imageTypes, onShot, onPicture, onElsewhere, onBack } = props;
-  const words = useWords();
+  const words = useTranslations();
   const { text, say } = words;
   const kind = step === 'verify_license' ? 'document' : 'face';
   const camera = useCamera(kind === 'document' ? 'environment' : 'user');
@@ -139,7 +139,7 @@ export default function Camera(props: Props) {
 
 /** What makes a good picture, over the camera. */
 function Help({ step, onClose }: { step: Step; onClose(): void }) {
-  const { text, say } = useWords();
+  const { text, say } = useTranslations();
   return (
     <Modal shape="sheet" label={text('camera.help')} onClose={onClose}>
       {(close) => (

@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Problem } from '../../ui/field/problem.tsx';
-import { useTyped } from '../parts/asked-back.tsx';
+import { useUnsavedGuard } from '../parts/asked-back.tsx';
 import { Actions } from '../parts/buttons/actions.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './details-form.module.css';
 import {
   FIELD_NAMES,
@@ -24,12 +24,12 @@ type Props = {
 
 /** The details to be mended; each field says for itself what is wrong with it. */
 export function DetailsForm({ details, onSave }: Props) {
-  const { say, text } = useWords();
+  const { say, text } = useTranslations();
   const [typed, setTyped] = useState(details);
   const [problems, setProblems] = useState<FieldProblems>({});
   const form = useRef<HTMLFormElement>(null);
   const count = Object.keys(problems).length;
-  useTyped(Object.keys(findChanges(details, typed)).length > 0);
+  useUnsavedGuard(Object.keys(findChanges(details, typed)).length > 0);
 
   const point = (found: FieldProblems) => {
     setProblems(found);

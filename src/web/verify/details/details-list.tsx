@@ -1,10 +1,10 @@
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './details-list.module.css';
 import { FIELD_NAMES, FIELDS, type OwnDetails } from './own-details.ts';
 
 /** The details that are there, to be looked at. */
 export function DetailsList({ details }: { details: OwnDetails }) {
-  const { say, text } = useWords();
+  const { say, text } = useTranslations();
   return (
     <dl className={styles['list']}>
       {FIELD_NAMES.filter((name) => details[name]).map((name) => (

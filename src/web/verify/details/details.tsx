@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Refused } from '../../api/api-failure.ts';
-import { AsideFrame } from '../aside/aside-frame.tsx';
-import { useAside } from '../aside/use-aside.ts';
+import { SecondaryFrame } from '../aside/aside-frame.tsx';
+import { useSecondaryScreen } from '../aside/use-aside.ts';
 import type { Capability } from '../journey/read-steps.ts';
 import { Notice } from '../parts/notices/notice.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { DetailsForm } from './details-form.tsx';
 import { DetailsList } from './details-list.tsx';
 import { type FieldProblems, type OwnDetails, readRefusedField, toForm } from './own-details.ts';
@@ -13,8 +13,8 @@ type Props = { token: string; capability: Capability; onBack(): void; onEnded():
 
 /** The person's details, to look at, and to mend where the link allows. Nothing of it stays in the browser. */
 export default function Details({ token, capability, onBack, onEnded }: Props) {
-  const { say, text } = useWords();
-  const aside = useAside(token, onEnded);
+  const { say, text } = useTranslations();
+  const aside = useSecondaryScreen(token, onEnded);
   const [details, setDetails] = useState<OwnDetails | null>(null);
   const [note, setNote] = useState<'saved' | 'unchanged' | null>(null);
   const mayMend = Boolean(capability.can_edit_details);
@@ -43,7 +43,7 @@ export default function Details({ token, capability, onBack, onEnded }: Props) {
     return {};
   };
   return (
-    <AsideFrame
+    <SecondaryFrame
       title={text('details.title')}
       lead={say(mayMend ? 'details.textToMend' : 'details.text')}
       aside={aside}
@@ -55,6 +55,6 @@ export default function Details({ token, capability, onBack, onEnded }: Props) {
       <div role="status">
         {note && <Notice {...(note === 'saved' ? { hue: 'ok' } : {})}>{say(`details.${note}`)}</Notice>}
       </div>
-    </AsideFrame>
+    </SecondaryFrame>
   );
 }

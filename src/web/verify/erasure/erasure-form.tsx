@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Problem } from '../../ui/field/problem.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './erasure-form.module.css';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** Why, if they like, and that it is meant. */
 export function ErasureForm({ isTooLong, onAsk }: Props) {
-  const { say } = useWords();
+  const { say } = useTranslations();
   const complaintId = useId();
   const [reason, setReason] = useState('');
   const [isWanted, setIsWanted] = useState(false);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Refused } from '../../api/api-failure.ts';
-import { AsideFrame } from '../aside/aside-frame.tsx';
-import { useAside } from '../aside/use-aside.ts';
+import { SecondaryFrame } from '../aside/aside-frame.tsx';
+import { useSecondaryScreen } from '../aside/use-aside.ts';
 import type { IconName } from '../parts/icon.tsx';
 import { FactList } from '../parts/lists/fact-list.tsx';
 import { Panel } from '../parts/lists/panel.tsx';
 import { MoodBadge } from '../parts/mood-badge.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { ErasureForm } from './erasure-form.tsx';
 
 type Props = { token: string; onBack(): void; onEnded(): void };
@@ -19,8 +19,8 @@ const MEANS = [
 
 /** The request to be erased: what it means, whether it is wanted, and that it is in. */
 export default function Erasure({ token, onBack, onEnded }: Props) {
-  const { say, text } = useWords();
-  const aside = useAside(token, onEnded);
+  const { say, text } = useTranslations();
+  const aside = useSecondaryScreen(token, onEnded);
   const [outcome, setOutcome] = useState<'done' | 'pending' | null>(null);
   const [isTooLong, setIsTooLong] = useState(false);
 
@@ -33,7 +33,7 @@ export default function Erasure({ token, onBack, onEnded }: Props) {
   };
   if (outcome) {
     return (
-      <AsideFrame
+      <SecondaryFrame
         key={outcome}
         badge={<MoodBadge mood="ok" />}
         title={text(`erasure.${outcome}Title`)}
@@ -43,11 +43,11 @@ export default function Erasure({ token, onBack, onEnded }: Props) {
     );
   }
   return (
-    <AsideFrame title={text('erasure.title')} lead={say('erasure.text')} aside={aside} onBack={onBack}>
+    <SecondaryFrame title={text('erasure.title')} lead={say('erasure.text')} aside={aside} onBack={onBack}>
       <Panel title={say('erasure.whatTitle')}>
         <FactList facts={MEANS.map(([icon, key]) => [icon, say(key)])} />
       </Panel>
       <ErasureForm isTooLong={isTooLong} onAsk={ask} />
-    </AsideFrame>
+    </SecondaryFrame>
   );
 }

@@ -1,10 +1,10 @@
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './handover-code.module.css';
 import { QrCode } from './qr-code.tsx';
 
 /** What the phone's camera takes up, until when, and the same as an address. */
 export function HandoverCode({ url, until }: { url: string; until: Date }) {
-  const { say, text } = useWords();
+  const { say, text } = useTranslations();
   return (
     <div className={styles['code']}>
       <QrCode text={url} label={text('handover.code')} />

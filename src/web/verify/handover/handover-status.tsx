@@ -1,14 +1,14 @@
 import type { Journey } from '../journey/journey.ts';
 import { StepRows } from '../parts/lists/step-rows.tsx';
 import { Notice } from '../parts/notices/notice.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import type { HandoverState } from './use-handover.ts';
 
 type Props = Pick<Journey, 'steps' | 'results'> & { is: HandoverState['is'] };
 
 /** What the phone has done so far, or why it cannot begin. */
 export function HandoverStatus({ is, steps, results }: Props) {
-  const { say } = useWords();
+  const { say } = useTranslations();
   return (
     <div role="status">
       {is === 'taken' && <StepRows steps={steps} results={results} />}

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button/button.tsx';
-import { AsideFrame } from '../aside/aside-frame.tsx';
+import { SecondaryFrame } from '../aside/aside-frame.tsx';
 import type { Journey, Progress } from '../journey/journey.ts';
 import { Actions } from '../parts/buttons/actions.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { HandoverCode } from './handover-code.tsx';
 import { HandoverStatus } from './handover-status.tsx';
 import { useHandover } from './use-handover.ts';
@@ -16,11 +16,11 @@ type Props = Pick<Journey, 'steps' | 'results'> & {
 
 /** The link goes on to a phone, and this page follows what is done there; it can be taken back at any time. */
 export default function Handover({ token, steps, results, onBack, onProgress, onEnded }: Props) {
-  const { say, text } = useWords();
+  const { say, text } = useTranslations();
   const { state, renew } = useHandover(token, { onProgress, onEnded });
   const isTaken = state.is === 'taken';
   return (
-    <AsideFrame
+    <SecondaryFrame
       title={text(isTaken ? 'handover.opened' : 'handover.title')}
       lead={say(isTaken ? 'handover.openedText' : 'handover.text')}
       onBack={onBack}
@@ -38,6 +38,6 @@ export default function Handover({ token, steps, results, onBack, onProgress, on
           )}
         </Actions>
       )}
-    </AsideFrame>
+    </SecondaryFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button/button.tsx';
 import type { Journey, Progress } from '../journey/journey.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { HandoverCode } from './handover-code.tsx';
 import { HandoverStatus } from './handover-status.tsx';
 import styles from './phone-card.module.css';
@@ -14,7 +14,7 @@ type Props = Pick<Journey, 'steps' | 'results'> & {
 
 /** Beside the welcome on a computer: the code for the phone's camera, and what the phone does after that. */
 export default function PhoneCard({ token, steps, results, onProgress, onEnded }: Props) {
-  const { say } = useWords();
+  const { say } = useTranslations();
   const { state, renew } = useHandover(token, { onProgress, onEnded });
   const isTaken = state.is === 'taken';
   return (

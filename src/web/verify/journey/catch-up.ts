@@ -8,8 +8,8 @@ import {
   STEPS,
   show,
 } from './journey.ts';
-import { settle } from './next-picture.ts';
-import { moodOf } from './outcomes.ts';
+import { applyResult } from './next-picture.ts';
+import { outcomeTone } from './outcomes.ts';
 
 /**
  * Screens that may be replaced by something new, because the person is not in the middle of anything there.
@@ -54,7 +54,7 @@ export function withProgress(results: Results, { pictures }: Progress): Results 
   const known = { ...results };
   for (const step of STEPS) {
     const result = pictures[step]?.result;
-    if (result && (known[step] || moodOf(result) !== 'again' || isAsked(result))) {
+    if (result && (known[step] || outcomeTone(result) !== 'again' || isAsked(result))) {
       known[step] = known[step]?.status === result.status ? { ...result, ...known[step] } : result;
     }
   }
@@ -69,5 +69,5 @@ function hearOfPicture(journey: Journey, screen: Screen & { name: 'sending' }, p
   const picture = step && progress.pictures[step];
   if (!picture || picture.mark === journey.progress.pictures[step]?.mark) return journey;
   if (!picture.result) return show(journey, { ...screen, isIn: true });
-  return settle({ ...journey, progress }, { result: picture.result, spentATry: true }, screen.shot);
+  return applyResult({ ...journey, progress }, { result: picture.result, spentATry: true }, screen.shot);
 }

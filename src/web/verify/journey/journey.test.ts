@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { countScreens } from './count-screens.ts';
 import {
   BEGINNING,
-  type Happening,
   type Journey,
+  type JourneyEvent,
   NO_PROGRESS,
   type Opening,
   type OwnPicture,
@@ -11,7 +11,7 @@ import {
   type Progress,
   type Step,
 } from './journey.ts';
-import { nextJourney } from './next-journey.ts';
+import { reduceJourney } from './next-journey.ts';
 
 const STEPS: Step[] = ['verify_license', 'check_selfie'];
 const shot = { picture: new Blob(['picture']), key: 'k' };
@@ -19,8 +19,9 @@ const approved = { status: 'LICENSE_APPROVED', reason: null, ageVerified: null }
 const missed = { ...approved, status: 'NO_LICENSE_DETECTED' };
 const errand = { kind: 'license', id: 'flagged' } as const;
 
-const walk = (happenings: Happening[], from: Journey = BEGINNING) => happenings.reduce(nextJourney, from);
-const opened = (over: Partial<Opening> = {}): Happening => ({
+const walk = (happenings: JourneyEvent[], from: Journey = BEGINNING) =>
+  happenings.reduce(reduceJourney, from);
+const opened = (over: Partial<Opening> = {}): JourneyEvent => ({
   type: 'opened',
   steps: STEPS,
   at: -1,
@@ -30,15 +31,15 @@ const opened = (over: Partial<Opening> = {}): Happening => ({
   progress: NO_PROGRESS,
   ...over,
 });
-const moved = (phase: Phase): Happening => ({ type: 'sending-moved', phase });
-const answered = (result = approved, spentATry = true): Happening => ({
+const moved = (phase: Phase): JourneyEvent => ({ type: 'sending-moved', phase });
+const answered = (result = approved, spentATry = true): JourneyEvent => ({
   type: 'answered',
   result,
   spentATry,
   sent: null,
 });
 /** What the server says: of the licence, and what is needed again. */
-const heard = (picture: Partial<OwnPicture> | null, needed: Progress['needed'] = []): Happening => ({
+const heard = (picture: Partial<OwnPicture> | null, needed: Progress['needed'] = []): JourneyEvent => ({
   type: 'caught-up',
   progress: {
     pictures: picture ? { verify_license: { mark: 'a/1', id: 'a', result: null, ...picture } } : {},
@@ -46,11 +47,11 @@ const heard = (picture: Partial<OwnPicture> | null, needed: Progress['needed'] =
     replies: 0,
   },
 });
-const SENT: Happening[] = [
+const SENT: JourneyEvent[] = [
   { type: 'picture-chosen', shot },
   { type: 'sending-began', manual: false },
 ];
-const screenOf = (happenings: Happening[]) => walk(happenings).screen;
+const screenOf = (happenings: JourneyEvent[]) => walk(happenings).screen;
 
 describe('the way', () => {
   test('leads from the welcome over each step to the end', () => {
@@ -242,7 +243,7 @@ describe('what others decide', () => {
   test('a picture that was not good enough is no result of its step on another device', () => {
     const journey = walk([opened(), heard({ result: missed })]);
     expect(journey.results).toEqual({});
-    expect(nextJourney(journey, { type: 'started' }).at).toBe(0);
+    expect(reduceJourney(journey, { type: 'started' }).at).toBe(0);
   });
 });
 
@@ -264,7 +265,7 @@ describe('an answer that does not come', () => {
     expect(screenOf(again)).toMatchObject({ name: 'sending', isIn: false });
     const first = [
       ...sending,
-      { ...answered(missed), sent: { mark: 'a/1', id: 'a' } } as Happening,
+      { ...answered(missed), sent: { mark: 'a/1', id: 'a' } } as JourneyEvent,
       { type: 'retaken' } as const,
     ];
     expect(screenOf([...first, ...SENT, heard({ mark: 'a/1', result: missed })]).name).toBe('sending');
@@ -281,7 +282,7 @@ describe('an answer that does not come', () => {
 });
 
 describe('the way back', () => {
-  const ways: Happening[][] = [
+  const ways: JourneyEvent[][] = [
     [
       opened(),
       { type: 'started' },
@@ -310,25 +311,25 @@ describe('the way back', () => {
     for (let length = 1; length <= way.length; length += 1) {
       let journey = walk(way.slice(0, length));
       for (let depth = countScreens(journey); depth > 0; depth = countScreens(journey)) {
-        journey = nextJourney(journey, { type: 'went-back' });
+        journey = reduceJourney(journey, { type: 'went-back' });
         expect(countScreens(journey)).toBeLessThan(depth);
       }
-      expect(nextJourney(journey, { type: 'went-back' }).screen).toEqual(journey.screen);
+      expect(reduceJourney(journey, { type: 'went-back' }).screen).toEqual(journey.screen);
     }
   });
 
   test('from a picture that was not good enough leads to another one of the same step', () => {
     const back = walk([opened(), { type: 'started' }, ...SENT, answered(missed), { type: 'went-back' }]);
-    expect(nextJourney(back, { type: 'started' })).toMatchObject({ at: 0, screen: { name: 'step' } });
+    expect(reduceJourney(back, { type: 'started' })).toMatchObject({ at: 0, screen: { name: 'step' } });
   });
 });
 
 describe('beside the way', () => {
   test.each(['messages', 'details', 'erasure', 'handover'] as const)('%s leads back', (name) => {
     const before = walk([opened(), { type: 'started' }]);
-    const there = nextJourney(before, { type: 'side-opened', name });
+    const there = reduceJourney(before, { type: 'side-opened', name });
     expect(there.screen).toEqual({ name, back: before.screen });
-    expect(nextJourney(there, { type: 'went-back' }).screen).toEqual(before.screen);
+    expect(reduceJourney(there, { type: 'went-back' }).screen).toEqual(before.screen);
   });
 
   test('a re-upload is sent and answered, leaves the steps alone, and leads to the messages', () => {
@@ -340,7 +341,7 @@ describe('beside the way', () => {
       answered(),
     ]);
     expect(journey).toMatchObject({ results: {}, errand, screen: { name: 'outcome' } });
-    const back = nextJourney(journey, { type: 'continued' });
+    const back = reduceJourney(journey, { type: 'continued' });
     expect(back).toMatchObject({ errand: null, screen: { name: 'messages', back: { name: 'welcome' } } });
   });
 
@@ -349,7 +350,7 @@ describe('beside the way', () => {
       walk([opened({ steps }), { type: 'errand-begun', errand }, ...SENT, answered(missed)]);
     const goesOn = resent(STEPS);
     expect(goesOn).toMatchObject({ errand: null, at: 0, results: { verify_license: missed } });
-    expect(nextJourney(goesOn, { type: 'retaken' })).toMatchObject({
+    expect(reduceJourney(goesOn, { type: 'retaken' })).toMatchObject({
       errand: null,
       screen: { name: 'step' },
     });
@@ -368,9 +369,9 @@ describe('where the link wants a living person', () => {
     steps: ['check_selfie'],
     capability: { can_return_capabilities: true, require_liveness: true },
   });
-  const begun: Happening[] = [live, { type: 'started' }];
-  const ended: Happening = { type: 'liveness-ended', challengeId: 'c' };
-  const chosen: Happening = { type: 'picture-chosen', shot };
+  const begun: JourneyEvent[] = [live, { type: 'started' }];
+  const ended: JourneyEvent = { type: 'liveness-ended', challengeId: 'c' };
+  const chosen: JourneyEvent = { type: 'picture-chosen', shot };
 
   test('movements come before the selfie, which names them, and not before a licence', () => {
     expect(screenOf(begun).name).toBe('liveness');
@@ -391,15 +392,15 @@ describe('where the link wants a living person', () => {
 
   test('another picture of the same minute needs none, one after an answer does', () => {
     expect(screenOf([...begun, ended, chosen, { type: 'retaken' }]).name).toBe('step');
-    const sent: Happening[] = [chosen, { type: 'sending-began', manual: false }, answered(missed)];
+    const sent: JourneyEvent[] = [chosen, { type: 'sending-began', manual: false }, answered(missed)];
     expect(screenOf([...begun, ended, ...sent, { type: 'retaken' }]).name).toBe('liveness');
   });
 
   test('too old, they are made again before the selfie, and what is on its way goes on', () => {
-    const aged: Happening = { type: 'liveness-aged' };
+    const aged: JourneyEvent = { type: 'liveness-aged' };
     expect(screenOf([...begun, ended, aged]).name).toBe('liveness');
     expect(screenOf([...begun, ended, chosen, aged]).name).toBe('liveness');
-    const away: Happening[] = [chosen, { type: 'sending-began', manual: false }];
+    const away: JourneyEvent[] = [chosen, { type: 'sending-began', manual: false }];
     expect(screenOf([...begun, ended, ...away, aged]).name).toBe('sending');
   });
 

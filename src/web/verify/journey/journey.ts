@@ -29,7 +29,7 @@ export type Shot = {
 };
 
 /** A picture that a reviewer asked for again: it takes the flagged one's place. */
-export type Errand = { kind: 'license' | 'selfie'; id: string; says?: SaidReason };
+export type RetakeTask = { kind: 'license' | 'selfie'; id: string; says?: SaidReason };
 
 /** The tenant's words for why a picture was rejected, by language; absent where it has none. */
 type SaidReason = Record<string, string>;
@@ -77,7 +77,7 @@ export type Journey = {
   at: number;
   results: Results;
   /** a re-upload in hand; it is no step of the way */
-  errand: Errand | null;
+  errand: RetakeTask | null;
   /** the last picture of each step that was answered here: no longer than the page is open, and for its eyes alone */
   shots: Partial<Record<Step, Shot>>;
   /** pictures that were answered since the page was opened, by what they count as */
@@ -98,7 +98,7 @@ export type Results = Partial<Record<Step, Result>>;
 export type Progress = {
   pictures: Partial<Record<Step, OwnPicture>>;
   /** pictures that a reviewer asks for again */
-  needed: readonly Errand[];
+  needed: readonly RetakeTask[];
   /** how many threads wait for an answer */
   replies: number;
 };
@@ -128,17 +128,17 @@ export type Opening = Pick<Journey, 'steps' | 'at' | 'results' | 'capability'> &
     manual: boolean;
     wasSending: boolean;
     hasLeft: boolean;
-    errand: Errand | null;
+    errand: RetakeTask | null;
   } | null;
   progress: Progress;
 };
 
-export type Happening =
+export type JourneyEvent =
   | ({ type: 'opened' } & Opening)
   | { type: 'started' | 'reopened' | 'retaken' | 'continued' | 'link-ended' | 'link-over' | 'went-back' }
   | { type: 'caught-up'; progress: Progress }
   | { type: 'side-opened'; name: SideScreen }
-  | { type: 'errand-begun'; errand: Errand }
+  | { type: 'errand-begun'; errand: RetakeTask }
   | { type: 'liveness-ended'; challengeId: string | null }
   /** it counts for a selfie no more */
   | { type: 'liveness-aged' }

@@ -2,20 +2,20 @@ import { catchUp } from './catch-up.ts';
 import { countTriesLeft } from './count-tries.ts';
 import {
   currentStep,
-  type Happening,
   type Journey,
+  type JourneyEvent,
   type Opening,
   type Result,
   type Screen,
   show,
 } from './journey.ts';
 import { nextPicture } from './next-picture.ts';
-import { moodOf } from './outcomes.ts';
+import { outcomeTone } from './outcomes.ts';
 import { canListMessages } from './read-steps.ts';
 import { screenOfStep } from './show-step.ts';
 
 /** The journey after an event. An event that does not fit the current screen changes nothing. */
-export function nextJourney(journey: Journey, happening: Happening): Journey {
+export function reduceJourney(journey: Journey, happening: JourneyEvent): Journey {
   switch (happening.type) {
     case 'opened':
       return open(journey, happening);
@@ -82,7 +82,7 @@ function firstOpenStep({ steps, results }: Journey): number {
   return first < 0 ? steps.length : first;
 }
 
-const isOpen = (result: Result | undefined) => !result || moodOf(result) === 'again';
+const isOpen = (result: Result | undefined) => !result || outcomeTone(result) === 'again';
 
 function toStep(journey: Journey, at: number): Journey {
   const there = { ...journey, at };

@@ -9,7 +9,7 @@ import {
   type Shot,
   show,
 } from './journey.ts';
-import { moodOf, NEEDED_AGAIN, STILL_CHECKING } from './outcomes.ts';
+import { NEEDED_AGAIN, outcomeTone, STILL_CHECKING } from './outcomes.ts';
 
 export function nextPicture(journey: Journey, happening: PictureHappening): Journey {
   const { screen } = journey;
@@ -42,7 +42,9 @@ export function nextPicture(journey: Journey, happening: PictureHappening): Jour
     case 'sending-moved':
       return screen.name === 'sending' ? show(journey, { ...screen, phase: happening.phase }) : journey;
     case 'answered':
-      return screen.name === 'sending' ? settle(noteSent(journey, happening.sent), happening, shot) : journey;
+      return screen.name === 'sending'
+        ? applyResult(noteSent(journey, happening.sent), happening, shot)
+        : journey;
     case 'troubled':
       return show(journey, {
         name: 'trouble',
@@ -71,7 +73,7 @@ function leave(journey: Journey): Journey {
   if (screen.name !== 'sending') return journey;
   if (!screen.isIn) return show(journey, { name: 'shot', shot: screen.shot });
   const result = { status: STILL_CHECKING, reason: null, ageVerified: null };
-  return settle(journey, { result, spentATry: true }, screen.shot);
+  return applyResult(journey, { result, spentATry: true }, screen.shot);
 }
 
 /** Remembered so that a later answer about this picture is not taken for one about the next. */
@@ -89,11 +91,11 @@ type Answered = { result: Result; spentATry: boolean };
  * An errand's result belongs to its thread, not to a step of the way that waits for nothing. But a picture is asked
  * for again once: where it was not good enough, and the link takes such pictures anyway, it goes on as that step.
  */
-export function settle(journey: Journey, { result, spentATry }: Answered, shot: Shot | null): Journey {
+export function applyResult(journey: Journey, { result, spentATry }: Answered, shot: Shot | null): Journey {
   const step = currentStep(journey);
   if (!step) return journey;
   const { errand, progress, steps } = journey;
-  const goesOn = errand !== null && moodOf(result) === 'again' && steps.includes(step);
+  const goesOn = errand !== null && outcomeTone(result) === 'again' && steps.includes(step);
   const isOfStep = !errand || goesOn || journey.results[step]?.status === NEEDED_AGAIN;
   const kind = countsAs(step);
   const settled: Journey = {

@@ -12,7 +12,7 @@ import { Heading } from '../parts/frame/heading.tsx';
 import { nameStep, StepBar, type Where } from '../parts/frame/step-bar.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Tips } from '../parts/lists/tips.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './liveness-screen.module.css';
 import { readCapture } from './read-capture.ts';
 import { beginChallenge, type Challenge, sendFrames } from './send-frames.ts';
@@ -78,7 +78,7 @@ export default function LivenessScreen(props: Props) {
 }
 
 function Before({ where, onStart, onStill }: Props & { onStart(): void; onStill(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const { text, say } = words;
   return (
     <>
@@ -101,7 +101,7 @@ function Before({ where, onStart, onStill }: Props & { onStart(): void; onStill(
 type AfterProps = { where: Where | null; view: 'again' | 'failed'; onAgain(): void; onGoOn(): void };
 
 function After({ where, view, onAgain, onGoOn }: AfterProps) {
-  const words = useWords();
+  const words = useTranslations();
   const { text, say } = words;
   return (
     <>
@@ -138,7 +138,7 @@ function Movements({
   onEnd,
   onBack,
 }: MovementsProps) {
-  const words = useWords();
+  const words = useTranslations();
   const { text, say } = words;
   const camera = useCamera('user');
   const { state } = camera;

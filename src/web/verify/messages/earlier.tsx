@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
-import { useWords } from '../words/use-words.ts';
-import { Said } from './said.tsx';
+import { useTranslations } from '../words/use-words.ts';
+import { MessageBubble } from './said.tsx';
 import styles from './thread-view.module.css';
 import { MESSAGES_A_PAGE, type Message } from './threads.ts';
 
@@ -14,7 +14,7 @@ export type EarlierProps = {
 
 /** What was said before, a page at a time: outside of the log, so that no ear has to hear it all at once. */
 export function Earlier({ before, onEarlier }: EarlierProps) {
-  const { say, text } = useWords();
+  const { say, text } = useTranslations();
   const [pages, setPages] = useState<Message[][]>([]);
   const [busy, setBusy] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function Earlier({ before, onEarlier }: EarlierProps) {
           ref={list}
         >
           {pages.flat().map((message) => (
-            <Said key={message.id} message={message} />
+            <MessageBubble key={message.id} message={message} />
           ))}
         </div>
       )}

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Refused } from '../../api/api-failure.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { AsideFrame } from '../aside/aside-frame.tsx';
-import { useAside } from '../aside/use-aside.ts';
-import type { Errand, Shot } from '../journey/journey.ts';
+import { SecondaryFrame } from '../aside/aside-frame.tsx';
+import { useSecondaryScreen } from '../aside/use-aside.ts';
+import type { RetakeTask, Shot } from '../journey/journey.ts';
 import type { Capability } from '../journey/read-steps.ts';
 import { Actions } from '../parts/buttons/actions.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { ThreadView } from './thread-view.tsx';
 import { fetchEarlier, fetchThreads, type Message, nameThread, type Thread } from './threads.ts';
 
@@ -15,20 +15,20 @@ type Props = {
   token: string;
   capability: Capability;
   /** pictures that are asked for again, also where the link lists nothing */
-  needed: readonly Errand[];
+  needed: readonly RetakeTask[];
   /** a picture that was sent from this page */
-  shotOf(errand: Errand): Shot | null;
+  shotOf(errand: RetakeTask): Shot | null;
   /** null when the link asks for no picture, and this is its first screen */
   onBack: (() => void) | null;
   onEnded(): void;
-  onReupload(errand: Errand): void;
+  onReupload(errand: RetakeTask): void;
 };
 
 /** What reviewers wrote: to be read, answered, and done. */
 export default function Messages(props: Props) {
   const { token, capability, needed: asked, shotOf, onBack, onEnded, onReupload } = props;
-  const { language, say, text } = useWords();
-  const aside = useAside(token, onEnded);
+  const { language, say, text } = useTranslations();
+  const aside = useSecondaryScreen(token, onEnded);
   const [threads, setThreads] = useState<Thread[] | null>(null);
 
   const load = async () => {
@@ -59,7 +59,7 @@ export default function Messages(props: Props) {
   const title =
     needed.length > 0 ? text('messages.moreTitle', { count: needed.length }) : text('messages.title');
   return (
-    <AsideFrame
+    <SecondaryFrame
       title={title}
       lead={threads?.length === 0 ? say('messages.none') : say('messages.text')}
       aside={aside}
@@ -86,7 +86,7 @@ export default function Messages(props: Props) {
           ))}
         </Actions>
       )}
-    </AsideFrame>
+    </SecondaryFrame>
   );
 }
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import { Field } from '../../ui/field/field.tsx';
-import { useTyped } from '../parts/asked-back.tsx';
+import { useUnsavedGuard } from '../parts/asked-back.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './reply.module.css';
 
 export type ReplyProps = {
@@ -13,11 +13,11 @@ export type ReplyProps = {
 
 /** What the person writes back. */
 export function Reply({ onReply }: ReplyProps) {
-  const { say, text } = useWords();
+  const { say, text } = useTranslations();
   const form = useRef<HTMLFormElement>(null);
   const [comment, setComment] = useState('');
   const [state, setState] = useState<'writing' | 'sending' | 'sent' | 'empty'>('writing');
-  useTyped(comment.trim() !== '');
+  useUnsavedGuard(comment.trim() !== '');
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (state === 'sending') return;

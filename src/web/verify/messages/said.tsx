@@ -1,10 +1,10 @@
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './said-word.module.css';
 import { type Message, readTimestamp } from './threads.ts';
 
 /** One message: who wrote it, when, and what. */
-export function Said({ message }: { message: Message }) {
-  const { say, text } = useWords();
+export function MessageBubble({ message }: { message: Message }) {
+  const { say, text } = useTranslations();
   const isOwn = message.author_type === 'subject';
   const when = readTimestamp(message.created_at);
   return (

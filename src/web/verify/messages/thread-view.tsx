@@ -2,10 +2,10 @@ import type { Shot } from '../journey/journey.ts';
 import { Icon } from '../parts/icon.tsx';
 import { STEP_ICONS } from '../parts/lists/step-icon.ts';
 import { ShotPicture } from '../parts/shot-picture.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { Earlier, type EarlierProps } from './earlier.tsx';
 import { Reply, type ReplyProps } from './reply.tsx';
-import { Said } from './said.tsx';
+import { MessageBubble } from './said.tsx';
 import styles from './thread-view.module.css';
 import { MESSAGES_A_PAGE, type Thread } from './threads.ts';
 
@@ -20,7 +20,7 @@ type Props = Pick<EarlierProps, 'onEarlier'> &
 
 /** What was said about one picture, and the answer that it asks for. */
 export function ThreadView({ thread, why, shot, onEarlier, onReply }: Props) {
-  const { say, text } = useWords();
+  const { say, text } = useTranslations();
   const { kind, messages, reupload_required: isNeeded, response_required: isAwaited } = thread;
   const name = text(`messages.${kind}`);
   const [first] = messages;
@@ -33,7 +33,7 @@ export function ThreadView({ thread, why, shot, onEarlier, onReply }: Props) {
       )}
       <div className={styles['log']} role="log" aria-label={name}>
         {messages.map((message) => (
-          <Said key={message.id} message={message} />
+          <MessageBubble key={message.id} message={message} />
         ))}
       </div>
       {(isNeeded || isAwaited) && (

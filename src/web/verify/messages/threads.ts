@@ -1,7 +1,7 @@
 import type { Answer } from '../../api/ask-api.ts';
 import type { Message as WrittenMessage } from '../../api/operations.ts';
 import type { Aside } from '../aside/use-aside.ts';
-import type { Errand } from '../journey/journey.ts';
+import type { RetakeTask } from '../journey/journey.ts';
 import type { Capability } from '../journey/read-steps.ts';
 
 /** The most messages of a thread in one answer. */
@@ -12,10 +12,10 @@ type Listing = Answer<'GET /subject/messages'>;
 type Listed = Omit<Listing['licenses'][number], 'license_id'>;
 
 /** What is said about one submission; the errand is what a re-upload of it would be. */
-export type Thread = Errand & Listed;
+export type Thread = RetakeTask & Listed;
 
 /** The name of a submission in a request, as `license_id`. */
-export const nameThread = ({ kind, id }: Errand) =>
+export const nameThread = ({ kind, id }: RetakeTask) =>
   kind === 'license' ? { license_id: id } : { selfie_id: id };
 
 /** Every thread of a listing, licences first. */
@@ -30,7 +30,7 @@ function readThreads({ licenses, selfies }: Listing): Thread[] {
 export async function fetchThreads(
   read: Aside['read'],
   { can_list_reupload, can_list_need_reply }: Capability,
-  needed: readonly Errand[],
+  needed: readonly RetakeTask[],
 ): Promise<Thread[] | null> {
   const queries = [
     ...(can_list_reupload ? [{ filter: 'reupload' as const }] : []),
@@ -50,7 +50,7 @@ export async function fetchThreads(
 /** The messages before one of a thread, first to last; null as `read`. */
 export async function fetchEarlier(
   read: Aside['read'],
-  thread: Errand,
+  thread: RetakeTask,
   before: string,
 ): Promise<Message[] | null> {
   const listing = await read('GET /subject/messages', { query: { ...nameThread(thread), before } });

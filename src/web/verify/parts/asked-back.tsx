@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useId } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 
 /** What would be lost by going back. */
 export type Loss = 'picture' | 'typed';
@@ -16,12 +16,12 @@ export type BackHandler = {
 export const BackContext = createContext<BackHandler>({ goBack: () => {}, setTyped: () => {} });
 
 /** Goes one screen back, as the browser's own button does. */
-export function useAskedBack(): () => void {
+export function useConfirmedBack(): () => void {
   return useContext(BackContext).goBack;
 }
 
 /** While this is true, going back asks first. */
-export function useTyped(typed: boolean): void {
+export function useUnsavedGuard(typed: boolean): void {
   const { setTyped } = useContext(BackContext);
   useEffect(() => {
     setTyped(typed);
@@ -38,7 +38,7 @@ const SAYS = {
 
 /** Asks whether to go back all the same; Escape stays. */
 export function AskBeforeBack({ loss, onStay, onGo }: Props) {
-  const { say } = useWords();
+  const { say } = useTranslations();
   const title = useId();
   const [asked, why] = SAYS[loss];
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Shot } from '../journey/journey.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { Notice } from './notices/notice.tsx';
 import styles from './shot-picture.module.css';
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** The picture in hand. Its address lives no longer than it is shown; what this browser cannot show it says. */
 export function ShotPicture({ shot, alt, size, onSeen }: Props) {
-  const { say } = useWords();
+  const { say } = useTranslations();
   const [address, setAddress] = useState<string | null>(null);
   const [isBlind, setIsBlind] = useState(false);
   useEffect(() => {

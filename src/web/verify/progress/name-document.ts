@@ -1,18 +1,18 @@
-import type { Happening, Step } from '../journey/journey.ts';
-import { moodOf } from '../journey/outcomes.ts';
+import type { JourneyEvent, Step } from '../journey/journey.ts';
+import { outcomeTone } from '../journey/outcomes.ts';
 import { readProgress } from './read-progress.ts';
 
 /** So long the person waits for the name, in ms; without it they are told what the verdict says. */
 const PATIENCE = 3_000;
 
 /** The same answer; when a card was not good enough, with what it was taken for. */
-export async function nameDocument(
+export async function fetchDocumentName(
   token: string,
   step: Step | null,
-  happening: Happening,
-): Promise<Happening> {
+  happening: JourneyEvent,
+): Promise<JourneyEvent> {
   if (happening.type !== 'answered' || step !== 'verify_license') return happening;
-  if (happening.sent === null || moodOf(happening.result) !== 'again') return happening;
+  if (happening.sent === null || outcomeTone(happening.result) !== 'again') return happening;
   const asked = await readProgress(token, PATIENCE);
   const picture = asked.kind === 'answered' ? asked.progress.pictures[step] : null;
   if (picture?.mark !== happening.sent.mark || !picture.result?.seenAs) return happening;

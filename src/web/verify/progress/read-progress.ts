@@ -1,7 +1,7 @@
 import { Refused } from '../../api/api-failure.ts';
 import { type Answer, askApi } from '../../api/ask-api.ts';
 import { markOf, type OwnPicture, type Progress, type Result, STEPS, type Step } from '../journey/journey.ts';
-import { moodOf, NEEDED_AGAIN, REJECTED_BY_PERSON } from '../journey/outcomes.ts';
+import { NEEDED_AGAIN, outcomeTone, REJECTED_BY_PERSON } from '../journey/outcomes.ts';
 
 export type ProgressBody = Answer<'GET /subject/progress'>;
 type PictureBody = ProgressBody['pictures'][number];
@@ -78,7 +78,7 @@ const WAITING: Partial<Record<Step, string>> = {
 
 /** Of what is looked at by people again, though it was answered otherwise; null of everything else. */
 function waitingStatusOf(step: Step, { state, status }: PictureBody): string | null {
-  const isSaid = status === null || moodOf({ status, reason: null, ageVerified: null }) === 'person';
+  const isSaid = status === null || outcomeTone({ status, reason: null, ageVerified: null }) === 'person';
   return state === 'pending' && !isSaid ? (WAITING[step] ?? null) : null;
 }
 

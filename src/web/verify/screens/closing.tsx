@@ -1,5 +1,5 @@
 import type { Journey, SideScreen } from '../journey/journey.ts';
-import { moodOf } from '../journey/outcomes.ts';
+import { outcomeTone } from '../journey/outcomes.ts';
 import type { Capability } from '../journey/read-steps.ts';
 import { Heading } from '../parts/frame/heading.tsx';
 import { SideLinks } from '../parts/frame/side-links.tsx';
@@ -7,7 +7,7 @@ import { Panel } from '../parts/lists/panel.tsx';
 import { PicturesPanel } from '../parts/lists/pictures-panel.tsx';
 import { StepRows } from '../parts/lists/step-rows.tsx';
 import { MoodBadge } from '../parts/mood-badge.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 
 type DoneProps = Pick<Journey, 'steps' | 'results' | 'progress'> & {
   retentionDays: number | null;
@@ -17,8 +17,8 @@ type DoneProps = Pick<Journey, 'steps' | 'results' | 'progress'> & {
 
 /** The last screen: what became of each step, and what happens to the pictures. */
 export function Done({ steps, results, progress, retentionDays, capability, onSide }: DoneProps) {
-  const { say, text } = useWords();
-  const moods = steps.map((step) => results[step] && moodOf(results[step]));
+  const { say, text } = useTranslations();
+  const moods = steps.map((step) => results[step] && outcomeTone(results[step]));
   const hasOpen = moods.some((mood) => !mood || mood === 'again' || mood === 'stop');
   const isAllWell = moods.every((mood) => mood === 'ok');
   const [title, lead] = hasOpen
@@ -44,7 +44,7 @@ export function Done({ steps, results, progress, retentionDays, capability, onSi
 
 /** The link has expired, is used up, was called back, or never was one. */
 export function Ended({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
-  const { say, text } = useWords();
+  const { say, text } = useTranslations();
   const sent = steps.filter((step) => results[step]);
   return (
     <>
@@ -66,7 +66,7 @@ export function Ended({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
 
 /** The link takes no picture more, though not every step has one. */
 export function Spent({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
-  const { say, text } = useWords();
+  const { say, text } = useTranslations();
   return (
     <>
       <MoodBadge mood="later" />
@@ -79,7 +79,7 @@ export function Spent({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
 
 /** A link that asks for no first picture. */
 export function NothingToDo() {
-  const { say, text } = useWords();
+  const { say, text } = useTranslations();
   return (
     <>
       <MoodBadge mood="person" />

@@ -8,7 +8,7 @@ import { nameStep, StepBar, type Where } from '../parts/frame/step-bar.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notices/notice.tsx';
 import { ShotPicture } from '../parts/shot-picture.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './look-at-shot.module.css';
 import { ShotActions } from './shot-actions.tsx';
 
@@ -23,7 +23,7 @@ type Props = {
 
 /** The person looks at the picture before it goes. What might be better is said; what to do is theirs. */
 export function LookAtShot({ step, where, shot, onSend, onRetake }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const { say, text } = words;
   const kind = step === 'verify_license' ? 'document' : 'face';
   const remarks = useRemarks(shot, kind);
@@ -62,7 +62,7 @@ function useRemarks(shot: Shot, kind: 'document' | 'face'): Remark[] | null {
 }
 
 function Remarks({ remarks, kind }: { remarks: Remark[]; kind: 'document' | 'face' }) {
-  const { say } = useWords();
+  const { say } = useTranslations();
   const isFine = (...against: Remark[]) => !against.some((remark) => remarks.includes(remark));
   return (
     <>
@@ -94,7 +94,7 @@ function Remarks({ remarks, kind }: { remarks: Remark[]; kind: 'document' | 'fac
 
 /** The picture as large as it is, to be moved about. */
 function Zoom({ shot, alt }: { shot: Shot; alt: string }) {
-  const { text } = useWords();
+  const { text } = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

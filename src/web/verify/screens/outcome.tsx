@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button/button.tsx';
 import type { Journey, Result, Shot, Step } from '../journey/journey.ts';
-import { type Mood, moodOf } from '../journey/outcomes.ts';
+import { outcomeTone, type Tone } from '../journey/outcomes.ts';
 import { Actions } from '../parts/buttons/actions.tsx';
 import { Heading } from '../parts/frame/heading.tsx';
 import { nameStep, StepBar, type Where } from '../parts/frame/step-bar.tsx';
@@ -10,8 +10,8 @@ import { TimeLine } from '../parts/lists/time-line.tsx';
 import { Tips } from '../parts/lists/tips.tsx';
 import { MoodBadge } from '../parts/mood-badge.tsx';
 import { ShotPicture } from '../parts/shot-picture.tsx';
-import type { WordKey } from '../words/catalogue.ts';
-import { useWords } from '../words/use-words.ts';
+import type { MessageKey } from '../words/catalogue.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { wordsForResult } from '../words/words-for-result.ts';
 import styles from './outcome.module.css';
 
@@ -32,10 +32,10 @@ type Props = Pick<Journey, 'results'> & {
 /** What became of the picture, and what to do now. */
 export function Outcome(props: Props) {
   const { step, where, results, result, shot } = props;
-  const words = useWords();
+  const words = useTranslations();
   const { language, say, text } = words;
   const why = result.says?.[language];
-  const mood = moodOf(result);
+  const mood = outcomeTone(result);
   const said = wordsForResult(step, result);
   const isAgain = mood === 'again';
   return (
@@ -62,7 +62,7 @@ export function Outcome(props: Props) {
 }
 
 function Waiting({ at }: { at: number | undefined }) {
-  const { say, text } = useWords();
+  const { say, text } = useTranslations();
   return (
     <TimeLine
       points={[
@@ -78,8 +78,8 @@ function Waiting({ at }: { at: number | undefined }) {
   );
 }
 
-function OutcomeActions({ mood, ...props }: Props & { mood: Mood }) {
-  const { say } = useWords();
+function OutcomeActions({ mood, ...props }: Props & { mood: Tone }) {
+  const { say } = useTranslations();
   const { where, triesLeft, onContinue, onRetake } = props;
   // What was sent again was asked for once: another is refused, until it is asked for once more.
   const mayRetake = where !== null && triesLeft !== 0;
@@ -98,8 +98,8 @@ function OutcomeActions({ mood, ...props }: Props & { mood: Mood }) {
 }
 
 /** No other picture would be taken: on without it. */
-function LastActions({ why, where, onContinue }: Props & { why: WordKey }) {
-  const { say } = useWords();
+function LastActions({ why, where, onContinue }: Props & { why: MessageKey }) {
+  const { say } = useTranslations();
   return (
     <Actions>
       <p className="fine-print">{say(why)}</p>
@@ -112,7 +112,7 @@ function LastActions({ why, where, onContinue }: Props & { why: WordKey }) {
 
 /** Another picture, a person's eyes, or on without it. */
 function AgainActions({ triesLeft, shot, onContinue, onRetake, onAskPerson }: Props) {
-  const { say } = useWords();
+  const { say } = useTranslations();
   return (
     <Actions>
       <Button look="primary" onClick={onRetake}>

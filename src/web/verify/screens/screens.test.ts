@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { drawScreen } from '../../../../test/harness/pictures/draw-screen.ts';
-import { AsideFrame } from '../aside/aside-frame.tsx';
+import { SecondaryFrame } from '../aside/aside-frame.tsx';
 import type { Phase, Result, Shot, Step } from '../journey/journey.ts';
 import { MoodBadge } from '../parts/mood-badge.tsx';
 import { Done, Spent } from './closing.tsx';
@@ -72,7 +72,7 @@ test('a picture with a remark is rather taken again than sent, and may be sent a
 
 test('beside the way the way back is first, then the sign, then what it is', () => {
   const { html } = drawScreen(
-    createElement(AsideFrame, {
+    createElement(SecondaryFrame, {
       ...{ title: 'Your request is in', onBack: nothing },
       badge: createElement(MoodBadge, { mood: 'ok' }),
     }),

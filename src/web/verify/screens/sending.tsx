@@ -7,10 +7,10 @@ import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/lists/panel.tsx';
 import { TimeLine } from '../parts/lists/time-line.tsx';
 import { Sentences } from '../parts/notices/sentences.tsx';
-import { LONG_MS, useWaited } from '../parts/notices/use-waited.ts';
+import { LONG_MS, useElapsed } from '../parts/notices/use-waited.ts';
 import { ShotPicture } from '../parts/shot-picture.tsx';
 import { useCountdown } from '../parts/use-countdown.ts';
-import { useWords, type Words } from '../words/use-words.ts';
+import { type Translations, useTranslations } from '../words/use-words.ts';
 import styles from './sending.module.css';
 
 type Props = {
@@ -41,12 +41,12 @@ const TITLES = {
 
 /** The bytes as they leave, and then the check, of which only the stage is known. */
 export function Sending({ step, where, shot, phase, isIn, ...actions }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const { say, text } = words;
   const stage = phase.stage === 'sending' && phase.share >= 1 ? 'checking' : phase.stage;
   const [title, lead] = TITLES[stage];
   const isAway = stage === 'checking' || stage === 'looking';
-  const waited = useWaited(isAway, [LONG_MS, VERY_LONG_MS]);
+  const waited = useElapsed(isAway, [LONG_MS, VERY_LONG_MS]);
   const tryAt = phase.stage === 'sending' ? null : phase.tryAt;
   return (
     <>
@@ -77,7 +77,7 @@ export function Sending({ step, where, shot, phase, isIn, ...actions }: Props) {
 type Stage = keyof typeof TITLES;
 
 function Measure({ phase, size }: { phase: Phase; size: number }) {
-  const { text } = useWords();
+  const { text } = useTranslations();
   const share = phase.stage === 'sending' ? phase.share : phase.stage === 'looking' ? 1 : 0;
   const percent = Math.floor(share * 100);
   return (
@@ -110,7 +110,7 @@ function Measure({ phase, size }: { phase: Phase; size: number }) {
 }
 
 function Stages({ stage, tryAt }: { stage: Stage; tryAt: number | null }) {
-  const { text } = useWords();
+  const { text } = useTranslations();
   const seconds = useCountdown(tryAt);
   const hasLeft = stage === 'checking' || stage === 'looking';
   return (
@@ -140,7 +140,7 @@ type ActionsProps = Pick<Props, 'isIn' | 'onCancel' | 'onHurry' | 'onLeave'> & {
 
 /** What can be done; once every byte has left, calling it off would take nothing back. */
 function SendingActions({ stage, isIn, mayLeave, onCancel, onHurry, onLeave }: ActionsProps) {
-  const { say }: Words = useWords();
+  const { say }: Translations = useTranslations();
   const leave = mayLeave && (
     <Button onClick={onLeave}>{say(isIn ? 'sending.leave' : 'sending.toPicture')}</Button>
   );

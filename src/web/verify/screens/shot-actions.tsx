@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button/button.tsx';
 import { Actions } from '../parts/buttons/actions.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 
 type Props = {
   /** something might be better: another picture is the better choice, and stands first */
@@ -12,7 +12,7 @@ type Props = {
 
 /** What can be done with a picture that was looked at. */
 export function ShotActions({ isDoubtful, onSend, onRetake }: Props) {
-  const { say } = useWords();
+  const { say } = useTranslations();
   const send = (
     <Button key="send" look={isDoubtful ? 'plain' : 'primary'} onClick={onSend}>
       {say('shot.send')}

@@ -3,12 +3,12 @@ import { Boundary, type Failure } from '../../ui/loading/boundary.tsx';
 import { createPart } from '../../ui/loading/create-part.ts';
 import { countTriesLeft } from '../journey/count-tries.ts';
 import { currentStep, type Journey, type Screen, type SideScreen as SideName } from '../journey/journey.ts';
-import { useAskedBack } from '../parts/asked-back.tsx';
+import { useConfirmedBack } from '../parts/asked-back.tsx';
 import type { Where } from '../parts/frame/step-bar.tsx';
 import { TakesLonger } from '../parts/notices/takes-longer.tsx';
 import { readChosen } from '../sending/read-chosen.ts';
 import type { Way } from '../way/use-journey.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { Done, Ended, NothingToDo, Spent } from './closing.tsx';
 import { LookAtShot } from './look-at-shot.tsx';
 import { Outcome } from './outcome.tsx';
@@ -39,7 +39,7 @@ function NamedScreen({ way }: { way: Way }) {
   const { journey, page, actions } = way;
   const { screen, steps, results, capability, progress } = journey;
   const { dispatch } = actions;
-  const onBack = useAskedBack();
+  const onBack = useConfirmedBack();
   const onSide = (name: SideName) => dispatch({ type: 'side-opened', name });
   const facts = {
     steps,
@@ -95,7 +95,7 @@ function Phone({ way }: { way: Way }) {
 }
 
 function Loading() {
-  const { say } = useWords();
+  const { say } = useTranslations();
   return (
     <div className="loading">
       <p role="status">{say('page.loading')}</p>

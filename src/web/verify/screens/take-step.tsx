@@ -9,7 +9,7 @@ import { nameStep, StepBar, type Where } from '../parts/frame/step-bar.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Tips } from '../parts/lists/tips.tsx';
 import { FileNote } from '../parts/notices/file-note.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { Camera } from './camera-part.ts';
 
 type Props = {
@@ -77,7 +77,7 @@ function TipsScreen({
   onPicture,
   onOpen,
 }: Props & { onOpen(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const { say, text } = words;
   return (
     <>

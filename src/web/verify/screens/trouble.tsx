@@ -6,7 +6,7 @@ import { Heading } from '../parts/frame/heading.tsx';
 import { MoodBadge } from '../parts/mood-badge.tsx';
 import { Sentences } from '../parts/notices/sentences.tsx';
 import { useCountdown } from '../parts/use-countdown.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import styles from './trouble.module.css';
 
 type Props = {
@@ -29,7 +29,7 @@ const ICONS = {
 
 /** The server refused, or could not. Nothing sends itself again: the person decides. */
 export function TroubleScreen({ trouble, shot, onRetry, onRetake }: Props) {
-  const { say, text } = useWords();
+  const { say, text } = useTranslations();
   const { kind } = trouble;
   const [cameAt] = useState(Date.now);
   const secondsLeft = useCountdown(trouble.kind === 'wait' ? cameAt + trouble.seconds * 1000 : null);
@@ -70,7 +70,7 @@ export function TroubleScreen({ trouble, shot, onRetry, onRetake }: Props) {
 
 /** Eyes see every second; ears hear the beginning and the end. */
 function Countdown({ left, from }: { left: number; from: number }) {
-  const { say } = useWords();
+  const { say } = useTranslations();
   const now = say('trouble.retryNow');
   return (
     <>

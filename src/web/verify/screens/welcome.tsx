@@ -11,7 +11,7 @@ import { PicturesPanel } from '../parts/lists/pictures-panel.tsx';
 import { StepRows } from '../parts/lists/step-rows.tsx';
 import { Notice } from '../parts/notices/notice.tsx';
 import { useMedia } from '../parts/use-media.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTranslations } from '../words/use-words.ts';
 import { Camera } from './camera-part.ts';
 import styles from './welcome.module.css';
 
@@ -30,7 +30,7 @@ const COMPUTER = '(pointer: fine) and (min-width: 62.5em)';
 /** Who asks, what for, and what happens to the pictures. */
 export function Welcome(props: Props) {
   const { steps, results, progress, retentionDays, capability, phone, onStart, onSide } = props;
-  const { say, text } = useWords();
+  const { say, text } = useTranslations();
   const open = steps.filter((step) => !results[step]);
   const left = countLeft(capability);
   usePreloadedCamera();

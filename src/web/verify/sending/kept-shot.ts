@@ -1,19 +1,19 @@
 import { randomKey } from '../../api/random-key.ts';
 import { recall, remember } from '../../ui/remember.ts';
-import type { Errand, Shot } from '../journey/journey.ts';
+import type { RetakeTask, Shot } from '../journey/journey.ts';
 
 /** A picture that is not answered yet, with what it is sent as. */
-export type KeptShot = {
+export type StoredShot = {
   shot: Shot;
   manual: boolean;
   wasSending: boolean;
   /** all its bytes have left this device once, so that the server may have it */
   hasLeft: boolean;
-  errand: Errand | null;
+  errand: RetakeTask | null;
 };
 
 type Sealed = { id: string; keptAt: number; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer; note: Note };
-type Note = Omit<KeptShot, 'shot'> & Omit<Shot, 'picture'> & { type: string };
+type Note = Omit<StoredShot, 'shot'> & Omit<Shot, 'picture'> & { type: string };
 /** It ends with the tab, and opens nothing for another link. */
 type Seal = { id: string; secret: string; token: string };
 
@@ -27,7 +27,7 @@ const LEFT_BEHIND_MS = 60 * 60 * 1000;
  * Keeps the picture over a reload of this tab: sealed, under a secret that ends with the tab. Where the
  * browser has no place for it, the picture is simply not there after a reload.
  */
-export async function keepShot(token: string, { shot, ...note }: KeptShot): Promise<void> {
+export async function storeShot(token: string, { shot, ...note }: StoredShot): Promise<void> {
   await quietly(async () => {
     const seal = findSeal() ?? makeSeal(token);
     const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -46,7 +46,7 @@ export async function keepShot(token: string, { shot, ...note }: KeptShot): Prom
 }
 
 /** The picture this tab kept for the link, or null; what it kept for another is wiped. */
-export async function findKeptShot(token: string): Promise<KeptShot | null> {
+export async function findKeptShot(token: string): Promise<StoredShot | null> {
   const found = await quietly(async () => {
     const seal = findSeal();
     if (!seal || seal.token !== token) {

@@ -1,6 +1,6 @@
 import { ApiFailure, Refused } from '../../api/api-failure.ts';
 import type { AnalysisUnavailable } from '../../api/operations.ts';
-import { type Happening, markOf, type Trouble } from '../journey/journey.ts';
+import { type JourneyEvent, markOf, type Trouble } from '../journey/journey.ts';
 import { ALREADY_ACCEPTED, NO_LONGER_NEEDED } from '../journey/outcomes.ts';
 import type { UploadAnswer } from './send-picture.ts';
 
@@ -12,11 +12,11 @@ const USUAL_WAIT_SECONDS = 30;
 type Verdict = Exclude<UploadAnswer, { ai_result: unknown }> | Omit<AnalysisUnavailable, 'error'>;
 
 /** What the verdict on a picture means here. `at`: ms since 1970 */
-export function readUploadAnswer(answer: UploadAnswer, at: number): Happening {
+export function readUploadAnswer(answer: UploadAnswer, at: number): JourneyEvent {
   return answered('ai_result' in answer ? answer.ai_result : answer, at);
 }
 
-function answered(verdict: Verdict, at: number): Happening {
+function answered(verdict: Verdict, at: number): JourneyEvent {
   const id = 'license_id' in verdict ? verdict.license_id : verdict.selfie_id;
   const reason = ('reason' in verdict && verdict.reason) || null;
   const ageVerified = 'age_verified' in verdict ? verdict.age_verified : null;
@@ -30,7 +30,7 @@ function answered(verdict: Verdict, at: number): Happening {
  * @param isReupload whether it was asked for again, so that a conflict says that nobody asks any more
  * @param at ms since 1970
  */
-export function readUploadFailure(failure: unknown, isReupload: boolean, at: number): Happening {
+export function readUploadFailure(failure: unknown, isReupload: boolean, at: number): JourneyEvent {
   if (!(failure instanceof Refused)) return readFailure(failure);
   // The picture is kept, and will be looked at: that is a verdict too.
   if (isUndecided(failure)) return answered(failure.body, at);
@@ -45,7 +45,7 @@ function isUndecided(failure: Refused): failure is Refused & { body: AnalysisUna
 }
 
 /** What it means that the server did not answer, or said no. */
-export function readFailure(failure: unknown): Happening {
+export function readFailure(failure: unknown): JourneyEvent {
   if (!(failure instanceof Refused)) return { type: 'troubled', trouble: troubleWithout(failure) };
   const { status, retryAfterSeconds } = failure;
   if (status === 401) return { type: 'link-ended' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BEGINNING, FRESH_STEP, type Happening, type Journey } from '../journey/journey.ts';
-import { nextJourney } from '../journey/next-journey.ts';
+import { BEGINNING, FRESH_STEP, type Journey, type JourneyEvent } from '../journey/journey.ts';
+import { reduceJourney } from '../journey/next-journey.ts';
 import { readChosen } from './read-chosen.ts';
 
 /** What happens before the camera: the shutter goes off, a file is chosen, the first of those is read or cannot be. */
@@ -10,8 +10,8 @@ type Move = 'shutter' | 'choose' | 'read' | 'fail';
 /** The way at a step, with its shutter and its files. */
 function openStep() {
   let journey: Journey = { ...BEGINNING, steps: ['verify_license'], at: 0, screen: FRESH_STEP };
-  const dispatch = (happening: Happening) => {
-    journey = nextJourney(journey, happening);
+  const dispatch = (happening: JourneyEvent) => {
+    journey = reduceJourney(journey, happening);
   };
   const reading: ((isPicture: boolean) => Promise<void>)[] = [];
   let count = 0;

@@ -1,14 +1,14 @@
 import type { Answer } from '../../api/ask-api.ts';
 import { sendForm } from '../../api/send-form.ts';
-import type { Errand, Shot } from '../journey/journey.ts';
+import type { RetakeTask, Shot } from '../journey/journey.ts';
 import type { UploadType } from '../journey/read-steps.ts';
 
-export type Parcel = {
+export type PendingUpload = {
   token: string;
   shot: Shot;
   /** a person is to look, whatever the computer would say */
   manual: boolean;
-  to: { type: UploadType; verificationId: string } | { errand: Errand };
+  to: { type: UploadType; verificationId: string } | { errand: RetakeTask };
 };
 
 /** What an upload answers, or a re-upload with the same inside. */
@@ -19,7 +19,7 @@ export type UploadAnswer = Answer<'POST /subject/upload'> | Answer<'POST /subjec
  * @throws as `sendForm`
  */
 export function sendPicture(
-  parcel: Parcel,
+  parcel: PendingUpload,
   onShare: (share: number) => void,
   signal: AbortSignal,
 ): Promise<UploadAnswer> {
@@ -33,9 +33,9 @@ export function sendPicture(
   return sendForm('POST /subject/reupload', { query: { type, id }, body }, options);
 }
 
-const isSelfie = ({ to }: Parcel) => ('type' in to ? to.type : to.errand.kind) === 'selfie';
+const isSelfie = ({ to }: PendingUpload) => ('type' in to ? to.type : to.errand.kind) === 'selfie';
 
-function formOf(parcel: Parcel): FormData {
+function formOf(parcel: PendingUpload): FormData {
   const { to, manual, shot } = parcel;
   const form = new FormData();
   if (isSelfie(parcel)) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Journey, Phase } from '../journey/journey.ts';
-import { dropKeptShot, keepShot } from './kept-shot.ts';
+import { dropKeptShot, storeShot } from './kept-shot.ts';
 
 /** Whether the server may have the picture by now. */
 export function hasLeft(phase: Phase): boolean {
@@ -20,7 +20,7 @@ export function useKeptShot(token: string | null, { screen, errand }: Journey): 
     if (isUndecided || !token) return;
     const wasSending = name === 'sending';
     const kept = shot && { shot, manual, wasSending, hasLeft: isAway, errand };
-    const act = () => (kept ? keepShot(token, kept) : dropKeptShot());
+    const act = () => (kept ? storeShot(token, kept) : dropKeptShot());
     queue.current = queue.current.then(act);
   }, [token, shot, manual, isAway, name, errand, isUndecided]);
 }

@@ -2,8 +2,8 @@ import { type ApiFailure, Refused } from '../../api/api-failure.ts';
 import { type Answer, askApi } from '../../api/ask-api.ts';
 import { withProgress } from '../journey/catch-up.ts';
 import {
-  type Happening,
   type Journey,
+  type JourneyEvent,
   NO_PROGRESS,
   type Progress,
   STEPS,
@@ -18,7 +18,7 @@ import { type Arrival, findPlace, forgetCode, type Place } from './place.ts';
 /** Who asks, how it looks, how long pictures are kept, and what the server reads. */
 export type PageFacts = Answer<'GET /page'>;
 
-export type Opened = { place: Place | null; happening: Happening };
+export type Opened = { place: Place | null; happening: JourneyEvent };
 
 /**
  * Opens the page for what the address brought, or for the place that this tab keeps.
@@ -82,7 +82,7 @@ function continueIds(place: Place, { pictures }: Progress): void {
 }
 
 /** A link that ended with its last picture has done what it was for: the person still sees that. */
-function whenRefused({ steps, results }: Place, refusal: Happening): Happening {
+function whenRefused({ steps, results }: Place, refusal: JourneyEvent): JourneyEvent {
   const isDone = steps.length > 0 && steps.every((step) => results[step]);
   if (refusal.type !== 'link-ended' || !isDone) return refusal;
   const capability = { can_return_capabilities: false };

@@ -1,13 +1,13 @@
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
 import { randomKey } from '../../api/random-key.ts';
 import { isPassive } from '../journey/catch-up.ts';
-import { BEGINNING, currentStep, type Happening, type Journey, type Screen } from '../journey/journey.ts';
-import { nextJourney } from '../journey/next-journey.ts';
+import { BEGINNING, currentStep, type Journey, type JourneyEvent, type Screen } from '../journey/journey.ts';
+import { reduceJourney } from '../journey/next-journey.ts';
 import { uploadTypeOf } from '../journey/read-steps.ts';
-import { nameDocument } from '../progress/name-document.ts';
+import { fetchDocumentName } from '../progress/name-document.ts';
 import { useProgress } from '../progress/use-progress.ts';
 import { readUploadAnswer, readUploadFailure } from '../sending/read-answer.ts';
-import { type Parcel, sendPicture, type UploadAnswer } from '../sending/send-picture.ts';
+import { type PendingUpload, sendPicture, type UploadAnswer } from '../sending/send-picture.ts';
 import { type Persistence, sendUntilAnswered } from '../sending/send-until-answered.ts';
 import { hasLeft, useKeptShot } from '../sending/use-kept-shot.ts';
 import { type Opened, openPage, type PageFacts } from './open-page.ts';
@@ -15,7 +15,7 @@ import { type Arrival, idOfStep, keepProgress } from './place.ts';
 
 /** What a screen may ask of the journey. */
 type Actions = {
-  dispatch: Dispatch<Happening>;
+  dispatch: Dispatch<JourneyEvent>;
   /** takes a finished picture into the hand; `key`: of the file that it was made of */
   take(picture: Blob, key?: string): void;
   /** sends the picture in hand; `manual`: for a person's eyes */
@@ -38,7 +38,7 @@ const COUNTS_MS = 4.5 * 60_000;
 
 /** The person's way through the page: what is known, where they stand, and what they can do. */
 export function useJourney(arrival: Arrival): Way {
-  const [journey, dispatch] = useReducer(nextJourney, BEGINNING);
+  const [journey, dispatch] = useReducer(reduceJourney, BEGINNING);
   const [page, setPage] = useState<PageFacts | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const isLoading = journey.screen.name === 'loading';
@@ -93,7 +93,7 @@ function watchOf(screen: Screen): string | null {
 }
 
 /** The one upload that is in progress. */
-function useSending(journey: Journey, place: Opened['place'], dispatch: Dispatch<Happening>) {
+function useSending(journey: Journey, place: Opened['place'], dispatch: Dispatch<JourneyEvent>) {
   const sending = useRef<Persistence<UploadAnswer> | null>(null);
   const { screen } = journey;
   const begin = (manual: boolean, mayHaveArrived: boolean) => {
@@ -111,7 +111,7 @@ function useSending(journey: Journey, place: Opened['place'], dispatch: Dispatch
     );
     void happened.then(async (happening) => {
       if (!happening) return;
-      const named = await nameDocument(parcel.token, currentStep(journey), happening);
+      const named = await fetchDocumentName(parcel.token, currentStep(journey), happening);
       if (sending.current !== persistence) return;
       sending.current = null;
       dispatch(named);
@@ -131,7 +131,11 @@ function useSending(journey: Journey, place: Opened['place'], dispatch: Dispatch
 }
 
 /** The picture in hand with where it goes; null when there is none. */
-function packParcel(journey: Journey, place: NonNullable<Opened['place']>, manual: boolean): Parcel | null {
+function packParcel(
+  journey: Journey,
+  place: NonNullable<Opened['place']>,
+  manual: boolean,
+): PendingUpload | null {
   const step = currentStep(journey);
   const shot = 'shot' in journey.screen ? journey.screen.shot : null;
   if (!step || !shot) return null;

@@ -2,4 +2,4 @@
 export const loadEnglish = async () => (await import('./en.json', { with: { type: 'json' } })).default;
 
 /** The name of a sentence; English has each of them. */
-export type WordKey = keyof Awaited<ReturnType<typeof loadEnglish>>;
+export type MessageKey = keyof Awaited<ReturnType<typeof loadEnglish>>;

@@ -1,6 +1,6 @@
 import { type Loaders, languagesOf } from '../../ui/i18n/catalogue.ts';
 import type { Language } from '../../ui/i18n/languages.ts';
-import { loadEnglish, type WordKey } from './catalogue.ts';
+import { loadEnglish, type MessageKey } from './catalogue.ts';
 
 /** Each language is a file of its own that only its speakers load. */
 export const LOADERS = {
@@ -12,7 +12,7 @@ export const LOADERS = {
   ar: async () => (await import('./ar.json', { with: { type: 'json' } })).default,
   hi: async () => (await import('./hi.json', { with: { type: 'json' } })).default,
   zh: async () => (await import('./zh.json', { with: { type: 'json' } })).default,
-} satisfies Loaders<Language, WordKey>;
+} satisfies Loaders<Language, MessageKey>;
 
 /** The languages that this page speaks. */
 export const SPOKEN = languagesOf(LOADERS);

@@ -1,18 +1,18 @@
 import { createContext, createElement, type ReactNode, useContext } from 'react';
 import type { Plain, Rich, Translator } from '../../ui/i18n/create-translator.ts';
-import type { WordKey } from './catalogue.ts';
+import type { MessageKey } from './catalogue.ts';
 
-export type Words = {
-  language: Translator<WordKey>['language'];
+export type Translations = {
+  language: Translator<MessageKey>['language'];
   direction: 'ltr' | 'rtl';
   /** a sentence as text: for titles, labels and announcements */
-  text(key: WordKey, values?: Plain): string;
+  text(key: MessageKey, values?: Plain): string;
   /** a sentence with elements in its places */
-  say(key: WordKey, values?: Rich): ReactNode;
+  say(key: MessageKey, values?: Rich): ReactNode;
 };
 
 /** Speaks to the person; who asks is in every sentence's `{tenant}`. */
-export function createWords(translator: Translator<WordKey>, tenant: string | null): Words {
+export function createWords(translator: Translator<MessageKey>, tenant: string | null): Translations {
   const name = tenant ?? translator.text('page.somebody');
   const bold = (inside: ReactNode[]) => createElement('strong', { key: 'b' }, ...inside);
   // A name must not turn the direction of the line that it stands in.
@@ -25,10 +25,10 @@ export function createWords(translator: Translator<WordKey>, tenant: string | nu
   };
 }
 
-export const WordsContext = createContext<Words | null>(null);
+export const WordsContext = createContext<Translations | null>(null);
 
 /** The words of the language in hand. @throws outside of the page */
-export function useWords(): Words {
+export function useTranslations(): Translations {
   const words = useContext(WordsContext);
   if (!words) throw new Error('Words are spoken inside the page alone.');
   return words;

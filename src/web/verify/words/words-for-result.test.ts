@@ -6,7 +6,7 @@ import { REASONS } from '../../../server/domain/verdict/reasons.ts';
 import { type SettledState, UPLOAD_KINDS, VERDICTS } from '../../../server/domain/verdict/verdicts.ts';
 import { createTranslator } from '../../ui/i18n/create-translator.ts';
 import type { Step } from '../journey/journey.ts';
-import { moodOf } from '../journey/outcomes.ts';
+import { outcomeTone } from '../journey/outcomes.ts';
 import ar from './ar.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
@@ -53,7 +53,7 @@ describe('an outcome in words', () => {
     expect(said.title).not.toContain('_');
     expect(said).not.toEqual(unknown);
     const moods = { approved: ['ok'], pending: ['person', 'later'], rejected: ['again', 'stop'] };
-    expect(state ? moods[state] : ['person']).toContain(moodOf(result));
+    expect(state ? moods[state] : ['person']).toContain(outcomeTone(result));
   });
 
   test.each(Object.values(REASONS))('%s is never said in the machine’s words', (reason) => {
@@ -66,7 +66,7 @@ describe('an outcome in words', () => {
 
   test.each(['SOMETHING_NEW', 'toString'])('%s, unknown here, is for a person', (status) => {
     expect(wordsForResult('check_selfie', resultOf(status)).title).toBe('A person will check this');
-    expect(moodOf(resultOf(status))).toBe('person');
+    expect(outcomeTone(resultOf(status))).toBe('person');
   });
 
   test('a reason unknown here leaves the verdict its own words', () => {
@@ -101,7 +101,7 @@ describe('an outcome in words', () => {
 
   test('an age that is not reached is no success', () => {
     const young = resultOf('AGE_VERIFICATION_DONE', null, false);
-    expect(moodOf(young)).toBe('stop');
+    expect(outcomeTone(young)).toBe('stop');
     expect(wordsForResult('age_gender_estimation', young).title).toMatch(/couldn’t confirm/);
   });
 });
@@ -154,7 +154,7 @@ describe('a person whose face was compared and not decided about', () => {
     'is not told at %s that they look like another person',
     (step, { verdict, reason }, _) => {
       const result = resultOf(verdict, reason);
-      expect(moodOf(result)).toBe('person');
+      expect(outcomeTone(result)).toBe('person');
       const { title, text } = keysForResult(step, result);
       for (const [language, catalogue] of Object.entries(CATALOGUES))
         expect([language, `${catalogue[title]} ${catalogue[text]}`]).not.toEqual([

@@ -8,9 +8,9 @@ import type {
   REJECTED_BY_PERSON,
   STILL_CHECKING,
 } from '../journey/outcomes.ts';
-import type { WordKey } from './catalogue.ts';
+import type { MessageKey } from './catalogue.ts';
 
-export type Said = { title: WordKey; text: WordKey };
+export type ResultText = { title: MessageKey; text: MessageKey };
 
 type Named =
   | Verdict
@@ -23,9 +23,9 @@ type Named =
 const say = <Name extends string>(name: Name) =>
   ({ title: `outcome.${name}.title`, text: `outcome.${name}.text` }) as const;
 
-const UNKNOWN = say('unknown') satisfies Said;
+const UNKNOWN = say('unknown') satisfies ResultText;
 
-const OUTCOMES: Record<Named, Said> = {
+const OUTCOMES: Record<Named, ResultText> = {
   LICENSE_APPROVED: say('LICENSE_APPROVED'),
   LICENSE_PENDING_APPROVAL: say('LICENSE_PENDING_APPROVAL'),
   NO_LICENSE_DETECTED: say('NO_LICENSE_DETECTED'),
@@ -48,7 +48,7 @@ const OUTCOMES: Record<Named, Said> = {
   NEEDED_AGAIN: say('NEEDED_AGAIN'),
 };
 
-const REASON_TEXTS: Record<Reason, WordKey> = {
+const REASON_TEXTS: Record<Reason, MessageKey> = {
   'Multiple faces detected.': 'reason.cardPhoto',
   'Internal face mismatch on ID.': 'reason.cardPhoto',
   'Reference image unavailable.': 'reason.checkAway',
@@ -67,7 +67,7 @@ const REASON_TEXTS: Record<Reason, WordKey> = {
 };
 
 /** What is said of another thing than a licence's front, by the names that the server has for it. */
-const SEEN: Record<string, Said> = {
+const SEEN: Record<string, ResultText> = {
   licence_back: { title: 'seen.licence_back', text: 'seen.turn' },
   identity_card: { title: 'seen.identity_card', text: 'seen.showLicence' },
   passport: { title: 'seen.passport', text: 'seen.showLicence' },
@@ -80,7 +80,7 @@ const SEEN: Record<string, Said> = {
 const NOT_FOUND: readonly string[] = ['NO_LICENSE_DETECTED', 'NO_FACE_DETECTED'] satisfies Verdict[];
 
 /** What is said about a result of a step. A status from a newer server is a person's to look at. */
-export function wordsForResult(step: Step, { status, reason, ageVerified, seenAs }: Result): Said {
+export function wordsForResult(step: Step, { status, reason, ageVerified, seenAs }: Result): ResultText {
   if (seenAs && NOT_FOUND.includes(status) && Object.hasOwn(SEEN, seenAs)) return SEEN[seenAs]!;
   if (status === 'AGE_VERIFICATION_DONE' && ageVerified === false) return say('ageNotConfirmed');
   if (status === 'NO_FACE_DETECTED' && step === 'verify_license') return say('noPhotoOnCard');

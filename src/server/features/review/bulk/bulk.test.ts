@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../../test/harness/vision/sightless-vision.ts';
 import type { Tx } from '../../../db/database.ts';
-import { holdCases } from './hold-cases.ts';
+import { lockCases } from './hold-cases.ts';
 
 let whole: TestApp;
 let app: TestApp;
@@ -13,7 +13,7 @@ let bearer: string;
 let image: Buffer;
 
 beforeAll(async () => {
-  whole = await startApp({ vision: sightlessVision });
+  whole = await startApp({ vision: unavailableVision });
   const picture = { create: { width: 300, height: 300, channels: 3 as const, background: '#789' } };
   image = await sharp(picture).jpeg().toBuffer();
 });
@@ -78,7 +78,7 @@ test('a case that is erased before it is locked is left out, and the others are 
   await park();
   const { submissions } = (await app.client.get('/admin/submissions', { bearer })).body;
   const gone = { id: randomUUID(), subject_id: randomUUID() };
-  const hold = (tx: Tx) => holdCases(tx, app.tenantId, [gone, ...submissions]);
+  const hold = (tx: Tx) => lockCases(tx, app.tenantId, [gone, ...submissions]);
   await expect(app.world.db.asTenant(app.tenantId, hold)).resolves.toBeUndefined();
 });
 

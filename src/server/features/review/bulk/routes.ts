@@ -1,16 +1,16 @@
-import { doCounted } from '../../../http/do-counted.ts';
+import { runIfCountMatches } from '../../../http/do-counted.ts';
 import { ANOTHER_COUNT, counted, ONE_STEP } from '../../../http/fields/counted-fields.ts';
 import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { listLiveTokens, revokeToken } from '../../../store/ephemeral-tokens.ts';
 import { weighSearch } from '../../../store/subject-search.ts';
-import { listUnlooked, type Unlooked } from '../../../store/submission-lists.ts';
+import { listUnreviewed, type Unlooked } from '../../../store/submission-lists.ts';
 import { decideSubmission } from '../deciding/decide-submission.ts';
 import { decisionContext } from '../deciding/routes.ts';
 import { conditionsOf } from '../queue/conditions-of.ts';
 import * as contract from './contract.ts';
-import { holdCases } from './hold-cases.ts';
+import { lockCases } from './hold-cases.ts';
 
 /** What is done to many at once. Nothing is ever approved so. */
 export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () => Date }): Route[] {
@@ -35,7 +35,7 @@ export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () =
           for (const { subject_id: subjectId } of links)
             await appendAudit(tx, tenant.id, { ...entry, subjectId });
         };
-        return doCounted({ find, act }, body.expected_count);
+        return runIfCountMatches({ find, act }, body.expected_count);
       },
     }),
     staffRoute(DECIDERS, {
@@ -54,7 +54,7 @@ export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () =
         const search = await weighSearch(tx, { tenantId: tenant.id, words: body.q, near: false });
         const wanted = { ...narrowed, search, waiting_before: waiting_before ?? narrowed.waiting_before };
         const list = (limit: number, among: string[] | null = null) =>
-          listUnlooked(tx, tenant.id, wanted, { now: at, among, limit });
+          listUnreviewed(tx, tenant.id, wanted, { now: at, among, limit });
         const act = async (cases: Unlooked[]) => {
           for (const { id: submissionId } of cases) {
             const context = decisionContext({ tenant, staff, submissionId }, at);
@@ -63,12 +63,12 @@ export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () =
           }
         };
         const hold = async (cases: Unlooked[]) => {
-          await holdCases(tx, tenant.id, cases);
+          await lockCases(tx, tenant.id, cases);
           // Somebody may have decided about one, looked at it first or erased it, before its lock was had.
           const ids = cases.map(({ id }) => id);
           return list(ids.length, ids);
         };
-        return doCounted({ find: list, hold, act }, expected_count);
+        return runIfCountMatches({ find: list, hold, act }, expected_count);
       },
     }),
   ];

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import {
   faceOf,
-  seeingVision,
+  fakeVision,
   seenLicence,
   seenSelfie,
 } from '../../../../../test/harness/vision/seeing-vision.ts';
@@ -26,7 +26,7 @@ const sight = { document: seenLicence(), face: seenSelfie(faceOf('one')) };
 
 beforeAll(async () => {
   const vision = {
-    ...seeingVision(sight),
+    ...fakeVision(sight),
     rectify: async (...[photo, corners, vertical]: Parameters<typeof rectifyCard>) =>
       rectifyCard(photo, corners, vertical),
     cutFace: async ({ width }: Pixels, box: Box | null) => {

@@ -20,7 +20,7 @@ const DAMAGED = 'The stored image is damaged and cannot be opened.';
  * @param find null when there is none
  * @throws AppError `not-found` when there is no such image or it is damaged, `unavailable` when the store is away
  */
-export async function loadSeen<T extends Stored>(
+export async function loadImageAudited<T extends Stored>(
   { db, vault, now }: SeenDeps,
   { tenantId, viewer, what }: Viewing,
   find: (tx: Tx) => Promise<T | null>,

@@ -7,7 +7,7 @@ import type { Box, Vision } from '../../../vision/evidence.ts';
 import { cropPixels } from '../../../vision/image/crop-pixels.ts';
 import { encodeJpeg } from '../../../vision/image/encode-jpeg.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
-import { loadSeen, NOTHING, type SeenDeps } from './load-seen.ts';
+import { loadImageAudited, NOTHING, type SeenDeps } from './load-seen.ts';
 
 export type ReadDeps = SeenDeps & {
   /** decoding in a holder's turn */
@@ -37,7 +37,7 @@ const PORTRAIT_MARGIN = 0.45;
  */
 export async function readImage(deps: ReadDeps, look: Look): Promise<SeenImage> {
   const { tenantId, submissionId, attempt, variant, viewer } = look;
-  const { image, bytes } = await loadSeen(deps, { tenantId, viewer, what: variant }, (tx) =>
+  const { image, bytes } = await loadImageAudited(deps, { tenantId, viewer, what: variant }, (tx) =>
     findImage(tx, tenantId, submissionId, attempt),
   );
   if (variant === 'original') return { bytes, contentType: image.content_type };

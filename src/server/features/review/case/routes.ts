@@ -9,7 +9,7 @@ import type { Vision } from '../../../vision/evidence.ts';
 import { submissionId } from '../contract.ts';
 import * as answers from './answers.ts';
 import * as contract from './contract.ts';
-import { loadSeen } from './load-seen.ts';
+import { loadImageAudited } from './load-seen.ts';
 import { readImage } from './read-image.ts';
 import { showCase } from './show-case.ts';
 
@@ -75,7 +75,7 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
       handle: async ({ tenant, staff, params }) => {
         const { id: submissionId, attempt, frame } = params;
         const viewing = { tenantId: tenant.id, viewer: staff.actor, what: 'liveness' };
-        const { bytes } = await loadSeen(deps, viewing, (tx) =>
+        const { bytes } = await loadImageAudited(deps, viewing, (tx) =>
           findStripFrame(tx, tenant.id, { submissionId, attempt, frame }),
         );
         return { status: 200, bytes, contentType: 'image/jpeg' };

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import { type LifecycleEvent, nextStanding, stateOf } from '../../../domain/lifecycle/lifecycle.ts';
+import { type LifecycleEvent, nextState, stateOf } from '../../../domain/lifecycle/lifecycle.ts';
 import { standingOfRow } from '../../../domain/lifecycle/stored-standing.ts';
 import type { SecondLookRules } from '../../../domain/second-look/asks-for-second-look.ts';
 import { AppError } from '../../../errors.ts';
@@ -14,7 +14,7 @@ import type { SubmissionRow } from '../../../store/submissions.ts';
 import { lockCase } from '../lock-case.ts';
 import { isAgainstSignals } from './is-against-signals.ts';
 import { requireReason } from './require-reason.ts';
-import { takeLook } from './take-look.ts';
+import { recordReviewVote } from './take-look.ts';
 
 export type ReviewContext = { tenantId: string; submissionId: string; reviewer: Actor; now: Date };
 
@@ -53,12 +53,12 @@ export async function decideSubmission(
   // Done before the lock is taken, because it compares with other people's faces and takes time.
   const against = await isAgainstSignals({ masterKey }, tx, context, event);
   const row = await lockCase(tx, tenantId, submissionId);
-  const transition = nextStanding(standingOfRow(row), event);
+  const transition = nextState(standingOfRow(row), event);
   if ('refused' in transition) throw new AppError('decided-already', alreadyDecided(row));
   const seen = attempt ?? against.attempt;
   if (seen !== null && seen !== row.attempt) throw new AppError('newer-attempt', newerCame(row, seen));
   await requireReason(tx, tenantId, decision.reasonCode);
-  const look = await takeLook({ masterKey }, tx, context, { row, decision, isAgainst: against.is });
+  const look = await recordReviewVote({ masterKey }, tx, context, { row, decision, isAgainst: against.is });
   if (look.is === 'noted') return look.row;
   const { comment, author, reasonCode } = look;
   const decided = await writeDecision(tx, row, {

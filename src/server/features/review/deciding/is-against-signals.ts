@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import { speaksAgainst } from '../../../domain/signals/speaks-against.ts';
+import { countsAgainstApproval } from '../../../domain/signals/speaks-against.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
 import { findAttempt } from '../../../store/attempts.ts';
 import { findSubmission } from '../../../store/submissions.ts';
@@ -30,8 +30,8 @@ export async function isAgainstSignals(
   if (!row || row.second_look === 'wanted' || row.second_look === 'differs') return NOT_ASKED;
   const { attempt } = row;
   const evidence = (await findAttempt(tx, tenantId, { submissionId, attempt }))?.evidence ?? null;
-  if (evidence?.signals?.some(speaksAgainst)) return { is: true, attempt };
+  if (evidence?.signals?.some(countsAgainstApproval)) return { is: true, attempt };
   const db = { asTenant: <T>(_: string, work: (within: Tx) => Promise<T>) => work(tx) };
   const signals = await gatherSignals({ db, masterKey }, { tenantId, row, evidence });
-  return { is: signals.some(speaksAgainst), attempt };
+  return { is: signals.some(countsAgainstApproval), attempt };
 }

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import {
+  type FakeScene,
   faceOf,
-  type Sight,
-  seeingVision,
+  fakeVision,
   seenLicence,
   seenSelfie,
 } from '../../../../../test/harness/vision/seeing-vision.ts';
 import { expireImages } from '../../privacy/expire-images.ts';
 
-const sight: Sight = { document: seenLicence({ face: faceOf('Ada') }), face: seenSelfie(faceOf('Ada')) };
+const sight: FakeScene = { document: seenLicence({ face: faceOf('Ada') }), face: seenSelfie(faceOf('Ada')) };
 const COMMENT = { comment: 'We look at it once more.' };
 const DAY = 86_400_000;
 let whole: TestApp;
@@ -22,7 +22,7 @@ let token: string;
 let image: Buffer;
 
 beforeAll(async () => {
-  whole = await startApp({ vision: seeingVision(sight) });
+  whole = await startApp({ vision: fakeVision(sight) });
   const picture = { create: { width: 300, height: 300, channels: 3 as const, background: '#789' } };
   image = await sharp(picture).jpeg().toBuffer();
 });

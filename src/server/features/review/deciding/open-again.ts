@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import { nextStanding } from '../../../domain/lifecycle/lifecycle.ts';
+import { nextState } from '../../../domain/lifecycle/lifecycle.ts';
 import { standingOfRow } from '../../../domain/lifecycle/stored-standing.ts';
 import { AppError } from '../../../errors.ts';
 import { findAttempt, writeReasonCode } from '../../../store/attempts.ts';
@@ -22,7 +22,7 @@ const NEWER_REFERENCE =
  * @throws AppError `not-found`; `conflict` when it is not decided, its picture is gone, a newer selfie is the reference,
  *   or it is an age analysis; `thread-full`
  */
-export async function openAgain(tx: Tx, context: ReviewContext, comment: string): Promise<SubmissionRow> {
+export async function reopenCase(tx: Tx, context: ReviewContext, comment: string): Promise<SubmissionRow> {
   const { tenantId, submissionId, reviewer, now } = context;
   const row = await lockCase(tx, tenantId, submissionId);
   await requireOpenable(tx, row);
@@ -50,8 +50,7 @@ export async function openAgain(tx: Tx, context: ReviewContext, comment: string)
 
 async function requireOpenable(tx: Tx, row: SubmissionRow): Promise<void> {
   const { tenant_id: tenantId, id: submissionId, subject_id: subjectId, attempt } = row;
-  if ('refused' in nextStanding(standingOfRow(row), 'opened_again'))
-    throw new AppError('conflict', UNDECIDED);
+  if ('refused' in nextState(standingOfRow(row), 'opened_again')) throw new AppError('conflict', UNDECIDED);
   if (row.kind === 'age' && row.decided_by === null) throw new AppError('conflict', ANALYSIS);
   const newest = await findAttempt(tx, tenantId, { submissionId, attempt });
   if (!newest || newest.image_expired_at) throw new AppError('conflict', NO_PICTURE);

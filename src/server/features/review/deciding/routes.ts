@@ -6,7 +6,7 @@ import type { MasterKey } from '../../../sealing/master-key.ts';
 import { submissionId } from '../contract.ts';
 import * as contract from './contract.ts';
 import { type DecisionContext, decideSubmission } from './decide-submission.ts';
-import { openAgain } from './open-again.ts';
+import { reopenCase } from './open-again.ts';
 
 const UNDECIDED =
   'Somebody decided before, and the sentence names who and when; or `attempt` is not the newest; or it takes two people, and the caller has looked; or its thread takes no comment any more. Nothing is decided.';
@@ -69,7 +69,7 @@ export function decisionRoutes({ masterKey, now }: { masterKey: MasterKey; now: 
       },
       write: async ({ tenant, staff, params, body }, tx) => {
         const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.actor, now: now() };
-        const { id } = await openAgain(tx, context, body.comment);
+        const { id } = await reopenCase(tx, context, body.comment);
         return { status: 200, body: { status: 'pending', id } };
       },
     }),

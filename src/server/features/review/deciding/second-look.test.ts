@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readZip } from '../../../../../test/harness/read-zip.ts';
 import { openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../../test/harness/vision/sightless-vision.ts';
 
 let whole: TestApp;
 let app: TestApp;
@@ -19,7 +19,7 @@ const EVERY_REJECTION = { rejections: true, approvals_against_signals: false, sa
 const REASON = { code: 'cut_off', staff: 'A corner is cut off', subject: { en: 'Show all four corners.' } };
 
 beforeAll(async () => {
-  whole = await startApp({ vision: sightlessVision });
+  whole = await startApp({ vision: unavailableVision });
   image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
     .jpeg()
     .toBuffer();

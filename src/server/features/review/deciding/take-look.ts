@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
-import { asksForAny, isSampled } from '../../../domain/second-look/asks-for-second-look.ts';
-import { type NextLook, nextLook } from '../../../domain/second-look/next-look.ts';
+import { isSampled, needsFourEyes } from '../../../domain/second-look/asks-for-second-look.ts';
+import { type NextLook, resolveVotes } from '../../../domain/second-look/next-look.ts';
 import { AppError } from '../../../errors.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
@@ -11,7 +11,7 @@ import type { SubmissionRow } from '../../../store/submissions.ts';
 import { CHOICE_OF } from './choice-of.ts';
 import type { Decision, DecisionContext } from './decide-submission.ts';
 
-type Looked = { row: SubmissionRow; decision: Decision; isAgainst: boolean };
+type VoteResult = { row: SubmissionRow; decision: Decision; isAgainst: boolean };
 
 /**
  * The outcome of a look: either nothing is decided yet, or a decision with the comment and reason that one of
@@ -40,11 +40,11 @@ const OWN_APPROVAL =
  * audit says that there was one, and neither its comment nor its reason goes anywhere before the case is decided.
  * @throws AppError `second-person` when it takes another person, `forbidden` when it takes people
  */
-export async function takeLook(
+export async function recordReviewVote(
   { masterKey }: { masterKey: MasterKey },
   tx: Tx,
   context: DecisionContext,
-  { row, decision, isAgainst }: Looked,
+  { row, decision, isAgainst }: VoteResult,
 ): Promise<Taken> {
   const { reviewer, userId, rules } = context;
   const { comment, reasonCode } = decision;
@@ -55,7 +55,7 @@ export async function takeLook(
   const isAsked =
     (row.status !== 'approved' || (await hasApproved(tx, context, row))) &&
     (isAgainst ||
-      asksForAny(rules, choice) ||
+      needsFourEyes(rules, choice) ||
       (await isInSample({ masterKey }, tx, row, rules.sample_percent)));
   if (looks.length === 0 && !isAsked) {
     return { is: 'decided', as: null, comment, author: reviewer.name, reasonCode };
@@ -63,7 +63,7 @@ export async function takeLook(
   if (userId === null) throw new AppError('forbidden', NO_PERSON);
   if (row.status === 'approved') throw new AppError('second-person', OWN_APPROVAL);
   const before = looks.map((look) => ({ by: look.user_id, choice: look.choice }));
-  const next = nextLook(before, { by: userId, choice }, isAsked);
+  const next = resolveVotes(before, { by: userId, choice }, isAsked);
   if (next.is === 'refused') {
     throw new AppError('second-person', looks.length > 1 ? TAKE_THE_OTHERS : LOOKED_ALREADY);
   }

@@ -6,7 +6,7 @@ import { listMessages } from '../../../store/messages.ts';
 import { type ReadDeps, readImage } from '../case/read-image.ts';
 import { type CaseDeps, showCase } from '../case/show-case.ts';
 import type { PaperLanguage } from './paper-words.ts';
-import { writePaper } from './write-paper.ts';
+import { renderCaseReport } from './write-paper.ts';
 
 /** More than a person's case has in years; older entries are in the audit's export. */
 const MAX_ENTRIES = 500;
@@ -24,7 +24,7 @@ type Wish = {
  * before a byte of it leaves.
  * @throws AppError `not-found`; `unavailable` when the picture is asked for and the store is away
  */
-export async function makePaper(
+export async function exportCaseReport(
   deps: CaseDeps & ReadDeps,
   { tenant, submissionId, withPicture, language, viewer }: Wish,
 ): Promise<string> {
@@ -49,7 +49,7 @@ export async function makePaper(
     const decider = decisions.get(submissionId) ?? { decided_by: null, decided_at: null };
     return { decider, messages, entries: await listEntries(tx, tenantId, of) };
   });
-  return writePaper({
+  return renderCaseReport({
     tenant: tenant.name,
     language,
     shown,

@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../../test/harness/vision/sightless-vision.ts';
 import { MESSAGES_A_PAGE } from '../../../store/messages.ts';
 
 let all: TestApp;
 let photo: Buffer;
 beforeAll(async () => {
-  all = await startApp({ vision: sightlessVision });
+  all = await startApp({ vision: unavailableVision });
   const plain = { width: 320, height: 200, channels: 3, background: '#7a8f6a' } as const;
   photo = await sharp({ create: plain }).jpeg().toBuffer();
 });

@@ -6,7 +6,7 @@ import type { CaseDeps } from '../case/show-case.ts';
 import { submissionId } from '../contract.ts';
 import { listSubmissions } from '../queue/contract.ts';
 import { exportCases } from './export-cases.ts';
-import { makePaper } from './make-paper.ts';
+import { exportCaseReport } from './make-paper.ts';
 import { PAPER_LANGUAGES } from './paper-words.ts';
 
 const paperWish = z.object({
@@ -37,7 +37,7 @@ export function paperRoutes(deps: CaseDeps & ReadDeps): Route[] {
       handle: async ({ tenant, staff, params: { id }, query }) => {
         const { picture: withPicture, language } = query;
         const wish = { tenant, submissionId: id, withPicture, language, viewer: staff.actor };
-        const text = await makePaper(deps, wish);
+        const text = await exportCaseReport(deps, wish);
         return {
           status: 200,
           bytes: Buffer.from(text),

@@ -68,7 +68,7 @@ const say = (known: Readonly<Record<string, string>>, name: string | null): stri
   name === null ? null : (known[name] ?? name);
 
 /** One case on paper: it stands by itself, runs nothing and loads nothing. */
-export function writePaper(paper: Paper): string {
+export function renderCaseReport(paper: Paper): string {
   const { tenant, shown, madeBy, madeAt, language } = paper;
   const words = PAPER_WORDS[language];
   const { html: text } = html`<!doctype html>

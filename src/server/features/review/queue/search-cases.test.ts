@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../../test/harness/vision/sightless-vision.ts';
 import { matchingCases } from '../../../store/cases.ts';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ async function addCase(first_name: string, last_name: string, more: object = {})
 }
 
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await startApp({ vision: unavailableVision });
   image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
     .jpeg()
     .toBuffer();

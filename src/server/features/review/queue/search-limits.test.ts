@@ -2,7 +2,7 @@ import { type KyselyPlugin, PostgresQueryCompiler, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, newSubject } from '../../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../../test/harness/vision/sightless-vision.ts';
 import type { Tx } from '../../../db/database.ts';
 import { listSubjects } from '../../../store/subject-search.ts';
 import { listSubmissions } from './contract.ts';
@@ -17,7 +17,7 @@ let app: TestApp;
 let subject: string;
 
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await startApp({ vision: unavailableVision });
   const bearer = await logIn(app);
   subject = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Quennell' });
   const json = { name: 'The crowd', filter: { q: 'crowd' }, shared: true };

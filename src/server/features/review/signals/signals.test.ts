@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import {
+  type FakeScene,
   faceOf,
+  fakeVision,
   type SeenLicence,
-  type Sight,
-  seeingVision,
   seenLicence,
   seenSelfie,
 } from '../../../../../test/harness/vision/seeing-vision.ts';
@@ -19,10 +19,10 @@ let whole: TestApp;
 let app: TestApp;
 let bearer: string;
 let image: Buffer;
-const sight: Sight = { document: seenLicence(), face: seenSelfie(faceOf('nobody')) };
+const sight: FakeScene = { document: seenLicence(), face: seenSelfie(faceOf('nobody')) };
 
 beforeAll(async () => {
-  whole = await startApp({ vision: seeingVision(sight) });
+  whole = await startApp({ vision: fakeVision(sight) });
   image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
     .jpeg()
     .toBuffer();

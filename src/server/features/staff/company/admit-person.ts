@@ -27,7 +27,7 @@ export const THE_PROVIDER = bySystem('company sign-in');
  * where it says another, and out, sessions too, where it says none. Whoever decides no more has no case. Whom it does
  * not let in stands in the audit.
  */
-export async function admitPerson(tx: Tx, context: LoginContext, person: Person): Promise<User | Refusal> {
+export async function provisionUser(tx: Tx, context: LoginContext, person: Person): Promise<User | Refusal> {
   const { tenantId } = context;
   const userId = await findUserOfProvider(tx, tenantId, person);
   const decides = person.role !== null && DECIDERS.includes(person.role);

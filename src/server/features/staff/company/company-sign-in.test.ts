@@ -6,25 +6,25 @@ import {
   CLIENT,
   type Company,
   type Employee,
-  startCompany,
+  startOidcProvider,
 } from '../../../../../test/harness/servers/start-company.ts';
 import {
   cookieOf,
   fragmentOf,
-  signInByCompany,
-  walkToCompany,
+  signInThroughProvider,
+  signInWithSso,
 } from '../../../../../test/harness/servers/walk-to-company.ts';
 import { ADMIN, openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../../test/harness/vision/sightless-vision.ts';
 import { rotateKeys } from '../../../keys/rotate-keys.ts';
 import { openProviders } from './open-providers.ts';
 
 let all: TestApp;
 let company: Company;
 beforeAll(async () => {
-  company = await startCompany();
-  all = await startApp({ vision: sightlessVision, providers: openProviders([company.issuer]) });
+  company = await startOidcProvider();
+  all = await startApp({ vision: unavailableVision, providers: openProviders([company.issuer]) });
 });
 afterAll(async () => {
   await all.close();
@@ -54,7 +54,7 @@ async function open(changes: object = {}) {
   const changed = await change({ ...wanted, ...changes });
   const signIn = async (employee: Employee) => {
     company.seat(employee);
-    return signInByCompany(app.client);
+    return signInWithSso(app.client);
   };
   const read = async (path: string) => (await app.client.get(path, { bearer })).body;
   const actions = async () =>
@@ -234,8 +234,8 @@ describe('what comes back from the provider', () => {
   test('counts once, in the browser that began, for ten minutes', async () => {
     const { client } = await open();
     company.seat(KIM);
-    const { body, cookie } = await walkToCompany(client);
-    const other = await walkToCompany(client);
+    const { body, cookie } = await signInThroughProvider(client);
+    const other = await signInThroughProvider(client);
     const send = (json: object, with_: string) =>
       client.post('/admin/login/oidc', { json, headers: with_ ? { cookie: with_ } : {} });
     for (const wrong of ['', other.cookie, `${cookie}A`, 'attesta-sign-in='])
@@ -251,7 +251,7 @@ describe('what comes back from the provider', () => {
   test('is of one tenant, and of the provider that was asked', async () => {
     const [one, two] = [await open(), await open()];
     company.seat(KIM);
-    const { body, cookie } = await walkToCompany(one.client);
+    const { body, cookie } = await signInThroughProvider(one.client);
     const send = (client = one.client, json: object = body) =>
       client.post('/admin/login/oidc', { json, headers: { cookie } });
     expect((await send(two.client)).body.error).toContain(ANEW);
@@ -267,7 +267,7 @@ describe('what comes back from the provider', () => {
   test('is no code of somebody else’s sign-in, and no word without a code', async () => {
     const { client } = await open();
     company.seat(KIM);
-    const [own, foreign] = [await walkToCompany(client), await walkToCompany(client)];
+    const [own, foreign] = [await signInThroughProvider(client), await signInThroughProvider(client)];
     const send = (json: object) =>
       client.post('/admin/login/oidc', { json, headers: { cookie: own.cookie } });
     const injected = await send({ ...own.body, code: foreign.body['code'] });
@@ -279,7 +279,7 @@ describe('what comes back from the provider', () => {
   test('is tried ten times from an address, which keeps nobody from a password', async () => {
     const { client } = await open();
     company.seat(KIM);
-    const { body, cookie } = await walkToCompany(client);
+    const { body, cookie } = await signInThroughProvider(client);
     const send = () =>
       client.post('/admin/login/oidc', { json: { ...body, code: 'wrong' }, headers: { cookie } });
     for (let tries = 0; tries < 10; tries += 1) expect((await send()).status).toBe(401);
@@ -373,7 +373,7 @@ describe('a provider', () => {
   test('that goes away half way has nobody to blame: what came back is tried again', async () => {
     const { client } = await open();
     company.seat(KIM);
-    const { body, cookie } = await walkToCompany(client);
+    const { body, cookie } = await signInThroughProvider(client);
     const send = () => client.post('/admin/login/oidc', { json: body, headers: { cookie } });
     const { heal } = company.breakWith((_request, response) => response.writeHead(502).end('bad gateway'));
     for (let tries = 0; tries < 11; tries += 1) expect((await send()).status).toBe(503);
@@ -442,7 +442,7 @@ describe('a provider', () => {
 
 test('behind TLS the sign-in cookie is bound to this host and never sent over plain HTTP', async () => {
   const own = await startApp({
-    vision: sightlessVision,
+    vision: unavailableVision,
     providers: openProviders([company.issuer]),
     publicScheme: null,
   });

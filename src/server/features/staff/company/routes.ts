@@ -6,7 +6,7 @@ import { openRoute, type Route } from '../../../http/route.ts';
 import { loginAnswer } from '../contract.ts';
 import type { StaffDeps } from '../log-in.ts';
 import * as contract from './contract.ts';
-import { forgetWay, keepWay, readWay } from './sealed-way.ts';
+import { clearStateCookie, readStateCookie, setStateCookie } from './sealed-way.ts';
 import { beginSignIn, endSignIn } from './sign-in-by-company.ts';
 
 /** Whether somebody opens it in a browser, and not a program. */
@@ -54,7 +54,7 @@ export function companyRoutes(deps: StaffDeps): Route[] {
         try {
           const { callback } = signInAddresses(originOf(request));
           const { way, location } = await beginSignIn(deps, tenant, callback);
-          const cookie = keepWay(masterKey, tenant.id, way, isSecure(request));
+          const cookie = setStateCookie(masterKey, tenant.id, way, isSecure(request));
           return sendTo(location, { 'Set-Cookie': cookie });
         } catch (error) {
           if (!isOpened(request) || !(error instanceof AppError)) throw error;
@@ -92,9 +92,12 @@ export function companyRoutes(deps: StaffDeps): Route[] {
         const secure = isSecure(request);
         const back = new URL(signInAddresses(originOf(request)).callback);
         for (const [name, value] of given(body)) back.searchParams.set(name, value);
-        const way = readWay(masterKey, tenant.id, request.headers.cookie, { isSecure: secure, now: now() });
+        const way = readStateCookie(masterKey, tenant.id, request.headers.cookie, {
+          isSecure: secure,
+          now: now(),
+        });
         const opened = await endSignIn(deps, tenant, { way, back, address: request.ip });
-        return { status: 200, body: opened, headers: { 'Set-Cookie': forgetWay(secure) } };
+        return { status: 200, body: opened, headers: { 'Set-Cookie': clearStateCookie(secure) } };
       },
     }),
   ];

@@ -25,16 +25,21 @@ const writeCookie = (value: string, isSecure: boolean, seconds: number) =>
   `${nameFor(isSecure)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 /** A `Set-Cookie` that stores the state in the browser. */
-export function keepWay(masterKey: MasterKey, tenantId: string, begun: Way, isSecure: boolean): string {
+export function setStateCookie(
+  masterKey: MasterKey,
+  tenantId: string,
+  begun: Way,
+  isSecure: boolean,
+): string {
   const sealed = masterKey.seal(Buffer.from(JSON.stringify(begun)), oidcWayContext(tenantId));
   return writeCookie(sealed.toString('base64url'), isSecure, WAY_MS / 1000);
 }
 
 /** A `Set-Cookie` that removes it. */
-export const forgetWay = (isSecure: boolean): string => writeCookie('', isSecure, 0);
+export const clearStateCookie = (isSecure: boolean): string => writeCookie('', isSecure, 0);
 
 /** The state out of a `Cookie` header; null when there is none, it is another tenant's, or it is too old. */
-export function readWay(
+export function readStateCookie(
   masterKey: MasterKey,
   tenantId: string,
   cookies: string | undefined,

@@ -10,7 +10,7 @@ import { removeLoginFailure } from '../../../store/staff-sessions.ts';
 import { actorOf, auditRefusal, type LoginContext } from '../audit-login.ts';
 import { companyTriesOf, countTry } from '../limit-logins.ts';
 import { type Challenge, type LoggedIn, openChallenge, openFor, type StaffDeps } from '../log-in.ts';
-import { admitPerson, type Refusal, THE_PROVIDER } from './admit-person.ts';
+import { provisionUser, type Refusal, THE_PROVIDER } from './admit-person.ts';
 import { addressAtProvider, addressOfLogout, exchangeCode, refused } from './ask-provider.ts';
 import { away } from './open-providers.ts';
 import type { Person } from './read-claims.ts';
@@ -92,7 +92,7 @@ export async function endSignIn(
   });
   const came = await db.asTenant(tenant.id, async (tx) => {
     if (!(await addReturn(tx, tenant.id, hashSecret(way.state), now()))) throw refused(ANEW);
-    const user = await admitPerson(tx, context(), person);
+    const user = await provisionUser(tx, context(), person);
     return typeof user === 'string'
       ? user
       : { user, opened: await openAs(tx, tenant, user, person, context()) };

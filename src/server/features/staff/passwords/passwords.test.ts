@@ -7,13 +7,13 @@ import {
   type TestApp,
 } from '../../../../../test/harness/start-app.ts';
 import { addColleague, logIn } from '../../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../../test/harness/vision/sightless-vision.ts';
 
 let all: TestApp;
 let app: TestApp;
 let root: string;
 beforeAll(async () => {
-  all = await startApp({ vision: sightlessVision });
+  all = await startApp({ vision: unavailableVision });
 });
 afterAll(() => all.close());
 beforeEach(async () => {

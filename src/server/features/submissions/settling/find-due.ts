@@ -1,11 +1,11 @@
 import type { Tx } from '../../../db/database.ts';
 import type { SubmissionKind } from '../../../db/schema/submission-tables.ts';
-import { openTargets } from '../../../domain/targets/open-targets.ts';
+import { createSlaCalculator } from '../../../domain/targets/open-targets.ts';
 import type { Due } from '../../../store/submissions.ts';
 import { findTargets } from '../../../store/tenants.ts';
 
 /** Until when something that begins to wait now should be decided, by the tenant's targets. */
-export async function findDue(tx: Tx, tenantId: string, kind: SubmissionKind, now: Date): Promise<Due> {
+export async function computeDueAt(tx: Tx, tenantId: string, kind: SubmissionKind, now: Date): Promise<Due> {
   const { wanted, revision } = await findTargets(tx, tenantId);
-  return { due_at: openTargets(wanted)(kind, now), due_revision: revision };
+  return { due_at: createSlaCalculator(wanted)(kind, now), due_revision: revision };
 }

@@ -1,13 +1,13 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Evidence } from '../../../domain/evidence.ts';
-import { type LifecycleEvent, nextStanding } from '../../../domain/lifecycle/lifecycle.ts';
+import { type LifecycleEvent, nextState } from '../../../domain/lifecycle/lifecycle.ts';
 import { standingOfRow } from '../../../domain/lifecycle/stored-standing.ts';
 import type { SettledState, Verdict } from '../../../domain/verdict/verdicts.ts';
 import { AppError } from '../../../errors.ts';
 import { type AttemptKey, findVerdict, writeVerdict } from '../../../store/attempts.ts';
-import { lockSubmission, takeOverVerdict } from '../../../store/submissions.ts';
+import { applyVerdict, lockSubmission } from '../../../store/submissions.ts';
 import type { Timings } from '../../../vision/evidence.ts';
-import { findDue } from './find-due.ts';
+import { computeDueAt } from './find-due.ts';
 import type { IdentityMarkers } from './store-identity-markers.ts';
 
 /** What the pipeline found and decided about one attempt, whatever its kind. */
@@ -41,7 +41,7 @@ export type SettledAttempt = { verdict: Verdict; outcome: Outcome };
  * One that recovery has parked already keeps that verdict.
  * @throws AppError `not-found` when the subject was erased meanwhile
  */
-export async function settleAttempt(
+export async function finalizeAttempt(
   tx: Tx,
   tenantId: string,
   ref: AttemptKey,
@@ -52,7 +52,7 @@ export async function settleAttempt(
   if (!row) throw new AppError('not-found', 'There is no such subject.');
   const parked = await findParked(tx, tenantId, ref);
   if (parked) return { verdict: parked.verdict, outcome: { ...outcome, ...parked.result } };
-  const transition = nextStanding(standingOfRow(row), EVENT_OF[outcome.state]);
+  const transition = nextState(standingOfRow(row), EVENT_OF[outcome.state]);
   const stands = row.attempt === ref.attempt && 'to' in transition;
   const verdict = stands ? outcome.verdict : 'ATTEMPT_SUPERSEDED';
   const result = {
@@ -70,8 +70,8 @@ export async function settleAttempt(
     settled_at: now,
   });
   if (stands) {
-    const due = outcome.state === 'pending' ? await findDue(tx, tenantId, row.kind, now) : null;
-    await takeOverVerdict(tx, tenantId, ref.submissionId, result, { status: outcome.state, now, due });
+    const due = outcome.state === 'pending' ? await computeDueAt(tx, tenantId, row.kind, now) : null;
+    await applyVerdict(tx, tenantId, ref.submissionId, result, { status: outcome.state, now, due });
   }
   return { verdict, outcome };
 }

@@ -3,11 +3,11 @@ import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
 import type { JsonReply } from '../../../http/route.ts';
 import type { Observer } from '../../../metrics/observer.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
-import { holdSubject } from '../../../store/subjects.ts';
+import { lockSubject } from '../../../store/subjects.ts';
 import type { Upload } from '../handle-upload.ts';
 import type { AttemptRef } from '../taking-in/record-attempt.ts';
 import type { Subject } from '../taking-in/subject-for-upload.ts';
-import { type Outcome, settleAttempt } from './settle-attempt.ts';
+import { finalizeAttempt, type Outcome } from './settle-attempt.ts';
 import { storeIdentityMarkers } from './store-identity-markers.ts';
 
 type Found = { subject: Subject; ref: AttemptRef; outcome: Outcome };
@@ -16,7 +16,7 @@ type Found = { subject: Subject; ref: AttemptRef; outcome: Outcome };
  * Writes the verdict, what the person is known by again, and the answer, in one transaction.
  * @throws AppError `not-found` when the subject was erased meanwhile
  */
-export async function settleUpload(
+export async function finalizeUpload(
   {
     db,
     masterKey,
@@ -30,9 +30,9 @@ export async function settleUpload(
   const { owner } = subject;
   const { settled, reply } = await db.asTenant(owner.tenantId, async (tx) => {
     // In the order of locks: the subject, what its key notes, and then the submission.
-    await holdSubject(tx, owner.tenantId, owner.subjectId);
+    await lockSubject(tx, owner.tenantId, owner.subjectId);
     await run.hold(tx);
-    const settled = await settleAttempt(tx, owner.tenantId, ref, outcome, now());
+    const settled = await finalizeAttempt(tx, owner.tenantId, ref, outcome, now());
     const reply = present({ kind, ref, ...settled });
     if (outcome.markers) await storeIdentityMarkers(tx, masterKey, owner, ref, outcome.markers);
     await run.answer(tx, reply);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import type { SubmissionKind } from '../../../db/schema/submission-tables.ts';
-import { acceptsUpload, nextStanding, type Refusal } from '../../../domain/lifecycle/lifecycle.ts';
+import { acceptsUpload, nextState, type Refusal } from '../../../domain/lifecycle/lifecycle.ts';
 import { deciderOfRow, standingOfRow } from '../../../domain/lifecycle/stored-standing.ts';
 import { AppError, type ErrorCode } from '../../../errors.ts';
 import {
@@ -63,7 +63,7 @@ async function findFlagged(tx: Tx, owner: Owner, kind: SubmissionKind, id: strin
   const row = await lockSubmission(tx, owner.tenantId, id);
   if (row?.subject_id !== owner.subjectId || row.kind !== kind)
     throw new AppError('not-found', 'There is no such submission.');
-  const transition = nextStanding(standingOfRow(row), 'reuploaded');
+  const transition = nextState(standingOfRow(row), 'reuploaded');
   if ('refused' in transition) {
     throw new AppError(...(WHY_NOT[transition.refused] ?? (['decided-already', APPROVED] as const)));
   }

@@ -9,9 +9,9 @@ import { postMessage } from '../../../store/messages.ts';
 import {
   beginSubmission,
   type Continuation,
-  handToPipeline,
   type Owner,
   type SubmissionRow,
+  startProcessing,
 } from '../../../store/submissions.ts';
 import { KIND_FACTS } from '../upload-kinds.ts';
 import { findTarget, type Target } from './find-target.ts';
@@ -48,7 +48,7 @@ export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
   const number = row.attempt + 1;
   const { externalUid } = keysOf(target);
   const ref = { submissionId: row.id, attempt: number };
-  await handToPipeline(tx, row, { attempt: number, externalUid, workflowId: attempt.workflowId, now });
+  await startProcessing(tx, row, { attempt: number, externalUid, workflowId: attempt.workflowId, now });
   if (row.attempt > 0) await clearIdentityMarkers(tx, owner.tenantId, row.id);
   await addAttempt(tx, {
     tenant_id: owner.tenantId,

@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
-import { requireMessageRoom } from '../../../store/messages.ts';
-import { assertStorageQuota, keepRoom } from '../../../store/storage-quota.ts';
-import { holdSubject } from '../../../store/subjects.ts';
+import { assertMessageLimit } from '../../../store/messages.ts';
+import { assertStorageQuota, reserveQuota } from '../../../store/storage-quota.ts';
+import { lockSubject } from '../../../store/subjects.ts';
 import { findSubmission } from '../../../store/submissions.ts';
 import { requireUnsuspended } from '../../../store/tenants.ts';
 import type { Upload } from '../handle-upload.ts';
@@ -37,7 +37,7 @@ export function reserveUpload(
   };
   return db.asTenant(owner.tenantId, async (tx) => {
     await requireUnsuspended(tx, owner.tenantId);
-    await holdSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate');
+    await lockSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate');
     const subject = await readSubject(tx, owner);
     const { useReserved, attempt } = await run.hold(tx);
     if (!subject) throw new AppError('not-found', 'There is no such subject.');
@@ -55,12 +55,12 @@ export function reserveUpload(
       await assertStorageQuota(tx, owner, object.bytes);
       if (row && comment !== null) {
         const writing = { submissionId: row.id, tokenId: grant.id, at: now() };
-        await requireMessageRoom(tx, owner.tenantId, writing);
+        await assertMessageLimit(tx, owner.tenantId, writing);
       }
       await reserveUse(tx, grant, kind, target.by, now());
       await run.noteUse(tx);
     }
-    await keepRoom(tx, owner, object, now());
+    await reserveQuota(tx, owner, object, now());
     return { subject, object, recorded: null };
   });
 }

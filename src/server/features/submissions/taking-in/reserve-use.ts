@@ -4,7 +4,7 @@ import type { UploadKind } from '../../../domain/verdict/verdicts.ts';
 import { AppError } from '../../../errors.ts';
 import type { Grant } from '../../../http/credentials/credentials.ts';
 import { refuseOtherType, refuseSpentCap } from '../../../http/uploads/refuse-unless-allowed.ts';
-import { findToken, takeUse } from '../../../store/ephemeral-tokens.ts';
+import { consumeTokenUse, findToken } from '../../../store/ephemeral-tokens.ts';
 import type { Target } from './find-target.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function reserveUse(
   now: Date,
 ): Promise<void> {
   refuseOtherType(grant, kind, by);
-  if (await takeUse(tx, grant, attemptCounterOf(kind), now)) return;
+  if (await consumeTokenUse(tx, grant, attemptCounterOf(kind), now)) return;
   const current = await findToken(tx, grant.tenant_id, grant.id);
   const stillGood =
     current &&

@@ -1,11 +1,11 @@
 import type { Database } from '../../../db/database.ts';
-import { isSurelyUndone } from '../../../db/is-surely-undone.ts';
+import { isKnownRolledBack } from '../../../db/is-surely-undone.ts';
 import { AppError } from '../../../errors.ts';
 import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
 import type { ImageVault } from '../../../sealing/image-vault.ts';
 import { holdChallenge } from '../../../store/liveness-challenges.ts';
-import { giveRoomBack } from '../../../store/storage-quota.ts';
-import { holdSubject } from '../../../store/subjects.ts';
+import { releaseQuota } from '../../../store/storage-quota.ts';
+import { lockSubject } from '../../../store/subjects.ts';
 import { requireUnsuspended } from '../../../store/tenants.ts';
 import type { Upload } from '../handle-upload.ts';
 import { type AttemptRef, type NewAttempt, recordAttempt } from './record-attempt.ts';
@@ -46,7 +46,7 @@ async function storeImage(
   try {
     await vault.store(owner, key, image);
   } catch (cause) {
-    await db.asTenant(owner.tenantId, (tx) => giveRoomBack(tx, owner.tenantId, key)).catch(() => {});
+    await db.asTenant(owner.tenantId, (tx) => releaseQuota(tx, owner.tenantId, key)).catch(() => {});
     throw new AppError('unavailable', 'The image could not be stored. Try the whole upload again.', {
       cause,
     });
@@ -65,21 +65,21 @@ async function recordOrRemove(
   const { object, challenge } = attempt;
   const { tenantId } = attempt.owner;
   const giveBack = () =>
-    db.asTenant(tenantId, (tx) => giveRoomBack(tx, tenantId, object.key)).catch(() => {});
+    db.asTenant(tenantId, (tx) => releaseQuota(tx, tenantId, object.key)).catch(() => {});
   try {
     return await db.asTenant(tenantId, async (tx) => {
       // In the order of locks: the subject, what its key notes, the challenge, the room, and then the submission.
       await requireUnsuspended(tx, tenantId);
-      await holdSubject(tx, tenantId, attempt.owner.subjectId);
+      await lockSubject(tx, tenantId, attempt.owner.subjectId);
       await run.hold(tx);
       if (challenge) await holdChallenge(tx, challenge);
-      await giveRoomBack(tx, tenantId, object.key);
+      await releaseQuota(tx, tenantId, object.key);
       const ref = await recordAttempt(tx, attempt);
-      await run.noteAttempt(tx, { submissionId: ref.submissionId, number: ref.attempt });
+      await run.logAttempt(tx, { submissionId: ref.submissionId, number: ref.attempt });
       return ref;
     });
   } catch (error) {
-    if (isSurelyUndone(error)) await vault.remove(object.key).then(giveBack, () => {});
+    if (isKnownRolledBack(error)) await vault.remove(object.key).then(giveBack, () => {});
     throw error;
   }
 }

@@ -4,15 +4,15 @@ import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import {
   faceOf,
-  seeingVision,
+  fakeVision,
   seenLicence,
   seenSelfie,
 } from '../../../../../test/harness/vision/seeing-vision.ts';
 import { createImageVault } from '../../../sealing/image-vault.ts';
 import { createLogger } from '../../../startup/create-logger.ts';
-import { writeDescriber } from '../../../store/installation.ts';
+import { writeEmbeddingModel } from '../../../store/installation.ts';
 import type { FaceDescriptors, FaceEvidence } from '../../../vision/evidence.ts';
-import { describeAnew } from './describe-anew.ts';
+import { reembedFaces } from './describe-anew.ts';
 
 // Two servers' nets: `old` describes as the suites do, `new` with half as many values.
 
@@ -30,7 +30,7 @@ let token: string;
 let image: Buffer;
 let before: () => Promise<unknown> = async () => {};
 beforeAll(async () => {
-  app = await startApp({ vision: { ...seeingVision(sight), describer: 'old' } });
+  app = await startApp({ vision: { ...fakeVision(sight), describer: 'old' } });
   const picture = { create: { width: 300, height: 300, channels: 3 as const, background: '#678' } };
   image = await sharp(picture).jpeg().toBuffer();
 });
@@ -40,7 +40,7 @@ beforeEach(async () => {
   seen.selfie = seenSelfie(half(faceOf('Ada')));
   bearer = await logIn(app);
   await app.world.db.asSystem((tx) => tx.deleteFrom('face_templates').execute());
-  await app.world.db.asSystem((tx) => writeDescriber(tx, 'new'));
+  await app.world.db.asSystem((tx) => writeEmbeddingModel(tx, 'new'));
   ({ subject, token } = await somebody());
 });
 
@@ -71,9 +71,9 @@ const newVision = {
   },
 };
 const run = (vision: typeof newVision = newVision) =>
-  describeAnew({
+  reembedFaces({
     ...app.world,
-    vision: { ...seeingVision(sight), ...vision },
+    vision: { ...fakeVision(sight), ...vision },
     vault: createImageVault(app.world.objects, app.world.masterKey),
     decode: app.world.decoders.decode,
     logger: createLogger('silent'),
@@ -128,7 +128,7 @@ test('a case is held against the faces of each describer that both have', async 
 
 test('only the server that started last does so', async () => {
   await sendSelfie();
-  await app.world.db.asSystem((tx) => writeDescriber(tx, 'old'));
+  await app.world.db.asSystem((tx) => writeEmbeddingModel(tx, 'old'));
   expect(await run()).toBe(0);
   expect(await described()).toEqual(['old 1 192']);
 });

@@ -6,13 +6,13 @@ import type { MasterKey } from '../../../sealing/master-key.ts';
 import { renewBlockedFaces } from '../../../store/blocks.ts';
 import {
   findFaces,
-  listDescribedTwice,
-  listUndescribed,
+  listDuplicateEmbeddings,
+  listFacesToEmbed,
   removeFaces,
   removeFacesOfOthers,
   type Undescribed,
 } from '../../../store/identity-faces.ts';
-import { findDescriber } from '../../../store/installation.ts';
+import { findEmbeddingModel } from '../../../store/installation.ts';
 import { lockSubmission } from '../../../store/submissions.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { FaceDescriptors, Vision } from '../../../vision/evidence.ts';
@@ -43,14 +43,16 @@ const PAGE = 50;
  * gone on with by the next run.
  * @returns how many were described
  */
-export async function describeAnew(deps: DescribeDeps): Promise<number> {
+export async function reembedFaces(deps: DescribeDeps): Promise<number> {
   const { db, vision, logger } = deps;
-  if ((await db.asSystem(findDescriber)) !== vision.describer) return 0;
+  if ((await db.asSystem(findEmbeddingModel)) !== vision.describer) return 0;
   let described = 0;
   let after: string | null = null;
   let isWhole = true;
   for (;;) {
-    const page: Undescribed[] = await db.asSystem((tx) => listUndescribed(tx, vision.describer, after, PAGE));
+    const page: Undescribed[] = await db.asSystem((tx) =>
+      listFacesToEmbed(tx, vision.describer, after, PAGE),
+    );
     for (const each of page) {
       const look = await lookAgain(deps, each);
       if (look.is === 'away') isWhole = false;
@@ -69,7 +71,7 @@ async function removeOlder({ db, vision: { describer } }: DescribeDeps): Promise
   let removed = 0;
   let after: string | null = null;
   for (;;) {
-    const page = await db.asSystem((tx) => listDescribedTwice(tx, describer, after, PAGE));
+    const page = await db.asSystem((tx) => listDuplicateEmbeddings(tx, describer, after, PAGE));
     for (const { tenant_id, submission_id } of page) {
       removed += await db.asTenant(tenant_id, async (tx) => {
         const row = await lockSubmission(tx, tenant_id, submission_id, { skipLocked: true });

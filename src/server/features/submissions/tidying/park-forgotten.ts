@@ -2,8 +2,8 @@ import type { Database } from '../../../db/database.ts';
 import { REASONS } from '../../../domain/verdict/reasons.ts';
 import type { UploadKind, Verdict } from '../../../domain/verdict/verdicts.ts';
 import { AppError } from '../../../errors.ts';
-import { type Forgotten, listForgotten } from '../../../store/attempts.ts';
-import { type Outcome, settleAttempt } from '../settling/settle-attempt.ts';
+import { type Forgotten, listStaleAttempts } from '../../../store/attempts.ts';
+import { finalizeAttempt, type Outcome } from '../settling/settle-attempt.ts';
 
 /** Time beyond the budget that a live pipeline gets to write its result. */
 const GRACE_MS = 30_000;
@@ -22,7 +22,7 @@ const PARKED: Record<UploadKind, Verdict> = {
  * @returns how many were parked
  * @throws AggregateError when some could not be, once all the others are
  */
-export async function parkForgotten(db: Database, now: Date, budgetSeconds: number): Promise<number> {
+export async function parkStaleAttempts(db: Database, now: Date, budgetSeconds: number): Promise<number> {
   const before = new Date(now.getTime() - budgetSeconds * 1000 - GRACE_MS);
   const failures: unknown[] = [];
   let parked = 0;
@@ -31,7 +31,7 @@ export async function parkForgotten(db: Database, now: Date, budgetSeconds: numb
     // The next page begins behind the last attempt, so that those which cannot be parked do not hide the
     // rest.
     const last = batch.at(-1);
-    batch = await db.asSystem((tx) => listForgotten(tx, before, last, AT_ONCE));
+    batch = await db.asSystem((tx) => listStaleAttempts(tx, before, last, AT_ONCE));
     for (const forgotten of batch) {
       try {
         parked += await parkOne(db, forgotten, now);
@@ -50,7 +50,7 @@ async function parkOne(db: Database, forgotten: Forgotten, now: Date): Promise<n
   const ref = { submissionId: submission_id, attempt };
   const outcome = outOfTime(upload_type);
   try {
-    await db.asTenant(tenant_id, (tx) => settleAttempt(tx, tenant_id, ref, outcome, now));
+    await db.asTenant(tenant_id, (tx) => finalizeAttempt(tx, tenant_id, ref, outcome, now));
     return 1;
   } catch (error) {
     if (error instanceof AppError && error.code === 'not-found') return 0;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { QUIET_SOURCES } from '../../../../../test/harness/quiet-sources.ts';
 import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
-import { sightlessVision } from '../../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../../test/harness/vision/sightless-vision.ts';
 import { createMetrics } from '../../../metrics/create-metrics.ts';
 import { createLogger } from '../../../startup/create-logger.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
@@ -20,7 +20,7 @@ const metrics = createMetrics(QUIET_SOURCES);
 const readHalted = async () => /^attesta_sweep_halted (\d)$/m.exec((await metrics.read()).text)![1];
 beforeAll(async () => {
   const logger = createLogger('error', { write: (line) => void log.push(line) });
-  app = await startApp({ vision: sightlessVision, logger, observer: metrics.observer });
+  app = await startApp({ vision: unavailableVision, logger, observer: metrics.observer });
   bearer = await logIn(app);
   image = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#789' } })
     .jpeg()

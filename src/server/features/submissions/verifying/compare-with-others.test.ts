@@ -3,22 +3,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import {
+  type FakeScene,
   faceOf,
-  type Sight,
-  seeingVision,
+  fakeVision,
   seenSelfie,
 } from '../../../../../test/harness/vision/seeing-vision.ts';
 import { ADA, ADAS_CARD } from '../../../../../test/harness/vision/seen-documents.ts';
 import type { FaceDescriptors } from '../../../vision/evidence.ts';
 
-const sight: Sight = { document: ADAS_CARD, face: seenSelfie(faceOf('nobody')) };
+const sight: FakeScene = { document: ADAS_CARD, face: seenSelfie(faceOf('nobody')) };
 let whole: TestApp;
 let app: TestApp;
 let bearer: string;
 let image: Buffer;
 
 beforeAll(async () => {
-  whole = await startApp({ vision: seeingVision(sight) });
+  whole = await startApp({ vision: fakeVision(sight) });
   image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#876' } })
     .jpeg()
     .toBuffer();

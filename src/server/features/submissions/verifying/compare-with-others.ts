@@ -1,7 +1,7 @@
 import { CLEARLY_NEARER, type DistanceBand } from '../../../domain/policy/face-policy.ts';
 import { judgeFaces, type OthersCompared } from '../../../domain/verdict/judge-distance.ts';
 import type { Reference } from '../../../domain/verdict/reference.ts';
-import { noLaterThan } from '../../../pace/no-later-than.ts';
+import { withTimeout } from '../../../pace/no-later-than.ts';
 import type { FaceDescriptors, Finding } from '../../../vision/evidence.ts';
 
 /** Looks for the nearest of the tenant's other people, up to a combined distance. */
@@ -30,7 +30,7 @@ export async function compareWithOthers(
   if (!face.ok || !face.value) return reference;
   const distance = reference.distance.value;
   if (judgeFaces({ ...reference, distance }, band, minFitness) !== 'same') return reference;
-  const others = await noLaterThan(
+  const others = await withTimeout(
     deadline - Date.now(),
     findNearest(face.value, distance / CLEARLY_NEARER).catch(() => 'unavailable' as const),
     () => 'budget' as const,

@@ -4,7 +4,7 @@ import { describeFaceLimit } from '../../../domain/faces/describe-face-limit.ts'
 import type { DistanceBand } from '../../../domain/policy/face-policy.ts';
 import type { Missing } from '../../../domain/verdict/reasons.ts';
 import type { Reference } from '../../../domain/verdict/reference.ts';
-import { noLaterThan } from '../../../pace/no-later-than.ts';
+import { withTimeout } from '../../../pace/no-later-than.ts';
 import { openFaceTemplate } from '../../../sealing/face-template.ts';
 import type { ImageOwner, ImageVault } from '../../../sealing/image-vault.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
@@ -86,7 +86,7 @@ const LATE = Symbol('late');
 
 /** A store that does not answer must not hold the upload for longer than its budget. */
 const beforeDeadline = <T>(work: Promise<T>, deadline: number): Promise<T | typeof LATE> =>
-  noLaterThan(deadline - Date.now(), work, () => LATE);
+  withTimeout(deadline - Date.now(), work, () => LATE);
 
 /** The uploaded face compared with the reference. */
 export function compareWithReference(

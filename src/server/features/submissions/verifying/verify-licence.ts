@@ -97,7 +97,10 @@ async function readLicence(deps: LicenceDeps, { photo, subject, deadline }: Task
   const reading = await read();
   const { corners, vertical } = seen.document.ok ? seen.document.value : NOWHERE;
   if (!corners || reading.unread.length === 0) return { seen, reading };
-  const again = await deps.vision.readAgain({ photo, corners, vertical, strips: reading.unread }, deadline);
+  const again = await deps.vision.rereadStrips(
+    { photo, corners, vertical, strips: reading.unread },
+    deadline,
+  );
   if (!again.ok) return { seen, reading };
   const second = await read(again.value);
   return { seen, reading: second.scored?.ok ? second : reading };

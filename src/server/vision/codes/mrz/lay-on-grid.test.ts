@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findZoneLength, layOnGrid } from './lay-on-grid.ts';
+import { alignToGrid, findZoneLength } from './lay-on-grid.ts';
 import type { ZoneCharacter } from './read-zone-row.ts';
-import { supposeFillers } from './suppose-fillers.ts';
+import { inferFillers } from './suppose-fillers.ts';
 
 /** Characters as read of a row: `.` for one that was not, each a little off its place. */
 function readRow(text: string, columns = text.length * 4.5): ZoneCharacter[] {
@@ -31,26 +31,26 @@ describe('the length of a zone’s lines', () => {
 
 describe('a row laid on its places', () => {
   const textOf = (text: string) => {
-    const laid = layOnGrid(readRow(text), 30);
-    return laid ? supposeFillers(laid).text : undefined;
+    const laid = alignToGrid(readRow(text), 30);
+    return laid ? inferFillers(laid).text : undefined;
   };
 
   it('keeps every character, with what is known of it', () => {
     const read = readRow(LINE);
-    expect(layOnGrid(read, 30)).toEqual({ text: LINE, readings: read.map(({ readings }) => readings) });
+    expect(alignToGrid(read, 30)).toEqual({ text: LINE, readings: read.map(({ readings }) => readings) });
   });
 
   it('has fillers where some ran together, and a question mark where anything else is missing', () => {
     expect(textOf('I<UTOC530891275<<.<<<...<<<<<<')).toBe(LINE);
     expect(textOf('I<U.OC530891275<<<<<<<<<<<<<<<')).toBe('I<U?OC530891275<<<<<<<<<<<<<<<');
     expect(textOf('..UTOC530891275<<<<<<<<<<<<<<.')).toBe('??UTOC530891275<<<<<<<<<<<<<<?');
-    expect(layOnGrid(readRow('I<U.OC530891275<<<<<<<<<<<<<<<'), 30)!.readings[3]).toEqual([]);
+    expect(alignToGrid(readRow('I<U.OC530891275<<<<<<<<<<<<<<<'), 30)!.readings[3]).toEqual([]);
   });
 
   it('keeps its places where one character was found more than half a place too early', () => {
     const read = readRow(LINE);
     const early = read.map((each, place) => (place === 12 ? { ...each, at: each.at - 0.65 / 30 } : each));
-    expect(layOnGrid(early, 30)?.text).toBe(LINE);
+    expect(alignToGrid(early, 30)?.text).toBe(LINE);
   });
 
   it('is none where more was read than fits, or next to nothing', () => {

@@ -50,7 +50,7 @@ function distance(length: number, count: number): number {
  *
  * @returns null when they do not fit into so many positions
  */
-export function layOnGrid(row: readonly ZoneCharacter[], length: ZoneLength): MrzLine | null {
+export function alignToGrid(row: readonly ZoneCharacter[], length: ZoneLength): MrzLine | null {
   if (row.length < MIN_CHARACTERS) return null;
   const positions = positionsOf(row);
   const span = positions.at(-1)! + 1;

@@ -6,9 +6,9 @@ import type { Examination } from '../../start-examination.ts';
 import type { TextBox } from '../../text/text-box.ts';
 import { findPhotoRows, findZoneRows } from './find-zone-rows.ts';
 import { joinReadings, SURE_FROM } from './join-readings.ts';
-import { findZoneLength, LENGTHS, layOnGrid, type ZoneLength } from './lay-on-grid.ts';
+import { alignToGrid, findZoneLength, LENGTHS, type ZoneLength } from './lay-on-grid.ts';
 import { type Cut, readZoneRow, type ZoneCharacter } from './read-zone-row.ts';
-import { supposeFillers } from './suppose-fillers.ts';
+import { inferFillers } from './suppose-fillers.ts';
 
 /** How many lines of a length make a zone (ICAO 9303-5 to 9303-7). */
 const LINES_OF: Readonly<Record<ZoneLength, number>> = { 30: 3, 36: 2, 44: 2 };
@@ -134,13 +134,13 @@ async function readLineAt(
 ): Promise<LaidRow | null> {
   const first = known ?? (await read(row, FIRST_CUT));
   // Of another pitch, its characters would stand in others' places.
-  let line = findZoneLength([first]) === length ? layOnGrid(first, length) : null;
+  let line = findZoneLength([first]) === length ? alignToGrid(first, length) : null;
   for (const { height, pitch } of FURTHER_CUTS) {
     if (line && isSure(line)) break;
-    const again = layOnGrid(await read(row, { height, width: length * pitch }), length);
+    const again = alignToGrid(await read(row, { height, width: length * pitch }), length);
     line = line && again ? joinReadings(line, again) : (line ?? again);
   }
-  return line && { row, line: supposeFillers(line) };
+  return line && { row, line: inferFillers(line) };
 }
 
 /** Has it as many lines as its length asks for, and something read at every place? */

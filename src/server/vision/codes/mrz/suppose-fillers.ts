@@ -5,7 +5,7 @@ import { lineOf } from './lay-on-grid.ts';
  * Where nothing was read between two fillers there is one too, as sure as the less sure of them: the recogniser runs
  * them together. To be supposed last, since letters that one reading lost there another may have.
  */
-export function supposeFillers({ readings }: MrzLine): MrzLine {
+export function inferFillers({ readings }: MrzLine): MrzLine {
   return lineOf(readings.map((each, at) => (each.length > 0 ? each : fillerAt(readings, at))));
 }
 

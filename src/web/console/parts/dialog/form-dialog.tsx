@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
 import type { Placed } from '../../api/place-problem.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import type { Task } from '../use-task.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogEnd } from './dialog-end.tsx';
@@ -29,7 +29,7 @@ type Props = {
 
 /** A dialog that sends something; what was typed stays until that came about. */
 export function FormDialog({ task, act, check, onDone, onClose, held = null, ...says }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const form = useRef<HTMLFormElement>(null);
   useFocusOnProblem(form, task);
   const submit = async (event: FormEvent) => {

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '../../../ui/button/button.tsx';
 import { sayProblem } from '../../api/say-problem.ts';
-import type { Words } from '../../words/catalogue.ts';
-import { useWords } from '../../words/use-words.ts';
+import type { Translations } from '../../words/catalogue.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { Note } from '../note.tsx';
 import styles from './list-states.module.css';
 
@@ -12,12 +12,12 @@ type Props = {
   isEmpty?: boolean;
   empty?: string;
   lead?: React.ReactNode;
-  say?(words: Words, error: unknown): string;
+  say?(words: Translations, error: unknown): string;
 };
 
 /** What stands in a list's place while it loads, when it failed, and when it has nothing. */
 export function ListStates({ read, isEmpty = false, empty, lead, say = sayProblem }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   if (read.isPending)
     return (
       <div role="status">

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { Pager } from './pager.tsx';
 
 /** Rows that are shown before more is asked for. */
@@ -8,7 +8,7 @@ const PART = 50;
 
 /** Stands at the end of a list that has more. */
 export function More({ onMore }: { onMore(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <Pager>
       <Button onClick={onMore}>{words.text('do.more')}</Button>

@@ -7,8 +7,8 @@ import { useDesk } from '../../console-context.ts';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
 import { DialogEnd } from '../../parts/dialog/dialog-end.tsx';
 import { TypedDialog } from '../../parts/dialog/typed-dialog.tsx';
-import { Goes } from '../../parts/goes.tsx';
-import { goTo, placeOf } from '../../places.ts';
+import { ErasureSummary } from '../../parts/goes.tsx';
+import { hrefFor, navigate } from '../../places.ts';
 import { type PlatformKey, usePlatformWords } from '../../words/use-platform-words.ts';
 import { tidyHost } from '../tenants/new-tenant.ts';
 
@@ -48,7 +48,7 @@ export function DeleteTenant({ tenant, onClose }: Props) {
       onAct={() => void remove()}
       onClose={onClose}
     >
-      <Goes
+      <ErasureSummary
         goes={{
           word: words.text('delete.goes'),
           lines: [
@@ -98,7 +98,7 @@ function useDeletion({ tenant_id, host }: TenantRow) {
         rows?.filter((row) => row.tenant_id !== tenant_id),
       );
       announce(words.text('tenants.deleted', { host }));
-      if (isOpen.current) goTo(placeOf('/', { deleted: host }), { replace: true });
+      if (isOpen.current) navigate(hrefFor('/', { deleted: host }), { replace: true });
     } else setProblem(status === null ? 'delete.cut' : (REFUSED[status] ?? 'problem.broken'));
     setBusy(false);
     await known.invalidateQueries();

@@ -11,7 +11,7 @@ import { Icon } from '../../parts/icons.tsx';
 import { ListStates } from '../../parts/list/list-states.tsx';
 import { Pager } from '../../parts/list/pager.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { goTo, linkTo, placeOf } from '../../places.ts';
+import { hrefFor, linkTo, navigate } from '../../places.ts';
 import { saveFile } from '../../save-file.ts';
 import { type PlatformWords, usePlatformWords } from '../../words/use-platform-words.ts';
 import { sayOf } from '../parts/say-refusal.ts';
@@ -46,7 +46,7 @@ export default function Usage() {
     .filter((row) => row.month === month)
     .toSorted((one, other) => other.requests - one.requests || (one.host < other.host ? -1 : 1));
   const said = sayMonth(words, month);
-  const place = (wanted: string) => placeOf('/usage', { to: last === now ? null : last, month: wanted });
+  const place = (wanted: string) => hrefFor('/usage', { to: last === now ? null : last, month: wanted });
   return (
     <>
       <PageHead name={words.text('usage.title')} lead={words.text('usage.lead')}>
@@ -55,7 +55,7 @@ export default function Usage() {
           label={words.text('usage.month')}
           value={month}
           options={months.map((each) => ({ value: each.month, word: sayMonth(words, each.month) }))}
-          onChange={(wanted) => goTo(place(wanted), { replace: true })}
+          onChange={(wanted) => navigate(place(wanted), { replace: true })}
         />
         {rows.length > 0 && (
           <Button

@@ -1,9 +1,9 @@
 import { createPart } from '../../../ui/loading/create-part.ts';
 import { Icon } from '../../parts/icons.tsx';
-import { Room } from '../../parts/room.tsx';
+import { LazyPage } from '../../parts/room.tsx';
 import { sayField } from '../../words/say-field.ts';
 import { sayDifferences, sayWhy } from '../../words/say-why.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import type { CaseView } from '../case-types.ts';
 import styles from './case-body.module.css';
 import { Details } from './findings/details.tsx';
@@ -60,34 +60,34 @@ export function CaseBody({ shown, person, stage, mayWrite }: Props) {
         <div className={styles['findings']}>
           {fields.length > 0 && <Details fields={fields} card={card} chosen={stage.chosen} />}
           {evidence.codes && (
-            <Room>
+            <LazyPage>
               <Codes codes={evidence.codes} />
-            </Room>
+            </LazyPage>
           )}
           {evidence.liveness && latest && (
-            <Room>
+            <LazyPage>
               <Liveness
                 caseId={shown.id}
                 attempt={latest.attempt}
                 liveness={evidence.liveness}
                 person={person}
               />
-            </Room>
+            </LazyPage>
           )}
           <CaptureNotes taken={evidence.capture} moved={evidence.liveness?.capture} />
           {evidence.signals && <Signals signals={evidence.signals} />}
         </div>
       )}
-      <Room>
+      <LazyPage>
         <Faces shown={shown} evidence={evidence} others={others} person={person} />
-      </Room>
+      </LazyPage>
       <Side shown={shown} person={person} mayWrite={mayWrite} />
     </main>
   );
 }
 
 function Why({ shown, stage: { fields } }: { shown: CaseView; stage: Stage }) {
-  const words = useWords();
+  const words = useTranslations();
   const differing = fields
     .filter((field) => field.state !== 'same')
     .map(({ field }) => sayField(words, field));

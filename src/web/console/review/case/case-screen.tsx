@@ -5,13 +5,13 @@ import { isRefused, useRead } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { ListStates } from '../../parts/list/list-states.tsx';
 import { Note } from '../../parts/note.tsx';
-import { goTo, linkTo } from '../../places.ts';
+import { linkTo, navigate } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
 import { SubjectDialog } from '../../subjects/subject-dialog.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { attemptOn, type CaseView } from '../case-types.ts';
-import { useHeld } from '../held/use-held.ts';
-import { QUEUE, queuePlace } from '../queue/queue-place.ts';
+import { useOutbox } from '../held/use-held.ts';
+import { QUEUE, queueUrl } from '../queue/queue-place.ts';
 import { useNext } from '../queue/use-next.ts';
 import { CaseBody } from './case-body.tsx';
 import styles from './case-screen.module.css';
@@ -27,7 +27,7 @@ import { useCaseKeys } from './use-case-keys.ts';
 
 /** One case: why it is here, what differs, the faces, what was said, and the decision. */
 export function CaseScreen({ caseId }: { caseId: string }) {
-  const words = useWords();
+  const words = useTranslations();
   const { announce, call, session } = useConsole();
   const { read, shown, filter, line, next, ahead } = useCase(caseId);
   const other = useOpener(caseId);
@@ -38,7 +38,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
   const step = (by: 1 | -1) => {
     const at = line.ids.indexOf(caseId);
     const id = at < 0 ? line.ids[0] : line.ids[at + by];
-    if (id && id !== caseId) goTo(queuePlace(filter, id));
+    if (id && id !== caseId) navigate(queueUrl(filter, id));
     else announce(words.text(by > 0 ? 'case.last' : 'case.first'));
   };
   // Deciding a case that one has claimed claims the next one, too. If a colleague was quicker, that case says
@@ -48,7 +48,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
     if (isOwn && next) {
       void call('POST /admin/submissions/{id}/claim', { path: { id: next }, body: {} }).catch(() => {});
     }
-    goTo(queuePlace(filter, next));
+    navigate(queueUrl(filter, next));
   };
   const at = line.ids.indexOf(caseId);
   const position = { at: at + 1, of: line.ids.length };
@@ -68,7 +68,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
         other={other}
         ahead={ahead}
         position={at < 0 ? '' : words.text(line.more ? 'case.positionMore' : 'case.position', position)}
-        listPlace={queuePlace(filter)}
+        listPlace={queueUrl(filter)}
         onStep={step}
       />
       <Problem sentence={problem} />
@@ -80,7 +80,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
           onStep={step}
           onNext={toNext}
           onTake={take}
-          onBack={() => goTo(queuePlace(filter))}
+          onBack={() => navigate(queueUrl(filter))}
         />
       )}
       {!shown && isGone && (
@@ -111,9 +111,9 @@ type OpenProps = {
 };
 
 function OpenCase({ shown, person, onStep, onNext, onTake, onBack }: OpenProps) {
-  const words = useWords();
+  const words = useTranslations();
   const { session, announce } = useConsole();
-  const held = useHeld();
+  const held = useOutbox();
   const stage = useStage(shown);
   const [isUpdating, setUpdating] = useState(false);
   const own = useRead('GET /admin/ready-replies', {}).data?.ready_replies ?? [];
@@ -129,7 +129,7 @@ function OpenCase({ shown, person, onStep, onNext, onTake, onBack }: OpenProps) 
     const undone = held.undo();
     if (!undone) return;
     announce(words.text('held.undone', { name: undone.person ?? words.text('held.before') }));
-    goTo(queuePlace(QUEUE, undone.caseId));
+    navigate(queueUrl(QUEUE, undone.caseId));
   };
   const isOpen = shown.status === 'pending' && mayDecide(session);
   useCaseKeys({

@@ -1,11 +1,11 @@
 import { useConsole } from '../../console-context.ts';
 import { Icon } from '../../parts/icons.tsx';
-import type { WordKey } from '../../words/catalogue.ts';
-import { useWords } from '../../words/use-words.ts';
+import type { MessageKey } from '../../words/catalogue.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import type { CaseView } from '../case-types.ts';
 import styles from './looks.module.css';
 
-const CHOICES: Record<CaseView['looks'][number]['choice'], WordKey> = {
+const CHOICES: Record<CaseView['looks'][number]['choice'], MessageKey> = {
   approve: 'decide.approve',
   reject: 'decide.reject',
   reupload: 'decide.ask',
@@ -16,7 +16,7 @@ const CHOICES: Record<CaseView['looks'][number]['choice'], WordKey> = {
  * can follow the other.
  */
 export function Looks({ shown }: { shown: CaseView }) {
-  const words = useWords();
+  const words = useTranslations();
   const { username } = useConsole().session;
   const { second_look, first_look_by, looks } = shown;
   if (second_look === null) return null;

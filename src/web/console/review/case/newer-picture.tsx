@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useConsole } from '../../console-context.ts';
 import { Icon } from '../../parts/icons.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { attemptOn, type CaseView } from '../case-types.ts';
-import { useHeld } from '../held/use-held.ts';
+import { useOutbox } from '../held/use-held.ts';
 import styles from './newer-picture.module.css';
 
 /** Says that the picture on the screen is not the one that its reviewer came for, or decided about. */
 export function NewerPicture({ shown }: { shown: CaseView }) {
-  const words = useWords();
+  const words = useTranslations();
   const { announce } = useConsole();
-  const { undone } = useHeld();
+  const { undone } = useOutbox();
   const attempt = attemptOn(shown);
   const [before] = useState(undone?.caseId === shown.id ? undone.attempt : attempt);
   const isNewer = attempt > before;

@@ -6,7 +6,7 @@ import { useConsole } from '../../console-context.ts';
 import { mayDecide } from '../../session.ts';
 import { type CaseView, nextAfter } from '../case-types.ts';
 import { isDecidedHere } from '../held/next-held.ts';
-import { useHeld } from '../held/use-held.ts';
+import { useOutbox } from '../held/use-held.ts';
 import { listed, readFilter } from '../queue/queue-place.ts';
 import { inOrder } from './in-order.ts';
 import { pictureOf, prefetchPicture } from './stage/use-picture.ts';
@@ -22,7 +22,7 @@ const LIST = 'GET /admin/submissions';
 /** A case, the line that it stands in, and the one that comes next. */
 export function useCase(caseId: string) {
   const { session } = useConsole();
-  const held = useHeld();
+  const held = useOutbox();
   const [search] = useSearchParams();
   const filter = readFilter(search);
   // Somebody who opens a case because of a note must not get a copy that was read before the note was

@@ -1,6 +1,6 @@
 import { useRead } from '../../api/use-api.ts';
 import { sayMoment } from '../../words/say-moment.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import type { CaseView, Evidence, QueueRow } from '../case-types.ts';
 import { type PictureRef, pictureOf } from './stage/use-picture.ts';
 
@@ -34,7 +34,7 @@ export function useBeside(
   { signals }: Evidence,
   { reference, others }: Others,
 ): Beside | null {
-  const words = useWords();
+  const words = useTranslations();
   if (shown.kind !== 'selfie') return null;
   if (reference) {
     const at = sayMoment(words, reference.updated_at);

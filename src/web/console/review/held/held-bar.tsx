@@ -5,36 +5,43 @@ import { useConsole } from '../../console-context.ts';
 import { Done } from '../../parts/dialog/done.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import { linkTo } from '../../places.ts';
-import type { WordKey } from '../../words/catalogue.ts';
+import type { MessageKey } from '../../words/catalogue.ts';
 import { sayDecided } from '../../words/say-why.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import styles from './held-bar.module.css';
-import type { DecisionKind, Hindrance } from './held-decision.ts';
-import { type Hanging, hangingIn, isAskedAgain, newestIn, UNDO_MS, type Waiting } from './next-held.ts';
-import { useHeld } from './use-held.ts';
+import type { DecisionKind, SendError } from './held-decision.ts';
+import {
+  isAskedAgain,
+  newestIn,
+  UNDO_MS,
+  type Unconfirmed,
+  unconfirmedDecisions,
+  type Waiting,
+} from './next-held.ts';
+import { useOutbox } from './use-held.ts';
 
-const DOING: Record<DecisionKind, WordKey> = {
+const DOING: Record<DecisionKind, MessageKey> = {
   approve: 'held.approving',
   ask: 'held.asking',
   reject: 'held.rejecting',
 };
-const DONE: Record<DecisionKind, WordKey> = {
+const DONE: Record<DecisionKind, MessageKey> = {
   approve: 'held.approve',
   ask: 'held.ask',
   reject: 'held.reject',
 };
 
 /** What is said of a decision that takes two people and is not made yet. */
-const SECOND: Record<'wanted' | 'differs', WordKey> = {
+const SECOND: Record<'wanted' | 'differs', MessageKey> = {
   wanted: 'held.wanted',
   differs: 'held.differs',
 };
 
 /** The last decision: it can be taken back for a while, and is done when the server has said so. */
 export function HeldNote({ onUndo }: { onUndo(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const { letters } = useConsole();
-  const newest = newestIn(useHeld());
+  const newest = newestIn(useOutbox());
   if (!newest) return null;
   const { kind } = newest.decision;
   const person = newest.decision.person ?? words.text('held.before');
@@ -55,7 +62,7 @@ export function HeldNote({ onUndo }: { onUndo(): void }) {
 }
 
 function Seconds({ waiting }: { waiting: Waiting }) {
-  const words = useWords();
+  const words = useTranslations();
   const [left, setLeft] = useState(UNDO_MS);
   useEffect(() => {
     const count = () => setLeft(Math.max(0, waiting.due - Date.now()));
@@ -72,19 +79,19 @@ function Seconds({ waiting }: { waiting: Waiting }) {
 
 /** Lists decisions that failed, or whose outcome is unknown, until the reviewer has dealt with them. */
 export function HangingDecisions() {
-  const held = useHeld();
+  const held = useOutbox();
   return (
     <div role="alert">
-      {hangingIn(held).map((each) => (
+      {unconfirmedDecisions(held).map((each) => (
         <HangingBar key={each.decision.key} hanging={each} />
       ))}
     </div>
   );
 }
 
-function HangingBar({ hanging }: { hanging: Hanging }) {
-  const words = useWords();
-  const { sendAgain, drop } = useHeld();
+function HangingBar({ hanging }: { hanging: Unconfirmed }) {
+  const words = useTranslations();
+  const { sendAgain, drop } = useOutbox();
   const { decision, why, lost } = hanging;
   const isOver = why.is === 'elsewhere' || why.is === 'newer' || why.is === 'second';
   const person = decision.person ?? words.text('held.before');
@@ -116,7 +123,7 @@ function HangingBar({ hanging }: { hanging: Hanging }) {
   );
 }
 
-const LEADS: Partial<Record<Hindrance['is'], WordKey>> = {
+const LEADS: Partial<Record<SendError['is'], MessageKey>> = {
   lost: 'held.lost',
   offline: 'held.offline',
   newer: 'held.newerLead',
@@ -125,7 +132,7 @@ const LEADS: Partial<Record<Hindrance['is'], WordKey>> = {
 };
 
 /** "Nothing was decided" is only said if no answer was lost. */
-function titleOf({ why, lost }: Hanging): WordKey {
+function titleOf({ why, lost }: Unconfirmed): MessageKey {
   if (why.is === 'elsewhere') return why.isOwn ? 'held.own' : 'case.elsewhere';
   if (why.is === 'newer') return 'held.newer';
   if (why.is === 'second') return 'held.second';

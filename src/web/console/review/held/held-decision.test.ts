@@ -15,8 +15,11 @@ const decision: Decision = {
 };
 const taken = (answer: unknown, kind: Decision['kind'] = 'approve') =>
   readTaken({ ...decision, kind }, answer);
-type Said = { code?: ErrorCode; sentence?: string; wasLost?: boolean; kind?: Decision['kind'] };
-const refused = (status: number, { code, sentence = '', wasLost = false, kind = 'approve' }: Said = {}) => {
+type SendResult = { code?: ErrorCode; sentence?: string; wasLost?: boolean; kind?: Decision['kind'] };
+const refused = (
+  status: number,
+  { code, sentence = '', wasLost = false, kind = 'approve' }: SendResult = {},
+) => {
   const facts = { status, code: code ?? null, sentence, field: null, retryAfterSeconds: null, body: null };
   return readRefused({ ...decision, kind }, new Refused(facts), wasLost);
 };

@@ -24,7 +24,7 @@ export type Decision = {
 };
 
 /** Why it is not known that a decision was taken. */
-export type Hindrance =
+export type SendError =
   /** it was decided before; the API's sentence says who and when */
   | { is: 'elsewhere'; sentence: string; isOwn: boolean }
   /** a newer picture came: nothing was decided */
@@ -39,7 +39,7 @@ export type Hindrance =
  * What became of sending it. Where it takes two people a first choice is kept and decides nothing: `wanted`; or the
  * two chose differently: `differs`.
  */
-export type Sent = { is: 'taken'; second?: 'wanted' | 'differs' } | Hindrance;
+export type Sent = { is: 'taken'; second?: 'wanted' | 'differs' } | SendError;
 
 const TARGETS = {
   approve: { operation: 'POST /admin/submissions/{id}/approve', status: 'approved' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Refused } from '../../../api/api-failure.ts';
 import type { ErrorCode } from '../../../api/operations.ts';
 import { type Decision, type DecisionKind, readRefused, readTaken, type Sent } from './held-decision.ts';
-import { createHeldDesk, type HeldDesk, type HeldWorld } from './held-desk.ts';
+import { createHeldDesk, type DecisionOutbox, type HeldWorld } from './held-desk.ts';
 import { isUnanswered, UNDO_MS } from './next-held.ts';
 
 // A desk at a server, with everything that comes between them: an answer that is lost, late or cut, a server in
@@ -144,9 +144,9 @@ function createWorld() {
 /** Everything that waits for nothing but its turn has had it. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-type World = ReturnType<typeof createWorld>;
+type TestWorld = ReturnType<typeof createWorld>;
 /** A reload puts another desk in place of the one before. */
-type Scene = { readonly world: World; desk: HeldDesk };
+type Scene = { readonly world: TestWorld; desk: DecisionOutbox };
 type Step = (scene: Scene) => Promise<void> | undefined;
 
 const decide =

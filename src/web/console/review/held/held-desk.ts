@@ -1,12 +1,12 @@
 import type { Decision, Sent } from './held-decision.ts';
 import {
-  type Happening,
-  type HeldDecision,
   type HeldState,
   heldAgain,
   isAskedAgain,
   isDecidedHere,
-  nextHeld,
+  type OutboxEvent,
+  type QueuedDecision,
+  reduceOutbox,
   waitingIn,
 } from './next-held.ts';
 
@@ -24,7 +24,7 @@ export type HeldWorld = {
   after(milliseconds: number, work: () => void): () => void;
 };
 
-export type HeldDesk = ReturnType<typeof createHeldDesk>;
+export type DecisionOutbox = ReturnType<typeof createHeldDesk>;
 
 /**
  * Keeps decisions on their way: `nextHeld` says what follows from what happens, and here it is done. A decision is
@@ -39,8 +39,8 @@ export function createHeldDesk(world: HeldWorld, by: string, kept: readonly Deci
   const timers: (() => void)[] = [];
   const listeners = new Set<() => void>();
 
-  const tell = (happening: Happening) => {
-    state = nextHeld(state, happening);
+  const tell = (happening: OutboxEvent) => {
+    state = reduceOutbox(state, happening);
     world.keep(state);
     setTimers();
     for (const listener of listeners) listener();
@@ -70,7 +70,7 @@ export function createHeldDesk(world: HeldWorld, by: string, kept: readonly Deci
     flights.set(key, flight);
     return flight;
   };
-  const sendAll = (which: (each: HeldDecision) => boolean) => {
+  const sendAll = (which: (each: QueuedDecision) => boolean) => {
     for (const each of state.decisions) if (which(each)) void send(each.decision.key);
   };
 

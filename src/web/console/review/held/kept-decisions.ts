@@ -1,6 +1,6 @@
 import { recall, remember } from '../../../ui/remember.ts';
 import { DECISIONS, type Decision } from './held-decision.ts';
-import { type HeldDecision, type HeldState, isUnanswered } from './next-held.ts';
+import { type HeldState, isUnanswered, type QueuedDecision } from './next-held.ts';
 
 const NAME = 'attesta.held';
 
@@ -27,7 +27,7 @@ export function openKept(username: string): { own: Decision[]; keep(state: HeldS
   return { own, keep };
 }
 
-function keptOf({ decision }: HeldDecision): Kept {
+function keptOf({ decision }: QueuedDecision): Kept {
   const { key, caseId, attempt, kind, by, reasonCode, comment } = decision;
   return { key, caseId, attempt, kind, by, reasonCode, hasWords: comment === null || comment.trim() !== '' };
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Decision, Sent } from './held-decision.ts';
 import {
-  type Happening,
-  hangingIn,
   heldAgain,
   isDecidedHere,
   isUnanswered,
   NOTHING_HELD,
   newestIn,
-  nextHeld,
+  type OutboxEvent,
+  reduceOutbox,
   UNDO_MS,
+  unconfirmedDecisions,
   waitingIn,
 } from './next-held.ts';
 
@@ -23,14 +23,14 @@ const decisionOn = (caseId: string, key = `key ${caseId}`): Decision => ({
   comment: '',
   reasonCode: null,
 });
-const heldAfter = (...happenings: Happening[]) => happenings.reduce(nextHeld, NOTHING_HELD);
-const made = (caseId: string, key?: string): Happening => ({
+const heldAfter = (...happenings: OutboxEvent[]) => happenings.reduce(reduceOutbox, NOTHING_HELD);
+const made = (caseId: string, key?: string): OutboxEvent => ({
   type: 'made',
   decision: decisionOn(caseId, key),
   at: 0,
 });
-const sent = (caseId: string, by?: string): Happening => ({ type: 'sent', key: `key ${caseId}`, by });
-const answered = (caseId: string, answer: Sent, at = 0): Happening => ({
+const sent = (caseId: string, by?: string): OutboxEvent => ({ type: 'sent', key: `key ${caseId}`, by });
+const answered = (caseId: string, answer: Sent, at = 0): OutboxEvent => ({
   type: 'answered',
   key: `key ${caseId}`,
   sent: answer,
@@ -44,20 +44,20 @@ describe('after a reload', () => {
 
   test('a decision without an answer hangs as lost, and is asked for at once', () => {
     const held = heldAgain([own], 7);
-    expect(hangingIn(held)).toMatchObject([{ lost: 1, why: LOST, due: 7 }]);
+    expect(unconfirmedDecisions(held)).toMatchObject([{ lost: 1, why: LOST, due: 7 }]);
     expect(isDecidedHere(held, 'a')).toBe(true);
-    expect(newestIn(nextHeld(held, answered('a', TAKEN)))).toMatchObject({ state: 'taken' });
+    expect(newestIn(reduceOutbox(held, answered('a', TAKEN)))).toMatchObject({ state: 'taken' });
   });
 
   test('one whose words are gone is not sent by itself, and its case is open to decide', () => {
     const held = heldAgain([worded], 7);
-    expect(hangingIn(held)).toMatchObject([{ lost: 1, why: LOST, due: null }]);
+    expect(unconfirmedDecisions(held)).toMatchObject([{ lost: 1, why: LOST, due: null }]);
     expect(isDecidedHere(held, 'b')).toBe(false);
     expect(held.decisions.every(isUnanswered)).toBe(true);
   });
 
   test('only what was sent and has no answer is without one', () => {
-    const unanswered = (...happenings: Happening[]) =>
+    const unanswered = (...happenings: OutboxEvent[]) =>
       heldAfter(made('a'), ...happenings).decisions.map(isUnanswered);
     expect(unanswered()).toEqual([false]);
     expect(unanswered(sent('a'))).toEqual([true]);
@@ -81,13 +81,13 @@ describe('a decision', () => {
     const back = heldAfter(made('a'), { type: 'taken-back' });
     expect(back).toEqual({ decisions: [], undone: decisionOn('a') });
     const going = heldAfter(made('a'), sent('a'));
-    expect(nextHeld(going, { type: 'taken-back' })).toBe(going);
+    expect(reduceOutbox(going, { type: 'taken-back' })).toBe(going);
   });
 
   test('is told of before one that is only under way, and of those taken the last alone is', () => {
     const held = heldAfter(made('a'), sent('a'), made('b'), answered('a', TAKEN));
     expect(newestIn(held)?.decision.caseId).toBe('b');
-    const both = [sent('b'), answered('b', TAKEN)].reduce(nextHeld, held);
+    const both = [sent('b'), answered('b', TAKEN)].reduce(reduceOutbox, held);
     expect(both.decisions).toMatchObject([{ decision: { caseId: 'b' }, state: 'taken' }]);
   });
 
@@ -95,23 +95,23 @@ describe('a decision', () => {
     let held = heldAfter(made('a'), sent('a'));
     const waits: number[] = [];
     for (let times = 0; times < 6; times += 1) {
-      held = nextHeld(held, answered('a', LOST, 1000));
-      waits.push(hangingIn(held)[0]!.due! - 1000);
+      held = reduceOutbox(held, answered('a', LOST, 1000));
+      waits.push(unconfirmedDecisions(held)[0]!.due! - 1000);
       expect(isDecidedHere(held, 'a')).toBe(true);
       expect(newestIn(held)).toBeUndefined();
-      held = nextHeld(held, sent('a'));
-      expect(hangingIn(held)).toMatchObject([{ lost: times + 1, due: null }]);
+      held = reduceOutbox(held, sent('a'));
+      expect(unconfirmedDecisions(held)).toMatchObject([{ lost: times + 1, due: null }]);
     }
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-    expect(newestIn(nextHeld(held, answered('a', TAKEN)))).toMatchObject({ state: 'taken', lost: 0 });
+    expect(newestIn(reduceOutbox(held, answered('a', TAKEN)))).toMatchObject({ state: 'taken', lost: 0 });
   });
 
   test('keeps its key and its body whoever sends it again, and that an answer was lost', () => {
     const held = heldAfter(made('a'), sent('a'), answered('a', LOST), sent('a', 'Ravi'));
     expect(held.decisions[0]!.decision).toEqual({ ...decisionOn('a'), by: 'Ravi' });
-    const ended = nextHeld(held, answered('a', { is: 'signed-out' }));
-    expect(hangingIn(ended)).toMatchObject([{ lost: 1, why: { is: 'signed-out' }, due: null }]);
-    expect(nextHeld(ended, sent('a')).decisions).toMatchObject([{ state: 'sending', lost: 1 }]);
+    const ended = reduceOutbox(held, answered('a', { is: 'signed-out' }));
+    expect(unconfirmedDecisions(ended)).toMatchObject([{ lost: 1, why: { is: 'signed-out' }, due: null }]);
+    expect(reduceOutbox(ended, sent('a')).decisions).toMatchObject([{ state: 'sending', lost: 1 }]);
   });
 
   test('that was refused does not count as decided', () => {
@@ -132,7 +132,7 @@ describe('a decision', () => {
 
   test('that is dropped, or was never held, is not brought back by a late answer', () => {
     const held = heldAfter(made('a'), sent('a'), { type: 'dropped', key: 'key a' });
-    expect(nextHeld(held, answered('a', LOST)).decisions).toEqual([]);
+    expect(reduceOutbox(held, answered('a', LOST)).decisions).toEqual([]);
     expect(waitingIn(held)).toBeUndefined();
   });
 });

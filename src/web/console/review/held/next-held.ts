@@ -1,4 +1,4 @@
-import type { Decision, Hindrance, Sent } from './held-decision.ts';
+import type { Decision, SendError, Sent } from './held-decision.ts';
 
 /** How long a decision can be taken back, in milliseconds. */
 export const UNDO_MS = 5_000;
@@ -7,7 +7,7 @@ const FIRST_AGAIN_MS = 2_000;
 const LAST_AGAIN_MS = 30_000;
 
 /** A decision on its way: it waits to be taken back, is being sent, has been taken, or hangs. */
-export type HeldDecision = {
+export type QueuedDecision = {
   decision: Decision;
   /** how many answers to it were lost: from the first on nobody here knows whether it was taken */
   lost: number;
@@ -17,20 +17,20 @@ export type HeldDecision = {
   /** `second`: it is kept, and decides nothing before somebody else has looked */
   | { state: 'taken'; second?: 'wanted' | 'differs' | undefined }
   /** `due`: when it is sent again by itself; null: when the line is back, or somebody wants it */
-  | { state: 'hanging'; why: Hindrance; due: number | null }
+  | { state: 'hanging'; why: SendError; due: number | null }
 );
-export type Hanging = Extract<HeldDecision, { state: 'hanging' }>;
-export type Waiting = Extract<HeldDecision, { state: 'waiting' }>;
+export type Unconfirmed = Extract<QueuedDecision, { state: 'hanging' }>;
+export type Waiting = Extract<QueuedDecision, { state: 'waiting' }>;
 
 export type HeldState = {
   /** first to last as they were made; of those that were taken the last one alone */
-  decisions: readonly HeldDecision[];
+  decisions: readonly QueuedDecision[];
   /** what was taken back, or came too late, last: its words are found again at its case */
   undone: Decision | null;
 };
 
 /** `at` is now, in milliseconds since 1970. */
-export type Happening =
+export type OutboxEvent =
   | { type: 'made'; decision: Decision; at: number }
   | { type: 'taken-back' }
   | { type: 'sent'; key: string; by?: string | undefined }
@@ -41,7 +41,7 @@ export const NOTHING_HELD: HeldState = { decisions: [], undone: null };
 
 /** What is held after a reload: decisions that were sent and whose answers did not come. `at` as in a happening. */
 export function heldAgain(decisions: readonly Decision[], at: number): HeldState {
-  const again = decisions.map((decision): Hanging => {
+  const again = decisions.map((decision): Unconfirmed => {
     const due = decision.comment === null ? null : at;
     return { decision, lost: 1, state: 'hanging', why: { is: 'lost' }, due };
   });
@@ -49,7 +49,7 @@ export function heldAgain(decisions: readonly Decision[], at: number): HeldState
 }
 
 /** What is held after something has happened. What no longer fits changes nothing. */
-export function nextHeld(held: HeldState, happening: Happening): HeldState {
+export function reduceOutbox(held: HeldState, happening: OutboxEvent): HeldState {
   switch (happening.type) {
     case 'made':
       return make(held, happening);
@@ -64,7 +64,7 @@ export function nextHeld(held: HeldState, happening: Happening): HeldState {
   }
 }
 
-function change(held: HeldState, key: string, to: (each: HeldDecision) => HeldDecision): HeldState {
+function change(held: HeldState, key: string, to: (each: QueuedDecision) => QueuedDecision): HeldState {
   return {
     ...held,
     decisions: held.decisions.map((each) => (each.decision.key === key ? to(each) : each)),
@@ -72,14 +72,14 @@ function change(held: HeldState, key: string, to: (each: HeldDecision) => HeldDe
 }
 
 /** What is asked for by itself stays in sight meanwhile. */
-function send(each: HeldDecision, by = each.decision.by): HeldDecision {
+function send(each: QueuedDecision, by = each.decision.by): QueuedDecision {
   const decision = { ...each.decision, by };
   if (isAskedAgain(each)) return { ...each, decision, due: null };
   return { decision, lost: each.lost, state: 'sending' };
 }
 
 /** A new decision about a case stands in place of one that hangs. */
-function make(held: HeldState, { decision, at }: Extract<Happening, { type: 'made' }>): HeldState {
+function make(held: HeldState, { decision, at }: Extract<OutboxEvent, { type: 'made' }>): HeldState {
   const others = held.decisions.filter(
     (each) =>
       each.state !== 'taken' && !(each.state === 'hanging' && each.decision.caseId === decision.caseId),
@@ -97,7 +97,7 @@ function takeBack(held: HeldState): HeldState {
   };
 }
 
-function answer(held: HeldState, { key, sent, at }: Extract<Happening, { type: 'answered' }>): HeldState {
+function answer(held: HeldState, { key, sent, at }: Extract<OutboxEvent, { type: 'answered' }>): HeldState {
   const answered = held.decisions.find(({ decision }) => decision.key === key);
   if (!answered) return held;
   const { decision } = answered;
@@ -123,21 +123,21 @@ export const waitingIn = ({ decisions }: HeldState): Waiting | undefined =>
   decisions.find((each) => each.state === 'waiting');
 
 /** The decision that the reviewer is told of: the one that can be taken back, else the last one under way. */
-export const newestIn = (held: HeldState): Exclude<HeldDecision, Hanging> | undefined =>
+export const newestIn = (held: HeldState): Exclude<QueuedDecision, Unconfirmed> | undefined =>
   waitingIn(held) ?? held.decisions.findLast((each) => each.state !== 'hanging');
 
 /** Those that somebody has to know of. */
-export const hangingIn = ({ decisions }: HeldState): Hanging[] =>
+export const unconfirmedDecisions = ({ decisions }: HeldState): Unconfirmed[] =>
   decisions.filter((each) => each.state === 'hanging');
 
 /** Whether it will be sent again without anybody doing anything. */
-export const isAskedAgain = (each: HeldDecision): each is Hanging =>
+export const isAskedAgain = (each: QueuedDecision): each is Unconfirmed =>
   each.state === 'hanging' &&
   (each.why.is === 'lost' || each.why.is === 'offline') &&
   each.decision.comment !== null;
 
 /** Whether the server has not said what became of it, so that it must be kept over a reload. */
-export const isUnanswered = (each: HeldDecision): boolean => {
+export const isUnanswered = (each: QueuedDecision): boolean => {
   if (each.state !== 'hanging') return each.state === 'sending';
   return each.why.is !== 'elsewhere' && each.why.is !== 'newer' && each.why.is !== 'second';
 };

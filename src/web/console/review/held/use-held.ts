@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useConsole } from '../../console-context.ts';
 import { sendDecision } from './held-decision.ts';
-import { createHeldDesk, type HeldDesk } from './held-desk.ts';
+import { createHeldDesk, type DecisionOutbox } from './held-desk.ts';
 import { openKept } from './kept-decisions.ts';
 import type { HeldState } from './next-held.ts';
 
-export type Held = HeldState & Pick<HeldDesk, 'hold' | 'undo' | 'sendAgain' | 'drop' | 'settle'>;
+export type Held = HeldState & Pick<DecisionOutbox, 'hold' | 'undo' | 'sendAgain' | 'drop' | 'settle'>;
 
 export const HeldContext = createContext<Held | null>(null);
 
 /** The decisions that can still be taken back, or that did not come about. @throws outside of the console */
-export function useHeld(): Held {
+export function useOutbox(): Held {
   const held = useContext(HeldContext);
   if (!held) throw new Error('Nothing is held here.');
   return held;

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import { Pager } from '../../parts/list/pager.tsx';
 import { useSaving } from '../../use-saving.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { type Filter, listed } from './queue-place.ts';
 
 /** As many as the API gives at once; a program goes on from there by the cursor. */
@@ -10,7 +10,7 @@ const MAX_ROWS = 1000;
 
 /** What the list shows as CSV, with who decided each. */
 export function ExportRows({ filter }: { filter: Filter }) {
-  const words = useWords();
+  const words = useTranslations();
   const { save, isBusy, hasFailed } = useSaving();
   return (
     <Pager>

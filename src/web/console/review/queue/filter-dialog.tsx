@@ -7,11 +7,11 @@ import { Choice } from '../../parts/choice.tsx';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
 import { DialogEnd } from '../../parts/dialog/dialog-end.tsx';
 import { Fields } from '../../parts/fields.tsx';
-import { goTo } from '../../places.ts';
+import { navigate } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
 import { sayReason } from '../../words/say-why.ts';
-import { useWords } from '../../words/use-words.ts';
-import { type Extra, type Filter, queuePlace, readFilter } from './queue-place.ts';
+import { useTranslations } from '../../words/use-words.ts';
+import { type Extra, type Filter, queueUrl, readFilter } from './queue-place.ts';
 import type { Counts } from './quick-filters.tsx';
 
 const HOURS = ['1', '4', '24', '72'];
@@ -21,7 +21,7 @@ type Props = { filter: Filter; counts: Counts | undefined; onClose(): void };
 
 /** Everything that the queue can be narrowed by. */
 export default function FilterDialog({ filter, counts, onClose }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const { session } = useConsole();
   const [wanted, setWanted] = useState<Filter>(filter);
   const colleagues = useRead('GET /admin/colleagues', mayDecide(session) ? {} : null).data ?? [];
@@ -34,7 +34,7 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
   const known = reasons.some(({ reason }) => reason === wanted.reason);
   const show = () => {
     // Read as an address is: what is not whole is left out.
-    goTo(queuePlace(readFilter(new URLSearchParams(queuePlace(wanted).split('?')[1] ?? ''))));
+    navigate(queueUrl(readFilter(new URLSearchParams(queueUrl(wanted).split('?')[1] ?? ''))));
     onClose();
   };
   return (

@@ -7,7 +7,7 @@ import { Icon } from '../../parts/icons.tsx';
 import { linkTo } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
 import { sayStored } from '../../words/say-moment.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import styles from './first-run.module.css';
 import { SPECIMEN_PERSON } from './specimen-person.ts';
 
@@ -20,7 +20,7 @@ const SPECIMENS = [
 
 /** Three steps for somebody whose tenant is new, each ticked as it happens; gone for good once all are. */
 export default function FirstRun() {
-  const words = useWords();
+  const words = useTranslations();
   const { session } = useConsole();
   const isWanted = mayDecide(session) && recall('local', DONE) === null;
   const steps = useSteps(isWanted);

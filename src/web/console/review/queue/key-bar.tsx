@@ -1,10 +1,10 @@
 import { useConsole } from '../../console-context.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import styles from './key-bar.module.css';
 
 /** The keys of the list, for those who use them. */
 export function KeyBar() {
-  const words = useWords();
+  const words = useTranslations();
   const { letters } = useConsole();
   return (
     <footer className={styles['bar']}>

@@ -8,11 +8,11 @@ import { Icon } from '../../parts/icons.tsx';
 import { Filters } from '../../parts/list/filters.tsx';
 import { SearchField } from '../../parts/list/search-field.tsx';
 import { Segments } from '../../parts/list/segments.tsx';
-import { Room } from '../../parts/room.tsx';
-import { goTo } from '../../places.ts';
-import { useWords } from '../../words/use-words.ts';
+import { LazyPage } from '../../parts/room.tsx';
+import { navigate } from '../../places.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import styles from './queue-filters.module.css';
-import { EXTRA_NAMES, FILTER_KINDS, type Filter, queuePlace, STATUSES } from './queue-place.ts';
+import { EXTRA_NAMES, FILTER_KINDS, type Filter, queueUrl, STATUSES } from './queue-place.ts';
 import { QuickFilters } from './quick-filters.tsx';
 import type { Waiting } from './use-queue.ts';
 
@@ -22,7 +22,7 @@ const FilterDialog = createPart(() => import('./filter-dialog.tsx'));
 
 /** What the list shows; the address keeps it. On a phone what is used less is folded away. */
 export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Waiting | undefined }) {
-  const words = useWords();
+  const words = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const [isUnfolded, setUnfolded] = useState(false);
   const waits = filter.status === 'pending';
@@ -44,13 +44,13 @@ export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Wai
             </>
           ),
         }))}
-        linkTo={(kind) => `#${queuePlace({ ...filter, kind })}`}
+        linkTo={(kind) => `#${queueUrl({ ...filter, kind })}`}
       />
       <SearchField
         label={words.text('queue.find')}
         hint={words.text('queue.findHint')}
         search={filter.q}
-        onSearch={(q) => goTo(queuePlace({ ...filter, q }), { replace: true })}
+        onSearch={(q) => navigate(queueUrl({ ...filter, q }), { replace: true })}
       />
       <Button className={styles['fold']} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
         {words.text('queue.filter')}
@@ -63,22 +63,22 @@ export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Wai
           label={words.text('queue.status')}
           value={filter.status}
           options={STATUSES.map((value) => ({ value, word: words.text(`status.${value}`) }))}
-          onChange={(status) => goTo(queuePlace({ ...filter, status }))}
+          onChange={(status) => navigate(queueUrl({ ...filter, status }))}
         />
         <Button onClick={() => setOpen(true)}>
           {words.text('narrow.open')}
           <Narrowed by={narrowed} />
         </Button>
         <BulkButton first="reuploads" filter={filter} />
-        <Room>
+        <LazyPage>
           <SavedFilters filter={filter} />
-        </Room>
+        </LazyPage>
         {waits && <QuickFilters filter={filter} counts={facets} />}
       </div>
       {isOpen && (
-        <Room>
+        <LazyPage>
           <FilterDialog filter={filter} counts={facets} onClose={() => setOpen(false)} />
-        </Room>
+        </LazyPage>
       )}
     </Filters>
   );

@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import type { QueueRow } from '../case-types.ts';
 import { groupRows } from './group-rows.ts';
 import styles from './queue-list.module.css';
-import { type Filter, queuePlace } from './queue-place.ts';
+import { type Filter, queueUrl } from './queue-place.ts';
 import { Heads, Row } from './queue-row.tsx';
-import { RowsInSight } from './rows-in-sight.tsx';
+import { VirtualRows } from './rows-in-sight.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 /** Cases one under the other. One of them is the list's own place to start from; J and K move it. */
 export function QueueList({ filter, rows, areWaiting, passing, onTake }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const minute = Math.floor(Date.now() / 60_000);
   const groups = useMemo(() => groupRows(rows, areWaiting, minute * 60_000), [rows, areWaiting, minute]);
   const list = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function QueueList({ filter, rows, areWaiting, passing, onTake }: Props) 
     [...(list.current?.querySelectorAll('a') ?? [])].find((link) => link.getBoundingClientRect().top >= 0);
   const isEntered = () => list.current?.contains(document.activeElement) ?? false;
   useListKeys({
-    placeOf: (index) => rows[index] && queuePlace(filter, rows[index].id),
+    placeOf: (index) => rows[index] && queueUrl(filter, rows[index].id),
     chosen,
     isEntered,
     take: onTake,
@@ -48,7 +48,7 @@ export function QueueList({ filter, rows, areWaiting, passing, onTake }: Props) 
         {groups.map(({ name, from, rows: group }) => (
           <section key={name ?? 'all'} aria-label={words.text(name ?? 'queue.title')}>
             {name && <h2 className={styles['group']}>{words.text(name)}</h2>}
-            <RowsInSight
+            <VirtualRows
               rows={group}
               // Where the chosen one is no longer drawn, Tab comes to the first that is seen.
               onRest={() => linkOf(chosen) || setChosen(Number(firstInSight()?.dataset['row'] ?? chosen))}
@@ -56,7 +56,7 @@ export function QueueList({ filter, rows, areWaiting, passing, onTake }: Props) 
               {(row, at) => (
                 <Row
                   row={row}
-                  href={`#${queuePlace(filter, row.id)}`}
+                  href={`#${queueUrl(filter, row.id)}`}
                   minute={minute}
                   passing={passing}
                   isChosen={from + at === chosen}
@@ -64,7 +64,7 @@ export function QueueList({ filter, rows, areWaiting, passing, onTake }: Props) 
                   onChoose={setChosen}
                 />
               )}
-            </RowsInSight>
+            </VirtualRows>
           </section>
         ))}
       </div>

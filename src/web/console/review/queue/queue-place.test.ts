@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '../../../api/exchange.ts';
-import { listed, nextOf, QUEUE, queuePlace, readFilter, savable } from './queue-place.ts';
+import { listed, nextOf, QUEUE, queueUrl, readFilter, savable } from './queue-place.ts';
 
 const CASE = '018f6b1e-5c3d-7a2b-9e4f-1a2b3c4d5e6f';
 
@@ -16,7 +16,7 @@ test.each([
 
 test('what narrows the list stands in the address as the API writes it; what is not whole is left out', () => {
   const extras = { claimed_by: 'nobody', due_before: '0h', score_below: '0.5', waiting_hours: '24' };
-  const place = queuePlace({ ...QUEUE, ...extras });
+  const place = queueUrl({ ...QUEUE, ...extras });
   expect(place).toBe('/?claimed_by=nobody&due_before=0h&score_below=0.5&waiting_hours=24');
   expect(readFilter(new URLSearchParams(place.split('?')[1]))).toEqual({ ...QUEUE, ...extras });
   const wrong = 'claimed_by=you&due_before=soon&score_below=low&waiting_hours=0&mentions=you&colour=red';
@@ -26,10 +26,10 @@ test('what narrows the list stands in the address as the API writes it; what is 
 });
 
 test('a place says no more than differs from the queue, and is read as it was written', () => {
-  expect(queuePlace(QUEUE)).toBe('/');
-  expect(queuePlace(QUEUE, CASE)).toBe(`/case/${CASE}`);
+  expect(queueUrl(QUEUE)).toBe('/');
+  expect(queueUrl(QUEUE, CASE)).toBe(`/case/${CASE}`);
   const filter = { status: 'rejected', kind: 'license', q: 'ada q' } as const;
-  const place = queuePlace(filter, CASE);
+  const place = queueUrl(filter, CASE);
   expect(readFilter(new URLSearchParams(place.split('?')[1]))).toEqual(filter);
 });
 

@@ -1,5 +1,5 @@
 import type { SubmissionState } from '../../../../server/domain/verdict/verdicts.ts';
-import { placeOf } from '../../places.ts';
+import { hrefFor } from '../../places.ts';
 import { KINDS, type Kind, STATES } from '../say-kind.ts';
 
 export type Status = SubmissionState | 'all';
@@ -43,8 +43,8 @@ export function readFilter(search: URLSearchParams): Filter {
 }
 
 /** The place of the list under a filter, or of a case opened from it; what is as in the queue is left out. */
-export function queuePlace({ status, ...narrowed }: Filter, caseId: string | null = null): string {
-  return placeOf(caseId ? `/case/${caseId}` : '/', {
+export function queueUrl({ status, ...narrowed }: Filter, caseId: string | null = null): string {
+  return hrefFor(caseId ? `/case/${caseId}` : '/', {
     status: status === QUEUE.status ? null : status,
     ...savable({ status, ...narrowed }),
   });

@@ -3,7 +3,7 @@ import { Chip } from '../../../ui/chip/chip.tsx';
 import { Icon, type IconName } from '../../parts/icons.tsx';
 import { dateOf, sayAge, sayMoment } from '../../words/say-moment.ts';
 import { sayWhy, two } from '../../words/say-why.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import type { QueueRow } from '../case-types.ts';
 import { DueChip } from '../due-chip.tsx';
 import { sayKind, sayState } from '../say-kind.ts';
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 /** The columns' names, for eyes: each row is a link that says its own. */
 export function Heads() {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <div className={styles['heads']} aria-hidden="true">
       <span className={styles['age']}>{words.text('queue.age')}</span>
@@ -42,7 +42,7 @@ type RowProps = {
 
 /** A case in the list; the whole row opens it. */
 export const Row = memo(function Row({ row, href, minute, passing, isChosen, index, onChoose }: RowProps) {
-  const words = useWords();
+  const words = useTranslations();
   const now = new Date(minute * 60_000);
   const name = `${row.first_name} ${row.last_name}`;
   const since = row.waiting_since ?? row.created_at;
@@ -96,7 +96,7 @@ export const Row = memo(function Row({ row, href, minute, passing, isChosen, ind
 
 /** Who has it open, or has it to decide. */
 function With({ row: { open_by, claimed_by_name } }: { row: QueueRow }) {
-  const words = useWords();
+  const words = useTranslations();
   const name = open_by ?? claimed_by_name;
   if (name === null) return null;
   return (

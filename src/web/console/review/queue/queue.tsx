@@ -12,20 +12,20 @@ import { ListStates } from '../../parts/list/list-states.tsx';
 import { More } from '../../parts/list/more.tsx';
 import { Note } from '../../parts/note.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { Room } from '../../parts/room.tsx';
+import { LazyPage } from '../../parts/room.tsx';
 import { linkTo } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
 import { saySpan } from '../../words/say-moment.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { HeldNote } from '../held/held-bar.tsx';
 import { isDecidedHere } from '../held/next-held.ts';
-import { useHeld } from '../held/use-held.ts';
+import { useOutbox } from '../held/use-held.ts';
 import { ExportRows } from './export-rows.tsx';
 import { KeyBar } from './key-bar.tsx';
 import styles from './queue.module.css';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
-import { EXTRA_NAMES, type Filter, QUEUE, queuePlace, readFilter } from './queue-place.ts';
+import { EXTRA_NAMES, type Filter, QUEUE, queueUrl, readFilter } from './queue-place.ts';
 import { useNext } from './use-next.ts';
 import { useQueue, type Waiting } from './use-queue.ts';
 
@@ -37,8 +37,8 @@ const SAY_EVERY_MS = 30_000;
 
 /** The cases that wait, oldest first. Without pictures, because each read of one is audited. */
 export function Queue() {
-  const words = useWords();
-  const held = useHeld();
+  const words = useTranslations();
+  const held = useOutbox();
   const { session, letters } = useConsole();
   const [search] = useSearchParams();
   const filter = readFilter(search);
@@ -66,11 +66,7 @@ export function Queue() {
           </Button>
         )}
         {filter.status === 'pending' && !mayDecide(session) && rows.length > 0 && (
-          <LinkButton
-            className={styles['oldest']}
-            look="primary"
-            href={`#${queuePlace(filter, rows[0]!.id)}`}
-          >
+          <LinkButton className={styles['oldest']} look="primary" href={`#${queueUrl(filter, rows[0]!.id)}`}>
             {words.text('queue.oldest')}
             <kbd>S</kbd>
           </LinkButton>
@@ -80,12 +76,12 @@ export function Queue() {
       <Problem sentence={taking.problem} />
       <main aria-busy={read.isFetching}>
         {isQueue(filter) && (
-          <Room>
+          <LazyPage>
             <FirstRun />
-          </Room>
+          </LazyPage>
         )}
         <QueueList
-          key={queuePlace(filter)}
+          key={queueUrl(filter)}
           filter={filter}
           rows={rows}
           areWaiting={isQueue(filter)}
@@ -93,7 +89,7 @@ export function Queue() {
           onTake={taking.take}
         />
         <ListStates read={read} isEmpty={false} empty="" />
-        {read.isSuccess && rows.length === 0 && <Nobody isFiltered={queuePlace(filter) !== '/'} />}
+        {read.isSuccess && rows.length === 0 && <Nobody isFiltered={queueUrl(filter) !== '/'} />}
         {read.hasNextPage && <More onMore={() => read.fetchNextPage()} />}
         {rows.length > 0 && <ExportRows filter={filter} />}
       </main>
@@ -108,7 +104,7 @@ const isQueue = (filter: Filter) =>
 
 /** How many there are, for eyes at once and for ears now and then. */
 function useTold(count: number, waiting: Waiting | undefined, isQueue: boolean, isReady: boolean): string {
-  const words = useWords();
+  const words = useTranslations();
   const { announce } = useConsole();
   const all = waiting ? waiting.license + waiting.selfie + waiting.age : 0;
   const told =
@@ -128,7 +124,7 @@ function useTold(count: number, waiting: Waiting | undefined, isQueue: boolean, 
 }
 
 function Nobody({ isFiltered }: { isFiltered: boolean }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <Note
       sign={
@@ -139,7 +135,7 @@ function Nobody({ isFiltered }: { isFiltered: boolean }) {
       title={words.text(isFiltered ? 'queue.nothing' : 'queue.empty')}
       lead={!isFiltered && words.text('queue.emptyLead')}
     >
-      {isFiltered && <LinkButton href={linkTo(queuePlace(QUEUE))}>{words.text('queue.clear')}</LinkButton>}
+      {isFiltered && <LinkButton href={linkTo(queueUrl(QUEUE))}>{words.text('queue.clear')}</LinkButton>}
     </Note>
   );
 }

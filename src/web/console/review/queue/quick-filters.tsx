@@ -1,14 +1,14 @@
 import type { Answer } from '../../../api/ask-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { mayDecide } from '../../session.ts';
-import type { WordKey } from '../../words/catalogue.ts';
-import { useWords } from '../../words/use-words.ts';
-import { type Extras, type Filter, queuePlace } from './queue-place.ts';
+import type { MessageKey } from '../../words/catalogue.ts';
+import { useTranslations } from '../../words/use-words.ts';
+import { type Extras, type Filter, queueUrl } from './queue-place.ts';
 import styles from './quick-filters.module.css';
 
 export type Counts = Answer<'GET /admin/queue/counts'>;
 
-type Quick = { word: WordKey; extras: Extras; count(counts: Counts): number | null; ofDeciders?: true };
+type Quick = { word: MessageKey; extras: Extras; count(counts: Counts): number | null; ofDeciders?: true };
 
 const QUICK: readonly Quick[] = [
   { word: 'quick.free', extras: { claimed_by: 'nobody' }, count: ({ nobody }) => nobody },
@@ -21,7 +21,7 @@ const QUICK: readonly Quick[] = [
 
 /** What is looked for most, a press each; what is pressed again is let go of. The address keeps them. */
 export function QuickFilters({ filter, counts }: { filter: Filter; counts: Counts | undefined }) {
-  const words = useWords();
+  const words = useTranslations();
   const { session } = useConsole();
   const shown = QUICK.filter(({ ofDeciders }) => !ofDeciders || mayDecide(session));
   return (
@@ -40,7 +40,7 @@ export function QuickFilters({ filter, counts }: { filter: Filter; counts: Count
 }
 
 function toggled(filter: Filter, extras: Extras, isOn: boolean): string {
-  if (!isOn) return queuePlace({ ...filter, ...extras });
+  if (!isOn) return queueUrl({ ...filter, ...extras });
   const left = Object.entries(filter).filter(([name]) => !(name in extras));
-  return queuePlace(Object.fromEntries(left) as Filter);
+  return queueUrl(Object.fromEntries(left) as Filter);
 }

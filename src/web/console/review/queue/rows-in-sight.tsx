@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Of a thousand rows those that the window shows, where they stand among all. */
-export function RowsInSight({ rows, onRest, children }: Props) {
+export function VirtualRows({ rows, onRest, children }: Props) {
   const height = innerWidth > PHONE_PX ? ROW_PX : PHONE_ROW_PX;
   return (
     <Count value={rows.length}>

@@ -14,10 +14,10 @@ import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import popover from '../../parts/popover.module.css';
 import { useTask } from '../../parts/use-task.ts';
-import { goTo } from '../../places.ts';
+import { navigate } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
-import { useWords } from '../../words/use-words.ts';
-import { type Filter, queuePlace, readFilter, savable } from './queue-place.ts';
+import { useTranslations } from '../../words/use-words.ts';
+import { type Filter, queueUrl, readFilter, savable } from './queue-place.ts';
 import styles from './saved-filters.module.css';
 
 /** A saved filter's count ends here. */
@@ -25,7 +25,7 @@ const MAX_COUNTED = 1000;
 
 /** Filters by name, one's own and the team's: one is chosen, or what is shown now gets a name. */
 export default function SavedFilters({ filter }: { filter: Filter }) {
-  const words = useWords();
+  const words = useTranslations();
   const { session } = useConsole();
   const rows = useRead('GET /admin/saved-filters', {}).data?.saved_filters ?? [];
   const [opened, setOpened] = useState<'save' | 'manage' | null>(null);
@@ -34,7 +34,7 @@ export default function SavedFilters({ filter }: { filter: Filter }) {
   const choose = (id: string) => {
     if (id === 'save' || id === 'manage') return setOpened(id);
     const row = rows.find((each) => each.id === id);
-    if (row) goTo(queuePlace(readFilter(new URLSearchParams(row.filter))));
+    if (row) navigate(queueUrl(readFilter(new URLSearchParams(row.filter))));
   };
   return (
     <>
@@ -78,7 +78,7 @@ export default function SavedFilters({ filter }: { filter: Filter }) {
 }
 
 function Named({ row }: { row: SavedFilter }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <span className={styles['named']}>
       <bdi>{row.name}</bdi>
@@ -89,7 +89,7 @@ function Named({ row }: { row: SavedFilter }) {
 }
 
 function SaveDialog({ filter, onClose }: { filter: Filter; onClose(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const task = useTask({ name: words.text('saved.name') });
   const [name, setName] = useState('');
@@ -121,7 +121,7 @@ function SaveDialog({ filter, onClose }: { filter: Filter; onClose(): void }) {
 }
 
 function ManageDialog({ rows, onClose }: { rows: readonly SavedFilter[]; onClose(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const task = useTask();
   return (

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { useKeys } from '../../keys/use-keys.ts';
-import { useHeld } from '../held/use-held.ts';
+import { useOutbox } from '../held/use-held.ts';
 
 type Listed = {
   /** where the case in a row opens */
@@ -16,9 +16,9 @@ type Listed = {
 
 /** One row is the list's own place to start from; J and K move it. */
 export function useListKeys({ placeOf, chosen, isEntered, choose, take }: Listed): void {
-  const held = useHeld();
-  const [, goTo] = useLocation();
-  const open = (place: string | undefined) => place && goTo(place);
+  const held = useOutbox();
+  const [, navigate] = useLocation();
+  const open = (place: string | undefined) => place && navigate(place);
   useKeys('queue', (command) => {
     if (command === 'next') choose(isEntered() ? chosen + 1 : chosen);
     if (command === 'previous') choose(chosen - 1);

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { sayProblem } from '../../api/say-problem.ts';
 import { isRefused, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
-import { goTo } from '../../places.ts';
+import { navigate } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
-import { useWords } from '../../words/use-words.ts';
-import { type Filter, nextOf, queuePlace } from './queue-place.ts';
+import { useTranslations } from '../../words/use-words.ts';
+import { type Filter, nextOf, queueUrl } from './queue-place.ts';
 
 /** Takes the case that waits longest of those that nobody has, and opens it; says when there is none. */
 export function useNext(filter: Filter) {
-  const words = useWords();
+  const words = useTranslations();
   const { session, announce } = useConsole();
   const send = useSend();
   const [busy, setBusy] = useState(false);
@@ -20,7 +20,7 @@ export function useNext(filter: Filter) {
     setProblem(null);
     try {
       const row = await send('POST /admin/submissions/next', { body: { filter: nextOf(filter) } });
-      goTo(queuePlace(filter, row.id));
+      navigate(queueUrl(filter, row.id));
     } catch (error) {
       const sentence = isRefused(error, 404) ? words.text('queue.nobodyFree') : sayProblem(words, error);
       setProblem(sentence);

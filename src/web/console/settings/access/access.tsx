@@ -4,7 +4,7 @@ import type { Settings } from '../../api/answers.ts';
 import { useRead } from '../../api/use-api.ts';
 import { useTask } from '../../parts/use-task.ts';
 import { linkTo } from '../../places.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
@@ -16,7 +16,7 @@ import { LockOutDialog } from './lock-out-dialog.tsx';
 
 /** How one signs in, from where, and which sites may show the page of those who send pictures. */
 export default function Access() {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <SectionPart title={words.text('settings.access')} lead={words.text('access.lead')}>
       <WithSettings>{(settings) => <AccessForm settings={settings} />}</WithSettings>
@@ -27,7 +27,7 @@ export default function Access() {
 const join = (lines: readonly string[]) => lines.join('\n');
 
 function AccessForm({ settings }: { settings: Settings }) {
-  const words = useWords();
+  const words = useTranslations();
   const save = useSaveSettings();
   const [enforce, setEnforce] = useState(settings.enforce_2fa);
   const [networks, setNetworks] = useState(join(settings.ip_allow_list));
@@ -89,13 +89,13 @@ function AccessForm({ settings }: { settings: Settings }) {
 
 /** Each bad line by its number, in a sentence; null when all are good. */
 function useBadLines({ bad }: ReadLines, key: 'access.badNetwork' | 'access.badOrigin'): string | null {
-  const words = useWords();
+  const words = useTranslations();
   if (bad.length === 0) return null;
   return bad.map(({ line, text }) => words.text(key, { line, text })).join(' ');
 }
 
 function Enforce({ on, onChange }: { on: boolean; onChange(on: boolean): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const me = useRead('GET /admin/me', {}).data;
   const link = (inside: React.ReactNode[]) => (
     <a key="a" href={linkTo('/settings/you')}>

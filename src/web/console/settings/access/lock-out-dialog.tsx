@@ -5,7 +5,7 @@ import { useConsole } from '../../console-context.ts';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
 import { DialogEnd } from '../../parts/dialog/dialog-end.tsx';
 import { useTask } from '../../parts/use-task.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { Toggle } from '../parts/toggle.tsx';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** A list without the own address: asked about twice, since nobody here could take it back. */
 export function LockOutDialog({ address, onAdd, onAnyway, onClose }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const { announce } = useConsole();
   const task = useTask();
   const [sure, setSure] = useState(false);

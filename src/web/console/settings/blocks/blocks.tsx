@@ -10,12 +10,12 @@ import { useTask } from '../../parts/use-task.ts';
 import { linkTo } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
 import { sayMoment } from '../../words/say-moment.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { SectionPart } from '../parts/section.tsx';
 
 /** Documents and faces that reviewers are told of when they come again. */
 export default function Blocks() {
-  const words = useWords();
+  const words = useTranslations();
   const { session, announce } = useConsole();
   const send = useSend();
   const read = useRead('GET /admin/blocks', {});

@@ -6,7 +6,7 @@ import { CopyButton } from '../../parts/copy-button.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Note } from '../../parts/note.tsx';
 import { useTask } from '../../parts/use-task.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { Block, SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
@@ -16,7 +16,7 @@ import { MAPPED, readRoleMap, typeRoleMap } from './read-role-map.ts';
 
 /** Sign-in with the company's own provider. */
 export default function Company() {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <SectionPart title={words.text('settings.company')} lead={words.text('company.lead')}>
       <WithSettings>
@@ -37,7 +37,7 @@ export default function Company() {
 
 /** What the company's provider must be told first. */
 function Addresses({ settings: { oidc_addresses } }: { settings: Settings }) {
-  const words = useWords();
+  const words = useTranslations();
   const address = (text: string) => (
     <span className={styles['address']}>
       <span className="mono">{text}</span>
@@ -60,7 +60,7 @@ type Patch = NonNullable<SettingsPatch['oidc']>;
 const NOTHING = { issuer: '', client_id: '', roles_claim: 'groups', role_map: {}, enforce: false };
 
 function CompanyForm({ settings: { oidc } }: { settings: Settings }) {
-  const words = useWords();
+  const words = useTranslations();
   const save = useSaveSettings();
   const kept = oidc ?? NOTHING;
   const [typed, setTyped] = useState({ ...kept, secret: '' });

@@ -4,7 +4,7 @@ import type { Settings } from '../../api/answers.ts';
 import { Icon } from '../../parts/icons.tsx';
 import { useTask } from '../../parts/use-task.ts';
 import { sayMoment } from '../../words/say-moment.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
@@ -25,7 +25,7 @@ import { ReplayLimits } from './replay-limits.tsx';
 
 /** By which limits uploads are decided, and what others would have made of past ones. */
 export default function LimitsSection() {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <SectionPart title={words.text('settings.limits')} lead={words.text('limits.lead')}>
       <WithSettings>{(settings) => <LimitsForm settings={settings} />}</WithSettings>
@@ -35,7 +35,7 @@ export default function LimitsSection() {
 
 function LimitsForm({ settings }: { settings: Settings }) {
   const { limits, product, set_at } = settings.policy;
-  const words = useWords();
+  const words = useTranslations();
   const save = useSaveSettings();
   const task = useTask();
   const [typed, setTyped] = useState(() => typeLimits(limits));
@@ -106,7 +106,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
 
 /** What the product has, and a warning where a limit for the same person is looser than that. */
 function Hint({ name, typed, product }: { name: LimitName; typed: string; product: Limits }) {
-  const words = useWords();
+  const words = useTranslations();
   const by = looserBy(name, readFigure(typed), product);
   const usual = words.text('limits.usual', { usual: figuresOf(product)[name] });
   if (by === null) return usual;

@@ -6,13 +6,13 @@ import type { ReplayAsked, ReplaySum } from '../../api/answers.ts';
 import { useDesk } from '../../console-context.ts';
 import { useTask } from '../../parts/use-task.ts';
 import { linkTo } from '../../places.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import styles from './limits.module.css';
 import type { Limits } from './read-limits.ts';
 
 /** What the limits that are written above would have made of past uploads; null while they make no sense. */
 export function ReplayLimits({ limits }: { limits: Limits | null }) {
-  const words = useWords();
+  const words = useTranslations();
   const { call } = useDesk();
   const task = useTask();
   const [sum, setSum] = useState<ReplaySum | null>(null);
@@ -54,7 +54,7 @@ export function ReplayLimits({ limits }: { limits: Limits | null }) {
 const HEADS = ['replay.from', 'replay.to', 'replay.count', 'replay.people', 'replay.such'] as const;
 
 function Outcome({ sum }: { sum: ReplaySum }) {
-  const words = useWords();
+  const words = useTranslations();
   const { looked_at: all, same, cannot_say: open, flips } = sum;
   return (
     <>

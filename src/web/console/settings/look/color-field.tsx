@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import styles from './look.module.css';
 import { findShifts, isColor } from './say-shift.ts';
 
@@ -11,7 +11,7 @@ const OWN = '#2a4bc7';
 
 /** A colour, picked or written; and what becomes of it where it could not be read. */
 export function ColorField({ color, problem, onChange }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const id = useId();
   const typed = color.trim();
   const shifts = isColor(typed) ? findShifts(typed) : [];

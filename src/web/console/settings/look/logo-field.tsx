@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
 import { Buttons } from '../../parts/buttons.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import styles from './look.module.css';
 import { judgeLogo, LOGO_TYPES, readLogo } from './read-logo.ts';
 
@@ -10,7 +10,7 @@ type Props = { logo: string | null; problem: string | null; onChange(logo: strin
 
 /** A picture as the logo, or none. */
 export function LogoField({ logo, problem, onChange }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
 import { useTask } from '../../parts/use-task.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
@@ -14,7 +14,7 @@ import { isColor } from './say-shift.ts';
 
 /** What the people see who send their pictures. */
 export default function Look() {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <SectionPart title={words.text('settings.look')} lead={words.text('look.lead')}>
       <WithSettings>{(settings) => <LookForm settings={settings} />}</WithSettings>
@@ -23,7 +23,7 @@ export default function Look() {
 }
 
 function LookForm({ settings: { branding, retention_days } }: { settings: Settings }) {
-  const words = useWords();
+  const words = useTranslations();
   const save = useSaveSettings();
   const [name, setName] = useState(branding.name ?? '');
   const [color, setColor] = useState(branding.color ?? '');

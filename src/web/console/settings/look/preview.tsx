@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { applyBrand } from '../../../ui/brand/apply-brand.ts';
 import type { Ground } from '../../../ui/brand/brand-colors.ts';
 import { Icon } from '../../parts/icons.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import styles from './look.module.css';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** The first screen that people see, drawn small in the colours that the page itself works out. */
 export function Preview({ ground, name, color, logo, retentionDays }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const picture = useRef<HTMLDivElement>(null);
   useEffect(() => applyBrand(color, picture.current!), [color]);
   const tenant = name ?? words.text('look.yourName');

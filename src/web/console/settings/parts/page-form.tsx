@@ -6,7 +6,7 @@ import { useConsole } from '../../console-context.ts';
 import { useFocusOnProblem } from '../../parts/dialog/form-dialog.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import type { Task } from '../../parts/use-task.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import styles from './page-form.module.css';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 
 /** A form that stands in the page with a button to save it, which says how that went. */
 export function PageForm({ task, act, isChanged, children }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const { announce } = useConsole();
   const [saved, setSaved] = useState(false);
   const form = useRef<HTMLFormElement>(null);

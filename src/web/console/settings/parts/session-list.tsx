@@ -6,13 +6,13 @@ import { Icon } from '../../parts/icons.tsx';
 import { Line, Lines } from '../../parts/list/lines.tsx';
 import { ListStates } from '../../parts/list/list-states.tsx';
 import { sayMoment } from '../../words/say-moment.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 
 type Props = { read: UseQueryResult<StaffSession[]>; end?(session: StaffSession): ReactNode };
 
 /** Who is signed in where, the session used last first. */
 export function SessionList({ read, end }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const sessions = read.data ?? [];
   return (
     <>

@@ -3,14 +3,14 @@ import { Field } from '../../../ui/field/field.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
 import { DialogEnd } from '../../parts/dialog/dialog-end.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import styles from './shown-once.module.css';
 
 type Props = { title: string; lead: string; label: string; value: string; onClose(): void };
 
 /** A secret, this once: to be copied before the dialog closes. */
 export function ShownOnce({ title, lead, label, value, onClose }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <Dialog title={title} lead={lead} onClose={onClose}>
       <Field className={styles['secret']} label={label} readOnly value={value} onChange={() => {}} />

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/button/button-class.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { useConsole } from '../../console-context.ts';
 import { Icon } from '../../parts/icons.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { dropAt, moveTo } from './reorder.ts';
 import styles from './sortable.module.css';
 
@@ -20,7 +20,7 @@ type Props<T extends Entry> = {
 
 /** A list whose order is chosen: rows are dragged by pointer or by keys, or moved one place by a button. */
 export function Sortable<T extends Entry>({ label, entries, onChange, tools }: Props<T>) {
-  const words = useWords();
+  const words = useTranslations();
   const { announce } = useConsole();
   const box = useRef<HTMLDivElement>(null);
   const pressed = useRef<string | null>(null);
@@ -77,7 +77,7 @@ export function Sortable<T extends Entry>({ label, entries, onChange, tools }: P
 type MoveProps<T extends Entry> = { entry: T; by: Move; held: boolean; onMove(entry: T, by: Move): void };
 
 function MoveButton<T extends Entry>({ entry, by, held, onMove }: MoveProps<T>) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <IconButton
       data-move={`${entry.id}-${by}`}

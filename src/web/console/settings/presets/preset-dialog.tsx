@@ -6,7 +6,7 @@ import { Choice } from '../../parts/choice.tsx';
 import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
 import { Fields } from '../../parts/fields.tsx';
 import { type Task, useTask } from '../../parts/use-task.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { Toggle } from '../parts/toggle.tsx';
 import styles from './preset-dialog.module.css';
 import {
@@ -26,7 +26,7 @@ type Props = { preset: Preset | null; workflows: readonly Workflow[]; onClose():
 
 /** Everything that a link of the preset can do, in plain words. */
 export function PresetDialog({ preset, workflows, onClose }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const [values, setValues] = useState(() => valuesOf(preset));
   const labels = {
@@ -81,7 +81,7 @@ export function PresetDialog({ preset, workflows, onClose }: Props) {
 type PartProps = { values: PresetValues; onChange(some: Partial<PresetValues>): void };
 
 function Kinds({ values, workflows, onChange }: PartProps & { workflows: readonly Workflow[] }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <>
       <Choice
@@ -104,7 +104,7 @@ function Kinds({ values, workflows, onChange }: PartProps & { workflows: readonl
 }
 
 function Numbers({ values, task, onChange }: PartProps & { task: Task }) {
-  const words = useWords();
+  const words = useTranslations();
   return NUMBERS.map((name) => (
     <Field
       key={name}

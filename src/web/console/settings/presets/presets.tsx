@@ -7,7 +7,7 @@ import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
 import { ListStates } from '../../parts/list/list-states.tsx';
 import { usePart } from '../../parts/list/more.tsx';
 import { useTask } from '../../parts/use-task.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { RowMenu } from '../parts/row-menu.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { useOpened } from '../parts/use-opened.ts';
@@ -20,7 +20,7 @@ type Opened = { preset: Preset | null; action: 'edit' | 'remove' };
 
 /** What links can be made from. */
 export default function Presets() {
-  const words = useWords();
+  const words = useTranslations();
   const { session } = useConsole();
   const read = useRead('GET /admin/presets', {});
   const workflows = useRead('GET /admin/workflows', {}).data ?? [];
@@ -64,7 +64,7 @@ type RowsProps = {
 };
 
 function Rows({ rows, workflows, isEditor, onOpen }: RowsProps) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <Table
       stacks
@@ -98,7 +98,7 @@ function Rows({ rows, workflows, isEditor, onOpen }: RowsProps) {
 }
 
 function Cells({ preset, workflows }: { preset: Preset; workflows: readonly Workflow[] }) {
-  const words = useWords();
+  const words = useTranslations();
   const values = valuesOf(preset);
   const workflow = workflows.find(({ id }) => id === preset.workflow_id);
   return (
@@ -128,7 +128,7 @@ function Cells({ preset, workflows }: { preset: Preset; workflows: readonly Work
 }
 
 function Remove({ preset, onClose }: { preset: Preset; onClose(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const task = useTask();
   return (

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../../../ui/i18n/languages.ts';
 import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
 import { useTask } from '../../parts/use-task.ts';
 import { SPOKEN } from '../../words/load-catalogue.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { codeFor, type Reason } from './code-for.ts';
 import styles from './reason-dialog.module.css';
 
@@ -22,7 +22,7 @@ const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((language) => !isSp
 
 /** A reason's words: for reviewers, and for the person in the page's languages. Its code stays. */
 export function ReasonDialog({ before, taken, onKeep, onClose }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const task = useTask();
   const [staff, setStaff] = useState(before?.staff ?? '');
   const [subject, setSubject] = useState<Record<string, string>>(before?.subject ?? {});

@@ -5,7 +5,7 @@ import type { Settings } from '../../api/answers.ts';
 import { Buttons } from '../../parts/buttons.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import { useTask } from '../../parts/use-task.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { type Entry, Sortable } from '../parts/sortable.tsx';
@@ -18,7 +18,7 @@ const MAX_REASONS = 50;
 
 /** Why something is rejected: reviewers choose one by a key, and the person reads it. */
 export default function Reasons() {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <SectionPart title={words.text('settings.reasons')} lead={words.text('reasons.lead')}>
       <WithSettings>{(settings) => <ReasonsForm settings={settings} />}</WithSettings>
@@ -30,7 +30,7 @@ const entriesOf = (reasons: readonly Reason[]): Entry[] =>
   reasons.map(({ code, staff }) => ({ id: code, name: staff }));
 
 function ReasonsForm({ settings }: { settings: Settings }) {
-  const words = useWords();
+  const words = useTranslations();
   const save = useSaveSettings();
   const task = useTask();
   const [reasons, setReasons] = useState<Reason[]>(settings.reasons);

@@ -5,7 +5,7 @@ import type { Settings } from '../../api/answers.ts';
 import { Buttons } from '../../parts/buttons.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import { useTask } from '../../parts/use-task.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { type Entry, Sortable } from '../parts/sortable.tsx';
@@ -17,7 +17,7 @@ const MAX_REPLIES = 100;
 
 /** What reviewers can say with one press. */
 export default function Replies() {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <SectionPart title={words.text('settings.replies')} lead={words.text('replies.lead')}>
       <WithSettings>{(settings) => <RepliesForm settings={settings} />}</WithSettings>
@@ -29,7 +29,7 @@ const isSame = (entries: readonly Entry[], kept: readonly string[]) =>
   entries.length === kept.length && entries.every(({ name }, index) => name === kept[index]);
 
 function RepliesForm({ settings: { ready_replies } }: { settings: Settings }) {
-  const words = useWords();
+  const words = useTranslations();
   const save = useSaveSettings();
   const task = useTask();
   const next = useRef(ready_replies.length);
@@ -74,7 +74,7 @@ function RepliesForm({ settings: { ready_replies } }: { settings: Settings }) {
 type ListProps = { entries: Entry[]; onChange(entries: Entry[]): void; onEdit(entry: Entry): void };
 
 function List({ entries, onChange, onEdit }: ListProps) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <>
       <Sortable

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
 import { useTask } from '../../parts/use-task.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 
 type Props = { before: string | null; onKeep(text: string): void; onClose(): void };
 
 /** One answer's words; they are kept with the list. */
 export function ReplyDialog({ before, onKeep, onClose }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const task = useTask();
   const [text, setText] = useState(before ?? '');
   return (

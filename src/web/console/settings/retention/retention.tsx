@@ -3,7 +3,7 @@ import { Radio, RadioGroup } from 'react-aria-components';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
 import { useTask } from '../../parts/use-task.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
@@ -12,7 +12,7 @@ import styles from './retention.module.css';
 
 /** How long pictures are kept. */
 export default function Retention() {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <SectionPart title={words.text('settings.retention')} lead={words.text('retention.lead')}>
       <WithSettings>{(settings) => <RetentionForm settings={settings} />}</WithSettings>
@@ -23,7 +23,7 @@ export default function Retention() {
 type Kept = 'forever' | 'days';
 
 function RetentionForm({ settings: { retention_days } }: { settings: Settings }) {
-  const words = useWords();
+  const words = useTranslations();
   const save = useSaveSettings();
   const task = useTask({ retention_days: words.text('retention.days') });
   const [kept, setKept] = useState<Kept>(retention_days === null ? 'forever' : 'days');

@@ -3,13 +3,13 @@ import { Table } from '../../../ui/table/table.tsx';
 import { useRead } from '../../api/use-api.ts';
 import { Icon } from '../../parts/icons.tsx';
 import { ListStates } from '../../parts/list/list-states.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { SectionPart } from '../parts/section.tsx';
 import styles from './sandbox.module.css';
 
 /** What each last name forces in a sandbox, in the API's own words, with a picture that looks like it. */
 export default function Sandbox() {
-  const words = useWords();
+  const words = useTranslations();
   const read = useRead('GET /admin/sandbox', {});
   const forced = read.data?.forced ?? [];
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
 import { useTask } from '../../parts/use-task.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
@@ -12,7 +12,7 @@ import styles from './second.module.css';
 
 /** Which decisions take two people. */
 export default function Second() {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <SectionPart title={words.text('settings.second')} lead={words.text('second.lead')}>
       <WithSettings>{(settings) => <SecondLookForm settings={settings} />}</WithSettings>
@@ -21,7 +21,7 @@ export default function Second() {
 }
 
 function SecondLookForm({ settings: { second_look: kept } }: { settings: Settings }) {
-  const words = useWords();
+  const words = useTranslations();
   const save = useSaveSettings();
   const task = useTask({ second_look: words.text('second.sample') });
   const [rejections, setRejections] = useState(kept.rejections);

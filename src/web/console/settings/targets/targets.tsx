@@ -4,7 +4,7 @@ import type { Settings } from '../../api/answers.ts';
 import { Check } from '../../parts/check.tsx';
 import { Fields } from '../../parts/fields.tsx';
 import { useTask } from '../../parts/use-task.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
@@ -14,7 +14,7 @@ import styles from './targets.module.css';
 
 /** How soon somebody who waits should be decided about. */
 export default function Targets() {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <SectionPart title={words.text('settings.targets')} lead={words.text('targets.lead')}>
       <WithSettings>{(settings) => <TargetsForm targets={settings.targets} />}</WithSettings>
@@ -23,7 +23,7 @@ export default function Targets() {
 }
 
 function TargetsForm({ targets }: { targets: Settings['targets'] }) {
-  const words = useWords();
+  const words = useTranslations();
   const save = useSaveSettings();
   const task = useTask({ 'targets.time_zone': words.text('targets.zone') });
   const [draft, setDraft] = useState<TargetDraft>(() => draftOf(targets, readZone()));
@@ -97,7 +97,7 @@ function TargetsForm({ targets }: { targets: Settings['targets'] }) {
 type DaysProps = { days: readonly number[]; problem: string | null; onChange(days: number[]): void };
 
 function WorkingDays({ days, problem, onChange }: DaysProps) {
-  const words = useWords();
+  const words = useTranslations();
   // 5 January 1970 was a Monday.
   const nameOf = (day: number) =>
     new Date(Date.UTC(1970, 0, 4 + day)).toLocaleDateString(words.locale, {

@@ -3,12 +3,12 @@ import { Field } from '../../../ui/field/field.tsx';
 import { useSend } from '../../api/use-api.ts';
 import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
 import { useTask } from '../../parts/use-task.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { ShownOnce } from '../parts/shown-once.tsx';
 
 /** Makes a token, and shows it this once. */
 export function AddToken({ onClose }: { onClose(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const [description, setDescription] = useState('');
   const [expiry, setExpiry] = useState('');

@@ -1,6 +1,6 @@
 import { Chip, type Hue } from '../../../ui/chip/chip.tsx';
 import { Icon, type IconName } from '../../parts/icons.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import type { TokenState as State } from './state-of.ts';
 
 const LOOKS: Record<State, { look: Hue; icon: IconName }> = {
@@ -10,7 +10,7 @@ const LOOKS: Record<State, { look: Hue; icon: IconName }> = {
 };
 
 export function TokenState({ state }: { state: State }) {
-  const words = useWords();
+  const words = useTranslations();
   const { look, icon } = LOOKS[state];
   return (
     <Chip hue={look}>

@@ -8,7 +8,7 @@ import { ListStates } from '../../parts/list/list-states.tsx';
 import { usePart } from '../../parts/list/more.tsx';
 import { useTask } from '../../parts/use-task.ts';
 import { sayMoment } from '../../words/say-moment.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { SectionPart } from '../parts/section.tsx';
 import { useOpened } from '../parts/use-opened.ts';
 import { AddToken } from './add-token.tsx';
@@ -17,7 +17,7 @@ import { TokenState } from './token-state.tsx';
 
 /** The credentials of machines. */
 export default function Tokens() {
-  const words = useWords();
+  const words = useTranslations();
   const read = useRead('GET /admin/api-tokens', {});
   const adding = useOpened<true>();
   const revoking = useOpened<ApiTokenRow>();
@@ -64,7 +64,7 @@ export default function Tokens() {
 }
 
 function TokenRow({ row, onRevoke }: { row: ApiTokenRow; onRevoke(row: ApiTokenRow): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const state = stateOf(row, new Date());
   const sayAt = (moment: string | null) => (moment ? sayMoment(words, moment) : words.text('tokens.never'));
   return (
@@ -103,7 +103,7 @@ function TokenRow({ row, onRevoke }: { row: ApiTokenRow; onRevoke(row: ApiTokenR
 }
 
 function Revoke({ row, onClose }: { row: ApiTokenRow; onClose(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const task = useTask();
   return (

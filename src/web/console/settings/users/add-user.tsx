@@ -4,7 +4,7 @@ import type { NewUser } from '../../api/answers.ts';
 import { useSend } from '../../api/use-api.ts';
 import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
 import { useTask } from '../../parts/use-task.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { InvitationReady } from './invitation-ready.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -14,7 +14,7 @@ type Typed = NewUser & { password: string };
 const NOBODY: Typed = { email: '', username: '', password: '', role: 'admin' };
 
 export function AddUser({ onClose }: { onClose(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const [user, setUser] = useState(NOBODY);
   const [link, setLink] = useState<string | null>(null);

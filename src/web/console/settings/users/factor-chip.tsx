@@ -1,10 +1,10 @@
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Icon } from '../../parts/icons.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 
 /** Whether a second factor is set up. */
 export function FactorChip({ on }: { on: boolean }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <Chip hue={on ? 'ok' : 'plain'}>
       {on && <Icon name="check" />}

@@ -1,11 +1,11 @@
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { ShownOnce } from '../parts/shown-once.tsx';
 
 type Props = { name: string; url: string; onClose(): void };
 
 /** The link by which a user sets their own password, shown once. */
 export function InvitationReady({ name, url, onClose }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <ShownOnce
       title={words.text('user.invitationReady', { name })}

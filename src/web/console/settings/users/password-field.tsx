@@ -1,5 +1,5 @@
 import { Field } from '../../../ui/field/field.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 
 type Props = {
   label?: string;
@@ -11,7 +11,7 @@ type Props = {
 
 /** A first or a new password. */
 export function PasswordField({ label, hint, value, problem, onChange }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <Field
       label={label ?? words.text('signIn.password')}

@@ -1,13 +1,13 @@
 import { Choice } from '../../parts/choice.tsx';
 import type { Role } from '../../session.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import styles from './role-choice.module.css';
 
 const ROLES: readonly Role[] = ['superuser', 'admin', 'view', 'privacy'];
 
 /** A role, and what it may do. */
 export function RoleChoice({ role, onChange }: { role: Role; onChange(role: Role): void }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <div className={styles['role']}>
       <Choice

@@ -1,6 +1,6 @@
 import type { ApiTokenRow } from '../../api/answers.ts';
 import { Choice } from '../../parts/choice.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 
 export type TokenChoiceValue = 'keep' | 'revoke';
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 
 /** What becomes of the API tokens that a user made: backends may use them, and the user may know them. */
 export function TokenChoice({ tokens, value, onChange }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <>
       <p>{words.text('user.tokensLead', { count: tokens.length })}</p>

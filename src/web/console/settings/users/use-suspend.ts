@@ -4,7 +4,7 @@ import type { User } from '../../api/answers.ts';
 import { sayProblem } from '../../api/say-problem.ts';
 import { keyOf, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 
 const LIST = keyOf('GET /admin/users', {});
 
@@ -13,7 +13,7 @@ const LIST = keyOf('GET /admin/users', {});
  * before an answer is there is sent after it.
  */
 export function useSuspend() {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const known = useQueryClient();
   const { announce } = useConsole();

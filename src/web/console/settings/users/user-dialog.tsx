@@ -9,7 +9,7 @@ import { DialogEnd } from '../../parts/dialog/dialog-end.tsx';
 import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
 import { useTask } from '../../parts/use-task.ts';
 import { sayMoment } from '../../words/say-moment.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { SessionList } from '../parts/session-list.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { InvitationReady } from './invitation-ready.tsx';
@@ -38,7 +38,7 @@ function useChange(user: User) {
 }
 
 function RoleDialog({ user, onClose }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const change = useChange(user);
   const task = useTask();
   const [role, setRole] = useState(user.role);
@@ -60,7 +60,7 @@ function RoleDialog({ user, onClose }: Props) {
 }
 
 function PasswordDialog({ user, onClose }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const change = useChange(user);
   const task = useTask({ password: words.text('signIn.password') });
   const [password, setPassword] = useState('');
@@ -79,7 +79,7 @@ function PasswordDialog({ user, onClose }: Props) {
 }
 
 function SureDialog({ user, action, onClose }: Props & { action: 'reset' | 'suspend' | 'remove' }) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const change = useChange(user);
   const task = useTask();
@@ -109,7 +109,7 @@ function SureDialog({ user, action, onClose }: Props & { action: 'reset' | 'susp
 }
 
 function InvitationDialog({ user, onClose }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const task = useTask();
   const [url, setUrl] = useState<string | null>(null);
@@ -132,7 +132,7 @@ function InvitationDialog({ user, onClose }: Props) {
 }
 
 function EnrolmentDialog({ user, onClose }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const task = useTask();
   const [link, setLink] = useState<EnrolmentLink | null>(null);
@@ -160,7 +160,7 @@ function EnrolmentDialog({ user, onClose }: Props) {
 }
 
 function SessionsDialog({ user, onClose }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const task = useTask();
   const { session } = useConsole();

@@ -4,7 +4,7 @@ import { useConsole } from '../../console-context.ts';
 import { Icon } from '../../parts/icons.tsx';
 import { sayRole } from '../../session.ts';
 import { sayMoment } from '../../words/say-moment.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { RowMenu } from '../parts/row-menu.tsx';
 import { FactorChip } from './factor-chip.tsx';
 import { useTokensOf } from './tokens-of.ts';
@@ -13,7 +13,7 @@ import { actionsFor, type Opened, type UserAction } from './user-actions.ts';
 type Props = { user: User; onOpen(opened: Opened): void; onSuspend(user: User, suspended: boolean): void };
 
 export function UserRow({ user, onOpen, onSuspend }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const { session } = useConsole();
   const isSelf = user.username === session.username;
   const tokens = useTokensOf(user);

@@ -4,7 +4,7 @@ import { Table } from '../../../ui/table/table.tsx';
 import { useRead } from '../../api/use-api.ts';
 import { ListStates } from '../../parts/list/list-states.tsx';
 import { usePart } from '../../parts/list/more.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { SectionPart } from '../parts/section.tsx';
 import { useOpened } from '../parts/use-opened.ts';
 import { AddUser } from './add-user.tsx';
@@ -15,7 +15,7 @@ import { UserRow } from './user-row.tsx';
 
 /** The staff, by those who manage it. */
 export default function Users() {
-  const words = useWords();
+  const words = useTranslations();
   const read = useRead('GET /admin/users', {});
   const adding = useOpened<true>();
   const { opened, open, close } = useOpened<Opened>();

@@ -8,7 +8,7 @@ import { Buttons } from '../../parts/buttons.tsx';
 import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import { useTask } from '../../parts/use-task.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { Sortable } from '../parts/sortable.tsx';
 import styles from './workflow-dialog.module.css';
 
@@ -16,7 +16,7 @@ const STEPS = ['verify_license', 'check_selfie', 'age_gender_estimation'] as con
 
 /** A workflow's name, its steps and their order. */
 export function WorkflowDialog({ workflow, onClose }: { workflow: Workflow | null; onClose(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const [name, setName] = useState(workflow?.name ?? '');
   const [steps, setSteps] = useState<StepName[]>(() =>
@@ -51,7 +51,7 @@ export function WorkflowDialog({ workflow, onClose }: { workflow: Workflow | nul
 type StepsProps = { steps: readonly StepName[]; onChange(steps: StepName[]): void };
 
 function Steps({ steps, onChange }: StepsProps) {
-  const words = useWords();
+  const words = useTranslations();
   const nameOf = (id: StepName) => words.text(`step.${id}`);
   const left = STEPS.filter((step) => !steps.includes(step));
   return (

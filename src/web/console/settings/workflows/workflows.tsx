@@ -6,7 +6,7 @@ import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
 import { Line, Lines } from '../../parts/list/lines.tsx';
 import { ListStates } from '../../parts/list/list-states.tsx';
 import { useTask } from '../../parts/use-task.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { RowMenu } from '../parts/row-menu.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { useOpened } from '../parts/use-opened.ts';
@@ -18,7 +18,7 @@ type Opened = { workflow: Workflow | null; action: 'edit' | 'remove' };
 
 /** The steps that a link leads through, and their order. */
 export default function Workflows() {
-  const words = useWords();
+  const words = useTranslations();
   const { session } = useConsole();
   const read = useRead('GET /admin/workflows', {});
   const { opened, open, close } = useOpened<Opened>();
@@ -58,7 +58,7 @@ export default function Workflows() {
 type RowProps = { workflow: Workflow; onOpen: ((opened: Opened) => void) | null };
 
 function Row({ workflow, onOpen }: RowProps) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <Line
       end={
@@ -87,7 +87,7 @@ function Row({ workflow, onOpen }: RowProps) {
 }
 
 function Remove({ workflow, onClose }: { workflow: Workflow; onClose(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const task = useTask();
   return (

@@ -6,14 +6,14 @@ import { useConsole } from '../../console-context.ts';
 import { Buttons } from '../../parts/buttons.tsx';
 import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
 import { useTask } from '../../parts/use-task.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { Block } from '../parts/section.tsx';
 import { useOpened } from '../parts/use-opened.ts';
 import { PasswordField } from '../users/password-field.tsx';
 
 /** The user's own password, which they change by themselves. */
 export function OwnPasswordBlock() {
-  const words = useWords();
+  const words = useTranslations();
   const changing = useOpened<true>();
   return (
     <Block title={words.text('signIn.password')} lead={words.text('ownPassword.lead')}>
@@ -26,7 +26,7 @@ export function OwnPasswordBlock() {
 }
 
 function ChangeDialog({ onClose }: { onClose(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const { announce } = useConsole();
   const [current, setCurrent] = useState('');

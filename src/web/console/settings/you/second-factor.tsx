@@ -7,7 +7,7 @@ import { useConsole } from '../../console-context.ts';
 import { Buttons } from '../../parts/buttons.tsx';
 import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
 import { useTask } from '../../parts/use-task.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { Block } from '../parts/section.tsx';
 import { useOpened } from '../parts/use-opened.ts';
 import { FactorChip } from '../users/factor-chip.tsx';
@@ -17,7 +17,7 @@ import { useSendCode } from './use-send-code.ts';
 
 /** One's own second factor: set up, or taken away with a code. */
 export function SecondFactorBlock({ on }: { on: boolean }) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const task = useTask();
   const factor = useOpened<SecondFactor>();
@@ -43,7 +43,7 @@ export function SecondFactorBlock({ on }: { on: boolean }) {
 }
 
 function RemoveDialog({ onClose }: { onClose(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const sendCode = useSendCode();
   const { announce } = useConsole();
   const task = useTask();

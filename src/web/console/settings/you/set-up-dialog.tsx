@@ -10,7 +10,7 @@ import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import { useTask } from '../../parts/use-task.ts';
 import { saveFile } from '../../save-file.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './set-up-dialog.module.css';
 import { useSendCode } from './use-send-code.ts';
@@ -19,7 +19,7 @@ const bold = (inside: React.ReactNode[]) => <strong key="b">{inside}</strong>;
 
 /** Scan, keep the codes, type one: then signing in asks for a code. */
 export function SetUpDialog({ factor, onClose }: { factor: SecondFactor; onClose(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const sendCode = useSendCode();
   const { announce } = useConsole();
   const task = useTask();
@@ -68,7 +68,7 @@ export function SetUpDialog({ factor, onClose }: { factor: SecondFactor; onClose
 }
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const words = useWords();
+  const words = useTranslations();
   const { session, announce } = useConsole();
   const [saved, setSaved] = useState(false);
   const text = `${codes.join('\n')}\n`;

@@ -7,13 +7,13 @@ import { useConsole } from '../../console-context.ts';
 import { askForNotices, hasNotices, NOTICES } from '../../notices.ts';
 import { useTask } from '../../parts/use-task.ts';
 import { seesCases } from '../../session.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { Block } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 
 /** How somebody is told of what waits; nothing of it is on unless it is asked for. */
 export function ToldBlock({ me }: { me: Me }) {
-  const words = useWords();
+  const words = useTranslations();
   const { session } = useConsole();
   if (me.daily_mail === null && !seesCases(session)) return null;
   return (
@@ -25,7 +25,7 @@ export function ToldBlock({ me }: { me: Me }) {
 }
 
 function Notices() {
-  const words = useWords();
+  const words = useTranslations();
   const [on, setOn] = useState(() => recall('local', NOTICES) === 'on' && hasNotices());
   const [denied, setDenied] = useState(false);
   const change = async (wanted: boolean) => {
@@ -48,7 +48,7 @@ function Notices() {
 }
 
 function DailyMail({ on }: { on: boolean }) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const task = useTask();
   const change = (daily_mail: boolean) => task.run(() => send('PATCH /admin/me', { body: { daily_mail } }));

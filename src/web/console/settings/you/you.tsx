@@ -10,7 +10,7 @@ import { ListStates } from '../../parts/list/list-states.tsx';
 import { useTask } from '../../parts/use-task.ts';
 import { mayManage, sayRole } from '../../session.ts';
 import { SPOKEN } from '../../words/load-catalogue.ts';
-import { useSpeech, useWords } from '../../words/use-words.ts';
+import { useLocale, useTranslations } from '../../words/use-words.ts';
 import { Block, SectionPart } from '../parts/section.tsx';
 import { SessionList } from '../parts/session-list.tsx';
 import { Toggle } from '../parts/toggle.tsx';
@@ -20,7 +20,7 @@ import { ToldBlock } from './told.tsx';
 
 /** One's own account, and how the console behaves for oneself. */
 export default function You() {
-  const words = useWords();
+  const words = useTranslations();
   const me = useRead('GET /admin/me', {});
   return (
     <SectionPart title={words.text('settings.you')} lead={words.text('you.lead')}>
@@ -40,7 +40,7 @@ export default function You() {
 }
 
 function Account({ me }: { me: Me }) {
-  const words = useWords();
+  const words = useTranslations();
   const { session } = useConsole();
   // The API tells the e-mail addresses to those who manage users.
   const users = useRead('GET /admin/users', mayManage(session) ? {} : null).data;
@@ -57,7 +57,7 @@ function Account({ me }: { me: Me }) {
 }
 
 function Comfort() {
-  const { words, choose } = useSpeech();
+  const { words, choose } = useLocale();
   const { letters, setLetters } = useConsole();
   return (
     <Block title={words.text('you.console')}>
@@ -78,7 +78,7 @@ function Comfort() {
 }
 
 function Sessions() {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const task = useTask();
   const { signOut, announce } = useConsole();

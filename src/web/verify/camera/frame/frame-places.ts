@@ -42,10 +42,10 @@ const FRAME_WIDTH = 320;
 const AROUND = 0.18;
 
 /** Which part of the video is looked at, the size it is looked at in, and where the guide lies in that. */
-export type Looked = { part: Area; size: Size; guide: Area };
+export type FrameView = { part: Area; size: Size; guide: Area };
 
 /** The guide and what is around it, as far as the video goes. Both areas in px of the video. */
-export function lookAround(guide: Area, video: Size): Looked {
+export function lookAround(guide: Area, video: Size): FrameView {
   const left = Math.max(0, guide.left - AROUND * guide.width);
   const top = Math.max(0, guide.top - AROUND * guide.height);
   const right = Math.min(video.width, guide.left + (1 + AROUND) * guide.width);

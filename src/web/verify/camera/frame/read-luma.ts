@@ -1,9 +1,9 @@
-import type { Looked } from './frame-places.ts';
+import type { FrameView } from './frame-places.ts';
 import { type Luma, toLuma } from './luma.ts';
 import { scalePlane } from './scale-plane.ts';
 
 /** Reads the part of a video that is looked at, in the size in which it is. */
-export type LumaReader = (video: HTMLVideoElement, looked: Looked) => Promise<Luma>;
+export type LumaReader = (video: HTMLVideoElement, looked: FrameView) => Promise<Luma>;
 
 /** Layouts of frames that begin with the brightness of every pixel, a byte each. */
 const WITH_LUMA: readonly (string | null)[] = ['I420', 'I420A', 'I422', 'I422A', 'I444', 'I444A', 'NV12'];
@@ -16,7 +16,7 @@ const WITH_LUMA: readonly (string | null)[] = ['I420', 'I420A', 'I422', 'I422A',
 export function createLumaReader(): LumaReader {
   const draw = createPen();
   let bytes = new Uint8Array(0);
-  const copy = async (video: HTMLVideoElement, { part, size }: Looked): Promise<Luma | null> => {
+  const copy = async (video: HTMLVideoElement, { part, size }: FrameView): Promise<Luma | null> => {
     const frame = new VideoFrame(video);
     try {
       const { visibleRect: seen, format, colorSpace } = frame;
@@ -39,7 +39,7 @@ export function createLumaReader(): LumaReader {
   return async (video, looked) => (await copy(video, looked).catch(() => null)) ?? draw(video, looked);
 }
 
-function createPen(): (video: HTMLVideoElement, looked: Looked) => Luma {
+function createPen(): (video: HTMLVideoElement, looked: FrameView) => Luma {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d', { willReadFrequently: true })!;
   return (video, { part, size }) => {

@@ -1,12 +1,12 @@
 import { Icon } from '../../parts/icon.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import styles from './check-row.module.css';
 import type { HintState } from './hint-machine.ts';
 import type { Check } from './hint-rules.ts';
 
 /** What is good already. It is not announced: the hints are. */
 export function CheckRow({ checks, hints }: { checks: readonly Check[]; hints: HintState }) {
-  const { text } = useWords();
+  const { text } = useTranslations();
   return (
     <ul className={styles['checks']}>
       {checks.map(({ name, hints: against }) => {

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState } from 'react';
 import type { IconName } from '../../parts/icon.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import type { FrameMeasure } from '../measure/measure-frame.ts';
 import { Pill } from '../stage/pill.tsx';
 import { nextSpoken, type Spoken } from './announce.ts';
@@ -37,7 +37,7 @@ type Props = {
 
 /** The one thing to mend, to be read at once and heard at a pace that can be followed. */
 export function HintPill({ hint, frame, kind, hasTorch, isLate }: Props) {
-  const { text } = useWords();
+  const { text } = useTranslations();
   const [spoken, setSpoken] = useState<Spoken>(null);
   const sentence = toHear();
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { WordKey } from '../../words/catalogue.ts';
+import type { MessageKey } from '../../words/catalogue.ts';
 import type { FrameMeasure } from '../measure/measure-frame.ts';
 import type { Hint } from './hint-rules.ts';
 
@@ -6,7 +6,7 @@ import type { Hint } from './hint-rules.ts';
 const TOO_FAR = 0.12;
 
 /** What a person reads for a hint. */
-export function hintKey(hint: Hint | 'good', kind: 'document' | 'face', hasTorch: boolean): WordKey {
+export function hintKey(hint: Hint | 'good', kind: 'document' | 'face', hasTorch: boolean): MessageKey {
   if (hint === 'dark' && hasTorch) return 'camera.hint.darkTorch';
   if (hint === 'good' && kind === 'face') return 'camera.hint.goodFace';
   return `camera.hint.${hint === 'nobody' ? 'oval' : hint}`;
@@ -18,7 +18,7 @@ export function spokenKey(
   frame: FrameMeasure | null,
   kind: 'document' | 'face',
   hasTorch: boolean,
-): WordKey {
+): MessageKey {
   const way =
     hint === 'corners' ? wayOf(cardOffset(frame)) : hint === 'oval' ? wayOf(faceOffset(frame)) : null;
   if (!way) return hintKey(hint, kind, hasTorch);
@@ -32,7 +32,7 @@ const STUCK: readonly (Hint | 'good')[] = ['missing', 'corners', 'surface'];
 export const isStuck = (hint: Hint | 'good'): boolean => STUCK.includes(hint);
 
 /** What a person hears once it takes long: what is to be mended as far as it can be, and that the button works. */
-export function lateKeys(...about: Parameters<typeof spokenKey>): WordKey[] {
+export function lateKeys(...about: Parameters<typeof spokenKey>): MessageKey[] {
   const [hint, , kind, hasTorch] = about;
   const said = spokenKey(...about);
   if (hint === 'good') return [said];

@@ -1,6 +1,6 @@
 import { PictureButton } from '../../parts/buttons/picture-button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import type { CameraInHand } from '../device/use-camera.ts';
 import styles from './camera-controls.module.css';
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** The shutter, a picture that is there already, and the light or the other camera. */
 export function CameraControls({ camera, imageTypes, isResting, onTake, onLooking, onPicture }: Props) {
-  const { text, say } = useWords();
+  const { text, say } = useTranslations();
   const { torch, next } = camera;
   return (
     <div className={styles['controls']}>

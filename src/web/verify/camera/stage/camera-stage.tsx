@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId } from 'react';
 import { RoundButton } from '../../parts/buttons/round-button.tsx';
 import { Heading } from '../../parts/frame/heading.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import styles from './camera-stage.module.css';
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 /** What the camera sees, over the whole screen, with where to hold what it looks at. */
 export function CameraStage({ kind, title, step, stream, video, guide, isGood = false, ...rest }: Props) {
   const { along, foot, onBack, onHelp, children } = rest;
-  const { text } = useWords();
+  const { text } = useTranslations();
   const id = useId();
   useEffect(() => {
     if (video.current && stream) video.current.srcObject = stream;

@@ -8,7 +8,7 @@ import { Heading } from '../../parts/frame/heading.tsx';
 import { nameStep, StepBar, type Where } from '../../parts/frame/step-bar.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { FileNote } from '../../parts/notices/file-note.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import type { CameraTrouble } from '../device/open-camera.ts';
 import { HowToAllow } from './how-to-allow.tsx';
 
@@ -30,7 +30,7 @@ const ELSEWHERE: readonly CameraTrouble[] = ['refused', 'none', 'unsupported'];
 /** Why there is no camera, what to do about it, and the other way. */
 export function CameraTroubleScreen(props: Props) {
   const { trouble, where, problem, isReading, imageTypes, onPicture, onRetry, onElsewhere } = props;
-  const words = useWords();
+  const words = useTranslations();
   const { text, say } = words;
   return (
     <>

@@ -1,11 +1,11 @@
 import { Icon } from '../../parts/icon.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import styles from './how-to-allow.module.css';
 import { nameBrowser } from './name-browser.ts';
 
 /** Where the browser keeps its permission, step by step, with what it looks like. */
 export function HowToAllow() {
-  const { say, text } = useWords();
+  const { say, text } = useTranslations();
   const browser = nameBrowser(navigator.userAgent);
   return (
     <>

@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language } from '../../../ui/i18n/languages.ts';
 import { SPOKEN } from '../../words/load-catalogue.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { Icon } from '../icon.tsx';
 import styles from './language-switch.module.css';
 
 /** Every language under the name that its own speakers give it. */
 export function LanguageSwitch({ onLanguage }: { onLanguage(language: Language): void }) {
-  const { text, language } = useWords();
+  const { text, language } = useTranslations();
   if (SPOKEN.length < 2) return null;
   return (
     <label className={styles['language']}>

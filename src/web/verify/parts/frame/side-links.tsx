@@ -1,6 +1,6 @@
 import type { Progress, SideScreen } from '../../journey/journey.ts';
 import { type Capability, canListMessages } from '../../journey/read-steps.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { TextButton } from '../buttons/text-button.tsx';
 import styles from './side-links.module.css';
 
@@ -8,7 +8,7 @@ type Props = { capability: Capability; progress: Progress; onOpen(screen: SideSc
 
 /** The ways beside the way that this link allows. */
 export function SideLinks({ capability, progress, onOpen }: Props) {
-  const { say, text } = useWords();
+  const { say, text } = useTranslations();
   const count = progress.needed.length + progress.replies;
   const { view_subject_details: maySeeDetails } = capability;
   const mayListMessages = canListMessages(capability) || count > 0;

@@ -1,18 +1,18 @@
 import type { Step } from '../../journey/journey.ts';
-import { useWords, type Words } from '../../words/use-words.ts';
+import { type Translations, useTranslations } from '../../words/use-words.ts';
 import styles from './step-bar.module.css';
 
 /** Where a step stands on the way. */
 export type Where = { steps: readonly Step[]; at: number };
 
 /** "Step 1 of 2" in words; nothing for a picture beside the way. */
-export function nameStep({ text }: Words, where: Where | null): string | undefined {
+export function nameStep({ text }: Translations, where: Where | null): string | undefined {
   return where ? text('step.of', { at: where.at + 1, count: where.steps.length }) : undefined;
 }
 
 /** How far along the person is, in strokes and in words. */
 export function StepBar({ where }: { where: Where | null }) {
-  const words = useWords();
+  const words = useTranslations();
   if (!where) return null;
   const { steps, at } = where;
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { FactList } from './fact-list.tsx';
 import { Panel } from './panel.tsx';
 import styles from './pictures-panel.module.css';
@@ -14,7 +14,7 @@ type Props = {
 
 /** What happens to the pictures, and how to have them erased. */
 export function PicturesPanel({ title, retentionDays, isBefore = false, onErase }: Props) {
-  const { say } = useWords();
+  const { say } = useTranslations();
   const link = (inside: ReactNode[]) => (
     <button key="a" type="button" className={styles['erase']} onClick={onErase}>
       {inside}

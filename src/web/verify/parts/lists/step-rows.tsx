@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Journey, Result, Step } from '../../journey/journey.ts';
-import { moodOf, NEEDED_AGAIN } from '../../journey/outcomes.ts';
-import { useWords } from '../../words/use-words.ts';
+import { NEEDED_AGAIN, outcomeTone } from '../../journey/outcomes.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { Icon } from '../icon.tsx';
 import { STEP_ICONS } from './step-icon.ts';
 import styles from './step-rows.module.css';
@@ -16,7 +16,7 @@ type Props = Pick<Journey, 'steps' | 'results'> & {
 
 /** Every step with what became of it. */
 export function StepRows({ steps, results, about, isOver = false }: Props) {
-  const { text } = useWords();
+  const { text } = useTranslations();
   const next = about || isOver ? undefined : steps.find((step) => !results[step]);
   return (
     <ul>
@@ -36,8 +36,8 @@ export function StepRows({ steps, results, about, isOver = false }: Props) {
 
 /** What became of a step, in a word. */
 function StepState({ result }: { result: Result }) {
-  const { text } = useWords();
-  const mood = moodOf(result);
+  const { text } = useTranslations();
+  const mood = outcomeTone(result);
   return (
     <span className={`${styles['state']} ${styles[mood]}`}>
       {mood === 'ok' && <Icon name="check" />}

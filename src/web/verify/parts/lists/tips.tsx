@@ -1,5 +1,5 @@
 import type { Step } from '../../journey/journey.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import type { IconName } from '../icon.tsx';
 import { Tile } from './tile.tsx';
 import styles from './tips.module.css';
@@ -12,7 +12,7 @@ const ICONS: Record<Step, [IconName, IconName, IconName]> = {
 
 /** What makes a step's picture a good one. */
 export function Tips({ step }: { step: Step }) {
-  const { say } = useWords();
+  const { say } = useTranslations();
   return (
     <ul className={styles['tips']}>
       {([1, 2, 3] as const).map((number) => (

@@ -1,10 +1,10 @@
 import type { FileProblem } from '../../journey/journey.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 import { Notice } from './notice.tsx';
 
 /** What is the matter with a chosen file, or that it is being read. */
 export function FileNote({ problem, isReading }: { problem: FileProblem | null; isReading: boolean }) {
-  const { say } = useWords();
+  const { say } = useTranslations();
   return (
     <>
       <div role="alert">{problem && <Notice hue="warn">{say(`picture.${problem}`)}</Notice>}</div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../words/use-words.ts';
+import { useTranslations } from '../../words/use-words.ts';
 
 /** One sentence, and another behind it where there is one. Chinese has no space between them: its full stop is wide. */
 export function Sentences({ first, then }: { first: ReactNode; then: ReactNode }) {
-  const { language } = useWords();
+  const { language } = useTranslations();
   return (
     <>
       {first}

@@ -10,7 +10,7 @@ export function countWaits(waits: readonly number[], tell: (over: number) => voi
 }
 
 /** How many of the waits are over since `isWaiting` became true; 0 while it is not. In ms, the shortest first. */
-export function useWaited(isWaiting: boolean, waits: readonly number[]): number {
+export function useElapsed(isWaiting: boolean, waits: readonly number[]): number {
   const [over, setOver] = useState(0);
   const all = waits.join();
   useEffect(() => {

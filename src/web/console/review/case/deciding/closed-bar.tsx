@@ -2,7 +2,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { useConsole } from '../../../console-context.ts';
 import { Icon } from '../../../parts/icons.tsx';
 import { mayDecide } from '../../../session.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 import type { CaseView } from '../../case-types.ts';
 import styles from './closed-bar.module.css';
 import { OpenAgain } from './open-again.tsx';
@@ -11,7 +11,7 @@ type ClosedProps = { shown: CaseView; onNext(): void };
 
 /** In place of the decisions: the case is decided, or this is somebody who may only look. */
 export function ClosedBar({ shown, onNext }: ClosedProps) {
-  const words = useWords();
+  const words = useTranslations();
   const { session } = useConsole();
   if (!mayDecide(session) && shown.status === 'pending')
     return (

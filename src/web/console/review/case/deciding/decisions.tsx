@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { useConsole } from '../../../console-context.ts';
 import { Icon, type IconName } from '../../../parts/icons.tsx';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 import { HeldNote } from '../../held/held-bar.tsx';
 import { DECISIONS, type DecisionKind } from '../../held/held-decision.ts';
 import styles from './decisions.module.css';
@@ -26,7 +26,7 @@ type BarProps = {
 
 /** The three decisions; each is armed first and committed on its sheet. */
 export function DecisionBar({ armed, onArm, onUpdate, onUndo }: BarProps) {
-  const words = useWords();
+  const words = useTranslations();
   const { letters } = useConsole();
   return (
     <div className={styles['decisions']}>
@@ -74,7 +74,7 @@ export function DecisionSheet(props: SheetProps) {
   const { kind, holder, ready, comment, reasonCode, field, onComment, onChoose, onCommit, onBack } = props;
   const isChosen = ({ code, text }: ReadyMade) =>
     code === undefined ? comment === text : code === reasonCode;
-  const words = useWords();
+  const words = useTranslations();
   const { letters } = useConsole();
   return (
     <section className={styles['sheet']} role="dialog" aria-labelledby="armed">

@@ -4,11 +4,11 @@ import { useSend } from '../../../api/use-api.ts';
 import { useConsole } from '../../../console-context.ts';
 import { FormDialog } from '../../../parts/dialog/form-dialog.tsx';
 import { useTask } from '../../../parts/use-task.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 
 /** A decided case is looked at once more; the person reads why. */
 export default function OpenAgainDialog({ caseId, onClose }: { caseId: string; onClose(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const { announce } = useConsole();
   const task = useTask({ comment: words.text('decide.comment') });

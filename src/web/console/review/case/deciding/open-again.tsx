@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { createPart } from '../../../../ui/loading/create-part.ts';
 import { Icon } from '../../../parts/icons.tsx';
-import { Room } from '../../../parts/room.tsx';
-import { useWords } from '../../../words/use-words.ts';
+import { LazyPage } from '../../../parts/room.tsx';
+import { useTranslations } from '../../../words/use-words.ts';
 
 // The dialog is loaded after the page it opens over.
 const OpenAgainDialog = createPart(() => import('./open-again-dialog.tsx'));
 
 /** Asks for a decided case to be looked at once more. */
 export function OpenAgain({ caseId }: { caseId: string }) {
-  const words = useWords();
+  const words = useTranslations();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -19,9 +19,9 @@ export function OpenAgain({ caseId }: { caseId: string }) {
         {words.text('reopen.act')}
       </Button>
       {isAsking && (
-        <Room>
+        <LazyPage>
           <OpenAgainDialog caseId={caseId} onClose={() => setAsking(false)} />
-        </Room>
+        </LazyPage>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import type { WordKey, Words } from '../../../words/catalogue.ts';
+import type { MessageKey, Translations } from '../../../words/catalogue.ts';
 import type { DecisionKind } from '../../held/held-decision.ts';
 
 /**
@@ -9,7 +9,7 @@ export type ReadyMade = { label: string; text: string; code?: string };
 
 export type Reason = { code: string; staff: string };
 
-type Ready = Extract<WordKey, `ready.${string}`>;
+type Ready = Extract<MessageKey, `ready.${string}`>;
 type Name = Exclude<Ready, `${string}.text`>;
 
 type ByDecision = Partial<Record<DecisionKind, readonly Name[]>>;
@@ -45,7 +45,7 @@ const BY_KIND: Record<string, ByDecision> = {
 /** As many as there are digits on a keyboard. */
 const MAX_REASONS = 9;
 
-type Shown = {
+type VisibleReason = {
   kind: string;
   /** what the document in the picture was taken for */
   seen?: string | null | undefined;
@@ -53,9 +53,9 @@ type Shown = {
 
 /** What fits a decision about a picture: the tenant's reasons, its own texts, then ours. */
 export function readyMade(
-  words: Words,
+  words: Translations,
   decision: DecisionKind,
-  { kind, seen }: Shown,
+  { kind, seen }: VisibleReason,
   own: readonly string[],
   reasons: readonly Reason[] = [],
 ): ReadyMade[] {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { randomKey } from '../../../../api/random-key.ts';
 import { useConsole } from '../../../console-context.ts';
 import type { Decision, DecisionKind } from '../../held/held-decision.ts';
-import { useHeld } from '../../held/use-held.ts';
+import { useOutbox } from '../../held/use-held.ts';
 import type { ReadyMade } from './ready-made.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ type Arming = Pick<Decision, 'kind' | 'attempt'>;
  */
 export function useDecision({ caseId, attempt, person, readyFor, onDone }: Props) {
   const { username } = useConsole().session;
-  const { hold, undone } = useHeld();
+  const { hold, undone } = useOutbox();
   const before = undone?.caseId === caseId ? undone : null;
   const [arming, setArming] = useState<Arming | null>(before);
   const armed = arming?.attempt === attempt ? arming.kind : null;

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import { DialogEnd } from '../../../parts/dialog/dialog-end.tsx';
 import { Icon } from '../../../parts/icons.tsx';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 import { usePicture } from '../stage/use-picture.ts';
 import styles from './face-pair.module.css';
 import type { ShownFace } from './list-comparisons.ts';
@@ -16,7 +16,7 @@ type Pair = { faces: readonly (ShownFace | null)[]; title: string; person: strin
  * they can be compared by eye. A button shows them as large as the window allows.
  */
 export function FacePair({ faces, title, person }: Pair) {
-  const words = useWords();
+  const words = useTranslations();
   const [isEnlarged, setEnlarged] = useState(false);
   return (
     <>
@@ -44,7 +44,7 @@ function Faces({ faces, person, isLarge = false }: Omit<Pair, 'title'> & { isLar
 }
 
 function Face({ face, person }: { face: ShownFace; person: string }) {
-  const words = useWords();
+  const words = useTranslations();
   const [picture, retry] = usePicture(face.of);
   const name = words.text(`strip.${face.kind}`);
   return (

@@ -1,8 +1,8 @@
 import { Chip, type Hue } from '../../../../ui/chip/chip.tsx';
-import type { WordKey, Words } from '../../../words/catalogue.ts';
-import { sayShare } from '../../../words/say-moment.ts';
+import type { MessageKey, Translations } from '../../../words/catalogue.ts';
+import { formatShare } from '../../../words/say-moment.ts';
 import { sayFaces, two } from '../../../words/say-why.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 import type { CaseView, Evidence } from '../../case-types.ts';
 import { Small, Strip } from '../liveness/strip.tsx';
 import { usePicture } from '../stage/use-picture.ts';
@@ -16,7 +16,7 @@ type Props = { shown: CaseView; evidence: Evidence; others: Others; person: stri
 
 /** How far the faces lie apart, and each pair that was compared, large and side by side. */
 export default function Faces({ shown, evidence, others, person }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const latest = shown.attempts.at(-1);
   const facts = { ...shown, evidence, age_estimate: latest?.age_estimate ?? null };
   const compared = listComparisons(shown, evidence, others);
@@ -43,7 +43,7 @@ export default function Faces({ shown, evidence, others, person }: Props) {
 
 /** One comparison: what was compared, how far apart it lies, and the faces themselves. */
 function Compared({ comparison, person }: { comparison: Comparison; person: string }) {
-  const words = useWords();
+  const words = useTranslations();
   const { faces, apart } = comparison;
   const title = sayPair(words, comparison);
   const { word, hue } = WORDS[zoneOf(comparison)];
@@ -62,7 +62,7 @@ function Compared({ comparison, person }: { comparison: Comparison; person: stri
 
 /** A face that was compared with none. */
 function LoneFace({ face, person }: { face: ShownFace; person: string }) {
-  const words = useWords();
+  const words = useTranslations();
   const [picture] = usePicture(face.of);
   const name = words.text(`strip.${face.kind}`);
   return (
@@ -73,7 +73,7 @@ function LoneFace({ face, person }: { face: ShownFace; person: string }) {
   );
 }
 
-const sayPair = (words: Words, { kinds: [one, other] }: Comparison) =>
+const sayPair = (words: Translations, { kinds: [one, other] }: Comparison) =>
   words.text('pair.title', { one: words.text(`strip.${one}`), other: words.text(`strip.${other}`) });
 
 const ZONES = ['same', 'unsure', 'other'] as const;
@@ -81,14 +81,14 @@ const WORDS = {
   same: { word: 'strip.same', hue: 'ok' },
   unsure: { word: 'strip.unsure', hue: 'warn' },
   other: { word: 'strip.other', hue: 'bad' },
-} as const satisfies Record<(typeof ZONES)[number], { word: WordKey; hue: Hue }>;
+} as const satisfies Record<(typeof ZONES)[number], { word: MessageKey; hue: Hue }>;
 
 /** What is said of a pair that the computer decides nothing about, by the reason. */
 const UNSURE = [
   { by: null, means: 'strip.unsureMeans' },
   { by: 'quality', means: 'strip.qualityMeans' },
   { by: 'others', means: 'strip.othersMeans' },
-] as const satisfies readonly { by: Comparison['undecided']; means: WordKey }[];
+] as const satisfies readonly { by: Comparison['undecided']; means: MessageKey }[];
 
 function zoneOf({ apart, limit, undecided }: Comparison): (typeof ZONES)[number] {
   if (undecided) return 'unsure';
@@ -100,7 +100,7 @@ const percent = (part: number) => `${part * 100}%`;
 
 /** Draws all distances on one scale, with the first one's limits; each pair above has the same figure in words. */
 function Gauge({ compared }: { compared: readonly Comparison[] }) {
-  const words = useWords();
+  const words = useTranslations();
   const [first] = compared;
   if (!first) return null;
   const { same_up_to: upTo, different_from: from, worst_group: group } = first.limit;
@@ -143,7 +143,7 @@ function Gauge({ compared }: { compared: readonly Comparison[] }) {
             same,
             matches: group.false_matches,
             pairs: group.pairs,
-            most: sayShare(words, group.rate_at_most, 1),
+            most: formatShare(words, group.rate_at_most, 1),
           })}
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { Words } from '../../../words/catalogue.ts';
+import type { Translations } from '../../../words/catalogue.ts';
 import { sayMoment } from '../../../words/say-moment.ts';
 import type { ShownFace } from './list-comparisons.ts';
 
@@ -9,7 +9,7 @@ const OTHERS = {
 } as const;
 
 /** Where a face is from: this attempt, or when its picture was sent or approved. */
-export function sayFaceLead(words: Words, { kind, at }: Pick<ShownFace, 'kind' | 'at'>): string {
+export function sayFaceLead(words: Translations, { kind, at }: Pick<ShownFace, 'kind' | 'at'>): string {
   if (at !== null) return words.text(OTHERS[kind], { at: sayMoment(words, at) });
   return words.text(kind === 'portrait' ? 'strip.portraitLead' : 'strip.selfieLead');
 }

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../../../parts/icons.tsx';
 import { type KeptCodes, type SaidCode, sayCodes } from '../../../words/say-codes.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 import styles from './codes.module.css';
 import findings from './findings.module.css';
 
@@ -8,7 +8,7 @@ const ICONS: Record<SaidCode['tone'], IconName> = { warn: 'warn', info: 'info', 
 
 /** What the document's barcode and machine-readable lines say, for a reviewer to hold against its print. */
 export default function Codes({ codes }: { codes: KeptCodes }) {
-  const words = useWords();
+  const words = useTranslations();
   const said = sayCodes(words, codes);
   if (said.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Icon } from '../../../parts/icons.tsx';
 import { sayField } from '../../../words/say-field.ts';
 import { sayStored } from '../../../words/say-moment.ts';
 import { two } from '../../../words/say-why.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 import type { JudgedField } from '../../case-types.ts';
 import { type PictureRef, usePicture } from '../stage/use-picture.ts';
 import styles from './details.module.css';
@@ -18,7 +18,7 @@ type Props = {
 
 /** What is on record beside what is on the card; what needs a look comes first and says so. */
 export function Details({ fields, card, chosen }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const hasBoxes = fields.some(({ box }) => box);
   const [picture] = usePicture(hasBoxes ? card : null);
   const url = picture.state === 'ready' ? picture.url : null;
@@ -46,7 +46,7 @@ export function Details({ fields, card, chosen }: Props) {
 }
 
 function Detail({ field, url, isChosen }: { field: JudgedField; url: string | null; isChosen: boolean }) {
-  const words = useWords();
+  const words = useTranslations();
   const name = sayField(words, field.field);
   const said = sayStored(words, field.stored);
   const [stored, read] =

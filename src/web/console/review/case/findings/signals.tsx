@@ -2,7 +2,7 @@ import type { Signal } from '../../../../../server/domain/signals/signals.ts';
 import { Icon, type IconName } from '../../../parts/icons.tsx';
 import { linkTo } from '../../../places.ts';
 import { othersOf, type SaidSignal, saySignal } from '../../../words/say-signal.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 import styles from './findings.module.css';
 
 /** What needs a look comes first. */
@@ -11,7 +11,7 @@ const ICONS: Record<SaidSignal['tone'], IconName> = { warn: 'warn', info: 'info'
 
 /** What a reviewer should know besides: of the picture, and of other people's records. */
 export function Signals({ signals }: { signals: readonly Signal[] }) {
-  const words = useWords();
+  const words = useTranslations();
   const said = signals.flatMap((signal) => {
     const sentence = saySignal(words, signal);
     return sentence ? [{ signal, ...sentence }] : [];
@@ -41,7 +41,7 @@ export function Signals({ signals }: { signals: readonly Signal[] }) {
 
 /** Where a signal leads to: the other picture, or the others' records. */
 function Leads({ signal }: { signal: Signal }) {
-  const words = useWords();
+  const words = useTranslations();
   if (signal.signal === 'selfie_matches_document')
     return (
       <a href={linkTo(`/case/${signal.submission_id}`, { status: 'all' })}>{words.text('signals.other')}</a>

@@ -1,5 +1,5 @@
 import { sayCapture } from '../../../words/say-liveness.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 import type { Evidence } from '../../case-types.ts';
 import styles from '../findings/findings.module.css';
 
@@ -11,7 +11,7 @@ type Props = {
 
 /** What the browser says of its camera: hints, and named so. */
 export function CaptureNotes({ taken, moved }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const hints = sayCapture(words, { ...moved, ...taken });
   if (hints.length === 0) return null;
   return (

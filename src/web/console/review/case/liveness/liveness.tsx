@@ -1,16 +1,16 @@
 import { sayFinding, sayFrameTime, sayMoves } from '../../../words/say-liveness.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 import type { Evidence } from '../../case-types.ts';
 import styles from '../findings/findings.module.css';
 import { useFrame } from '../stage/use-picture.ts';
 import { Small, Strip } from './strip.tsx';
 
-type Shown = NonNullable<Evidence['liveness']>;
-type Props = { caseId: string; attempt: number; liveness: Shown; person: string };
+type LivenessEvidence = NonNullable<Evidence['liveness']>;
+type Props = { caseId: string; attempt: number; liveness: LivenessEvidence; person: string };
 
 /** What the person was asked to do before the selfie, the frames that show it, and what was measured on them. */
 export default function Liveness({ caseId, attempt, liveness, person }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const { result, steps = [], strip = [], measures, required, challenges_asked: asked } = liveness;
   const findings = measures?.findings ?? [];
   return (
@@ -54,7 +54,7 @@ export default function Liveness({ caseId, attempt, liveness, person }: Props) {
 type FrameProps = { of: Parameters<typeof useFrame>[0]; at: number; person: string };
 
 function Frame({ of, at, person }: FrameProps) {
-  const words = useWords();
+  const words = useTranslations();
   const [picture] = useFrame(of);
   const time = sayFrameTime(words, at);
   return (

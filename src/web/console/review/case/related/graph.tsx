@@ -2,7 +2,7 @@ import type { RelatedCase } from '../../../../api/operations.ts';
 import { heightFor, layOut, RADIUS, WIDTH } from './lay-out.ts';
 import { lookOf } from './look-of.ts';
 import styles from './related.module.css';
-import { wayTo } from './way-to.ts';
+import { caseUrl } from './way-to.ts';
 
 /** The same as the list below it, drawn; a press leads where the list's links lead. */
 export function Graph({ person, related }: { person: string; related: readonly RelatedCase[] }) {
@@ -23,7 +23,7 @@ export function Graph({ person, related }: { person: string; related: readonly R
       )}
       <Node at={centre} name={person} isOwn />
       {others.map(({ related: each, at }) => (
-        <a key={each.submission?.id ?? each.subject_id} href={wayTo(each)} tabIndex={-1}>
+        <a key={each.submission?.id ?? each.subject_id} href={caseUrl(each)} tabIndex={-1}>
           <Node at={at} name={`${each.first_name} ${each.last_name}`} />
         </a>
       ))}

@@ -1,17 +1,17 @@
 import type { RelatedCase } from '../../../../api/operations.ts';
 import { StateChip } from '../../../parts/state-chip.tsx';
 import { two } from '../../../words/say-why.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 import type { CaseView } from '../../case-types.ts';
 import { sayKind } from '../../say-kind.ts';
 import { Graph } from './graph.tsx';
 import { lookOf } from './look-of.ts';
 import styles from './related.module.css';
-import { wayTo } from './way-to.ts';
+import { caseUrl } from './way-to.ts';
 
 /** What belongs together with a case: as a picture for eyes, and as a list for everybody. */
 export default function Related({ shown, person }: { shown: CaseView; person: string }) {
-  const words = useWords();
+  const words = useTranslations();
   const { related } = shown;
   return (
     <section aria-labelledby="related">
@@ -28,11 +28,11 @@ export default function Related({ shown, person }: { shown: CaseView; person: st
 }
 
 function One({ of }: { of: RelatedCase }) {
-  const words = useWords();
+  const words = useTranslations();
   const { submission, ties } = of;
   return (
     <li>
-      <a href={wayTo(of)}>
+      <a href={caseUrl(of)}>
         <bdi>
           {of.first_name} {of.last_name}
         </bdi>

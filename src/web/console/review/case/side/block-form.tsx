@@ -6,14 +6,14 @@ import { useConsole } from '../../../console-context.ts';
 import { Buttons } from '../../../parts/buttons.tsx';
 import { FormDialog } from '../../../parts/dialog/form-dialog.tsx';
 import { useTask } from '../../../parts/use-task.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 import type { CaseView } from '../../case-types.ts';
 
 type Thing = 'document' | 'face';
 
 /** Puts the case's document or face on the tenant's list: reviewers hear of it when it comes again. */
 export default function BlockForm({ shown }: { shown: Pick<CaseView, 'id' | 'kind'> }) {
-  const words = useWords();
+  const words = useTranslations();
   const [thing, setThing] = useState<Thing | null>(null);
   const things: readonly Thing[] = shown.kind === 'license' ? ['document', 'face'] : ['face'];
   return (
@@ -33,7 +33,7 @@ export default function BlockForm({ shown }: { shown: Pick<CaseView, 'id' | 'kin
 }
 
 function BlockDialog({ caseId, what, onClose }: { caseId: string; what: Thing; onClose(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const { announce } = useConsole();
   const task = useTask({ comment: words.text('block.why') });

@@ -4,9 +4,9 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { Problem } from '../../../../ui/field/problem.tsx';
 import { sayProblem } from '../../../api/say-problem.ts';
 import { useConsole } from '../../../console-context.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 import type { Message } from '../../case-types.ts';
-import { Said } from './said.tsx';
+import { MessageBubble } from './said.tsx';
 
 /** The most messages of a thread in one answer. */
 export const MESSAGES_A_PAGE = 100;
@@ -15,7 +15,7 @@ type Props = { caseId: string; before: string; person: string };
 
 /** What was said before, a page at a time: outside of the log, so that no ear has to hear it all at once. */
 export function Earlier({ caseId, before, person }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useEarlier(caseId, before);
   const pages = data?.pages ?? [];
   const list = useRef<HTMLOListElement>(null);
@@ -37,7 +37,7 @@ export function Earlier({ caseId, before, person }: Props) {
             .toReversed()
             .flat()
             .map((message) => (
-              <Said key={message.id} message={message} person={person} />
+              <MessageBubble key={message.id} message={message} person={person} />
             ))}
         </ol>
       )}

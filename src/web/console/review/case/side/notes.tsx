@@ -4,7 +4,7 @@ import { Problem } from '../../../../ui/field/problem.tsx';
 import { useRead, useSend } from '../../../api/use-api.ts';
 import { useConsole } from '../../../console-context.ts';
 import { sayMoment } from '../../../words/say-moment.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 import type { Note } from '../../case-types.ts';
 import styles from './notes.module.css';
 import { addMention, suggestNames } from './suggest-names.ts';
@@ -17,7 +17,7 @@ type Props = { caseId: string; notes: readonly Note[]; mayWrite: boolean };
 
 /** What colleagues tell one another; the person never sees it. */
 export function Notes({ caseId, notes, mayWrite }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   if (!mayWrite && notes.length === 0) return null;
   return (
     <section className={styles['notes']} aria-labelledby="notes">
@@ -44,7 +44,7 @@ export function Notes({ caseId, notes, mayWrite }: Props) {
 }
 
 function NoteForm({ caseId }: { caseId: string }) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const { letters, session } = useConsole();
   const write = (note: string) =>

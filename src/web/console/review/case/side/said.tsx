@@ -1,11 +1,11 @@
 import { sayMoment } from '../../../words/say-moment.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 import type { Message } from '../../case-types.ts';
 import styles from './said.module.css';
 
 /** One message: who wrote it, when, and what. */
-export function Said({ message, person }: { message: Message; person: string }) {
-  const words = useWords();
+export function MessageBubble({ message, person }: { message: Message; person: string }) {
+  const words = useTranslations();
   return (
     <li className={`${styles['said']} ${message.author_type === 'admin' ? styles['own'] : ''}`}>
       <strong>

@@ -1,12 +1,12 @@
 import { createPart } from '../../../../ui/loading/create-part.ts';
-import { Room } from '../../../parts/room.tsx';
+import { LazyPage } from '../../../parts/room.tsx';
 import { sayMoment } from '../../../words/say-moment.ts';
 import { sayDecidedBy, sayWhy } from '../../../words/say-why.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 import type { Attempt, CaseView, Message } from '../../case-types.ts';
 import { Earlier, MESSAGES_A_PAGE } from './earlier.tsx';
 import { Notes } from './notes.tsx';
-import { Said } from './said.tsx';
+import { MessageBubble } from './said.tsx';
 import styles from './side.module.css';
 import { WriteForm } from './write-form.tsx';
 
@@ -20,16 +20,16 @@ export function Side({ shown, person, mayWrite }: Props) {
   return (
     <div className={styles['side']}>
       <Attempts attempts={shown.attempts} kind={shown.kind} />
-      <Room>
+      <LazyPage>
         <Related shown={shown} person={person} />
-      </Room>
+      </LazyPage>
       <Notes caseId={shown.id} notes={shown.notes} mayWrite={mayWrite} />
       <Thread caseId={shown.id} messages={shown.messages} person={person} />
       {mayWrite && <WriteForm caseId={shown.id} name={shown.first_name} />}
       {mayWrite && (
-        <Room>
+        <LazyPage>
           <BlockForm shown={shown} />
-        </Room>
+        </LazyPage>
       )}
     </div>
   );
@@ -37,7 +37,7 @@ export function Side({ shown, person, mayWrite }: Props) {
 
 /** The attempts as a line through time, newest first. */
 function Attempts({ attempts, kind }: { attempts: readonly Attempt[]; kind: string }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <section aria-labelledby="attempts">
       <h2 id="attempts">{words.text('case.attempts')}</h2>
@@ -60,7 +60,7 @@ type ThreadProps = { caseId: string; messages: readonly Message[]; person: strin
 
 /** What was written, first to last; the earlier ones are asked for. */
 function Thread({ caseId, messages, person }: ThreadProps) {
-  const words = useWords();
+  const words = useTranslations();
   const [first] = messages;
   return (
     <section className={styles['thread']} aria-labelledby="thread">
@@ -72,7 +72,7 @@ function Thread({ caseId, messages, person }: ThreadProps) {
       <div role="log" aria-labelledby="thread">
         <ol>
           {messages.map((message) => (
-            <Said key={message.id} message={message} person={person} />
+            <MessageBubble key={message.id} message={message} person={person} />
           ))}
         </ol>
       </div>

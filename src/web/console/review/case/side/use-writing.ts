@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { useConsole } from '../../../console-context.ts';
 import { useTask } from '../../../parts/use-task.ts';
-import type { WordKey } from '../../../words/catalogue.ts';
-import { useWords } from '../../../words/use-words.ts';
+import type { MessageKey } from '../../../words/catalogue.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 
 /**
  * A text that is written and sent, one at a time: it stays until it has arrived, and what is typed meanwhile stays too.
  * @param said what is announced once it has arrived
  */
-export function useWriting(send: (text: string) => Promise<unknown>, said: WordKey) {
-  const words = useWords();
+export function useWriting(send: (text: string) => Promise<unknown>, said: MessageKey) {
+  const words = useTranslations();
   const { announce } = useConsole();
   const { busy, problem, run } = useTask();
   const [text, setText] = useState('');

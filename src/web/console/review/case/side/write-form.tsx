@@ -4,7 +4,7 @@ import { Problem } from '../../../../ui/field/problem.tsx';
 import { useSend } from '../../../api/use-api.ts';
 import { useConsole } from '../../../console-context.ts';
 import { Check } from '../../../parts/check.tsx';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 import { useWriting } from './use-writing.ts';
 import styles from './write-form.module.css';
 
@@ -13,7 +13,7 @@ export const WRITE_FIELD = 'write';
 
 /** Writes to the person beside any decision; what could not be sent stays. */
 export function WriteForm({ caseId, name }: { caseId: string; name: string }) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const { letters } = useConsole();
   const [needsAnswer, setNeedsAnswer] = useState(true);

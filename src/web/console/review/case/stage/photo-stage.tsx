@@ -1,9 +1,9 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { Icon, type IconName } from '../../../parts/icons.tsx';
-import type { WordKey } from '../../../words/catalogue.ts';
+import type { MessageKey } from '../../../words/catalogue.ts';
 import { sayMoment } from '../../../words/say-moment.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 import type { JudgedField } from '../../case-types.ts';
 import type { Beside } from '../use-others.ts';
 import { Boxes } from './boxes.tsx';
@@ -11,7 +11,7 @@ import { Missing } from './missing.tsx';
 import styles from './photo-stage.module.css';
 import { Sheet } from './sheet.tsx';
 import { pictureOf, type Variant } from './use-picture.ts';
-import { look, settle, type View } from './view.ts';
+import { clampView, look, type View } from './view.ts';
 
 type Props = {
   caseId: string;
@@ -36,7 +36,7 @@ type Props = {
  */
 export function PhotoStage(props: Props) {
   const { caseId, attempt, variant, view, onView, person, fields, corners, chosen, beside } = props;
-  const words = useWords();
+  const words = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
   useWheel(frame, onView);
   const drag = useDrag(onView, beside ? 2 : 1);
@@ -90,8 +90,8 @@ function Half({ name, lead, children }: { name: string; lead: string; children: 
 }
 
 function Tools({ variants, variant, onVariant, view, onView, fields }: Props) {
-  const words = useWords();
-  const tool = (word: WordKey, icon: IconName, change: (view: View) => View, pressed?: boolean) => (
+  const words = useTranslations();
+  const tool = (word: MessageKey, icon: IconName, change: (view: View) => View, pressed?: boolean) => (
     <IconButton
       className={styles['tool']}
       label={words.text(word)}
@@ -133,7 +133,7 @@ function useWheel(frame: React.RefObject<HTMLElement | null>, onView: Props['onV
     const turn = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      onView((view) => settle({ ...view, zoom: view.zoom * Math.exp(-event.deltaY / 200) }));
+      onView((view) => clampView({ ...view, zoom: view.zoom * Math.exp(-event.deltaY / 200) }));
     };
     // React listens passively, and could not keep the browser from zooming the page.
     element?.addEventListener('wheel', turn, { passive: false });
@@ -164,8 +164,8 @@ function useDrag(onView: Props['onView'], across: number) {
       const [dx, dy] = [((event.clientX - before.x) * across) / width, (event.clientY - before.y) / height];
       onView((view) =>
         spreadBefore && spreadNow
-          ? settle({ ...view, zoom: view.zoom * (spreadNow / spreadBefore) })
-          : settle({ ...view, x: view.x + dx / view.zoom, y: view.y + dy / view.zoom }),
+          ? clampView({ ...view, zoom: view.zoom * (spreadNow / spreadBefore) })
+          : clampView({ ...view, x: view.x + dx / view.zoom, y: view.y + dy / view.zoom }),
       );
     },
     onPointerUp: lift,
@@ -176,7 +176,7 @@ function useDrag(onView: Props['onView'], across: number) {
 
 /** The stage of a picture that retention has erased. */
 export function NoPicture({ at }: { at: string }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <section className={styles['stage']} aria-label={words.text('stage.title')}>
       <div className={styles['frame']}>

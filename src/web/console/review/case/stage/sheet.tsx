@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 import { Missing } from './missing.tsx';
 import styles from './sheet.module.css';
 import { type PictureRef, usePicture } from './use-picture.ts';
@@ -20,7 +20,7 @@ type Props = {
 
 /** One picture as it is looked at; while it comes, and when it does not, that is said in its place. */
 export function Sheet({ of, name, person, view, isHalf = false, children }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const [picture, retry] = usePicture(of);
   if (picture.state === 'loading') return <p role="status">{words.text('stage.loading')}</p>;
   if (picture.state !== 'ready')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { look, settle, type View, WHOLE } from './view.ts';
+import { clampView, look, type View, WHOLE } from './view.ts';
 
 const after = (...commands: Parameters<typeof look>[1][]) => commands.reduce<View>(look, WHOLE);
 
@@ -11,7 +11,7 @@ test('a picture is never smaller than whole, nor nearer than eightfold', () => {
 test('a whole picture stays in its place, a near one is shifted no farther than its edge', () => {
   const { x, y } = after('pan-left', 'pan-down');
   expect(Math.hypot(x, y)).toBe(0);
-  const far = settle({ ...WHOLE, zoom: 2, x: 9, y: -9 });
+  const far = clampView({ ...WHOLE, zoom: 2, x: 9, y: -9 });
   expect([far.x, far.y]).toEqual([0.25, -0.25]);
   expect(after('nearer', 'pan-left').x).toBeGreaterThan(0);
 });

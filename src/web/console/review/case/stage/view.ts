@@ -20,7 +20,7 @@ const PAN = 0.15;
 const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value));
 
 /** Keeps the zoom in its range, and the picture's middle over itself. */
-export function settle(view: View): View {
+export function clampView(view: View): View {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom));
   const most = (zoom - 1) / (2 * zoom);
   return { ...view, zoom, x: clamp(view.x, most), y: clamp(view.y, most) };
@@ -29,12 +29,12 @@ export function settle(view: View): View {
 /** The view after a command; the same one when the command is not about it. */
 export function look(view: View, command: Command): View {
   const pan = PAN / view.zoom;
-  if (command === 'nearer') return settle({ ...view, zoom: view.zoom * STEP });
-  if (command === 'farther') return settle({ ...view, zoom: view.zoom / STEP });
-  if (command === 'pan-left') return settle({ ...view, x: view.x + pan });
-  if (command === 'pan-right') return settle({ ...view, x: view.x - pan });
-  if (command === 'pan-up') return settle({ ...view, y: view.y + pan });
-  if (command === 'pan-down') return settle({ ...view, y: view.y - pan });
+  if (command === 'nearer') return clampView({ ...view, zoom: view.zoom * STEP });
+  if (command === 'farther') return clampView({ ...view, zoom: view.zoom / STEP });
+  if (command === 'pan-left') return clampView({ ...view, x: view.x + pan });
+  if (command === 'pan-right') return clampView({ ...view, x: view.x - pan });
+  if (command === 'pan-up') return clampView({ ...view, y: view.y + pan });
+  if (command === 'pan-down') return clampView({ ...view, y: view.y - pan });
   if (command === 'turn') return { ...view, turn: ((view.turn + 1) % 4) as View['turn'] };
   if (command === 'contrast') return { ...view, contrast: !view.contrast };
   if (command === 'boxes') return { ...view, boxes: !view.boxes };

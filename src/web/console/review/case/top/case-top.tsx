@@ -4,10 +4,10 @@ import { LinkButton } from '../../../../ui/button/link-button.tsx';
 import { Chip } from '../../../../ui/chip/chip.tsx';
 import { createPart } from '../../../../ui/loading/create-part.ts';
 import { Icon } from '../../../parts/icons.tsx';
-import { Room } from '../../../parts/room.tsx';
+import { LazyPage } from '../../../parts/room.tsx';
 import { linkTo } from '../../../places.ts';
 import { sayAge } from '../../../words/say-moment.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 import type { CaseView } from '../../case-types.ts';
 import { DueChip } from '../../due-chip.tsx';
 import { sayKind } from '../../say-kind.ts';
@@ -33,7 +33,7 @@ type Props = {
 
 /** Whose case it is, what kind, how old, and the ways to the list and to the neighbours. */
 export function CaseTop({ person, shown, waitWords, other, ahead, position, listPlace, onStep }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const heading = useRef<HTMLHeadingElement>(null);
   const title = person || waitWords;
   const product = words.text('shell.product');
@@ -86,7 +86,7 @@ export function CaseTop({ person, shown, waitWords, other, ahead, position, list
 }
 
 function Chips({ shown }: { shown: CaseView }) {
-  const words = useWords();
+  const words = useTranslations();
   const waits = shown.status === 'pending';
   const since = shown.waiting_since ?? shown.attempts.at(-1)?.created_at ?? shown.created_at;
   const age = sayAge(words, since, new Date());
@@ -104,9 +104,9 @@ function Chips({ shown }: { shown: CaseView }) {
         </Chip>
       </span>
       <DueChip row={shown} now={new Date()} />
-      <Room>
+      <LazyPage>
         <ClaimMenu shown={shown} />
-      </Room>
+      </LazyPage>
       <a href={linkTo(`/subjects/${shown.subject_id}`)}>{words.text('case.openPerson')}</a>
     </p>
   );

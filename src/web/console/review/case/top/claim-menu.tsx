@@ -5,7 +5,7 @@ import { useConsole } from '../../../console-context.ts';
 import { Icon } from '../../../parts/icons.tsx';
 import popover from '../../../parts/popover.module.css';
 import { mayDecide } from '../../../session.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 import type { CaseView } from '../../case-types.ts';
 import styles from './claim-menu.module.css';
 
@@ -13,7 +13,7 @@ const RELEASE = 'release';
 
 /** Who has the case, and the ways to take it, to give it to somebody and to let go of it. */
 export default function ClaimMenu({ shown }: { shown: CaseView }) {
-  const words = useWords();
+  const words = useTranslations();
   const send = useSend();
   const { session, announce } = useConsole();
   const isDecider = mayDecide(session);

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { createPart } from '../../../../ui/loading/create-part.ts';
 import { Icon } from '../../../parts/icons.tsx';
-import { Room } from '../../../parts/room.tsx';
-import { useWords } from '../../../words/use-words.ts';
+import { LazyPage } from '../../../parts/room.tsx';
+import { useTranslations } from '../../../words/use-words.ts';
 
 // The dialog is loaded after the page it opens over.
 const PaperDialog = createPart(() => import('./paper-dialog.tsx'));
 
 /** Asks what the case's file for an auditor should have. */
 export function PaperButton({ caseId }: { caseId: string }) {
-  const words = useWords();
+  const words = useTranslations();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -18,9 +18,9 @@ export function PaperButton({ caseId }: { caseId: string }) {
         <Icon name="save" />
       </IconButton>
       {isOpen && (
-        <Room>
+        <LazyPage>
           <PaperDialog caseId={caseId} onClose={() => setOpen(false)} />
-        </Room>
+        </LazyPage>
       )}
     </>
   );

@@ -6,14 +6,14 @@ import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import { DialogEnd } from '../../../parts/dialog/dialog-end.tsx';
 import { useSaving } from '../../../use-saving.ts';
 import type { SpokenLanguage } from '../../../words/load-catalogue.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useTranslations } from '../../../words/use-words.ts';
 
 /** Which of the server's languages the paper is in, by the console's: one that it does not speak has the English one. */
 const PAPER_LANGUAGES = { en: 'en', de: 'de' } as const satisfies Record<SpokenLanguage, string>;
 
 /** The case as a file for an auditor, with its picture only where that is asked for. */
 export default function PaperDialog({ caseId: id, onClose }: { caseId: string; onClose(): void }) {
-  const words = useWords();
+  const words = useTranslations();
   const { save, isBusy, hasFailed } = useSaving();
   const [picture, setPicture] = useState(false);
   const press = async () => {
