@@ -1,12 +1,12 @@
-// `npm run backup` and its like: `node scripts/command.mjs NAME …`; src/server/commands/commands.ts has the names.
+// `npm run backup` and its like: `node scripts/command.mjs NAME …`; src/server/cli/commands.ts has the names.
 import { setTimeout } from 'node:timers/promises';
 import { buildStale, installDependencies, requireNode } from './checkout.mjs';
 
 requireNode();
 await installDependencies(console.log);
 await buildStale(console.log);
-const { COMMANDS } = await import('../dist/server/commands/commands.js');
-const { runCommand } = await import('../dist/server/commands/run-command.js');
+const { COMMANDS } = await import('../dist/server/cli/commands.js');
+const { runCommand } = await import('../dist/server/cli/run-command.js');
 const [name, ...args] = process.argv.slice(2);
 /** Nobody is asked: a script goes on at once, and who reads along has time for Ctrl-C. */
 const TO_STOP_MS = 5000;

@@ -8,7 +8,7 @@ import type { Route } from '../src/server/http/route.ts';
 import type { Answer } from './harness/client.ts';
 import { ADMIN, HOST, openTenant, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 // The table of routes is data: each that names something by an id is tried with every id that names nothing
 // here, and answers as if there were no difference.

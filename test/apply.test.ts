@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apply } from '../src/server/commands/apply.ts';
+import { apply } from '../src/server/cli/apply.ts';
 import { callCommand } from './harness/call-command.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { sample } from './harness/tier.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 // `npm run apply` by the front door: the real command asks the real app over HTTP.
 let app: TestApp;

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyAudit } from '../src/server/commands/audit-verify.ts';
-import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
+import { verifyAudit } from '../src/server/cli/audit-verify.ts';
 import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
 import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
 import { appendAudit, staffActor } from '../src/server/store/audit.ts';
 import { verifyAuditChain } from '../src/server/store/audit-chain.ts';
+import { openPglite } from '../src/server/store/embedded/open-pglite.ts';
 import { callCommand } from './harness/call-command.ts';
-import { installSnapshot } from './harness/databases/lay-database.ts';
+import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { admin, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, newSubject } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 describe('the audit chain', () => {
   let app: TestApp;

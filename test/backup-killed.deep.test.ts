@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { installSnapshot } from './harness/databases/lay-database.ts';
+import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { createDatabaseOn, findPostgres, startPostgresServer } from './harness/databases/start-postgres.ts';
 import { createLauncher, type Launched, type Started, stop } from './harness/servers/launch-server.ts';
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openS3ObjectStore, type S3Place } from '../src/server/storage/s3/open-s3-object-store.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
 import {
   createDatabaseOn,
   findPostgres,
@@ -17,9 +17,9 @@ import {
 import { drawNoise } from './harness/pictures/draw-noise.ts';
 import { hasSwift, startSwift } from './harness/servers/start-swift.ts';
 import { startApp } from './harness/start-app.ts';
-import { startSecondServer } from './harness/start-twin.ts';
+import { startSecondServer } from './harness/start-second-server.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 import { readFences } from './harness/words/read-fences.ts';
 
 // The backup of a PostgreSQL and a bucket: the lines that docs/operate.md gives, as an operator types them.

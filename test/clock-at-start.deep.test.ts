@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { installSnapshot } from './harness/databases/lay-database.ts';
+import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { createLauncher, type Started, stop } from './harness/servers/launch-server.ts';
 
 // The server as its operator starts it, on a machine whose clock was wrong for a while.

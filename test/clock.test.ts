@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClock } from '../src/server/jobs/create-clock.ts';
-import { startMaintenanceJobs } from '../src/server/jobs/keep-tidy.ts';
 import { createClockGuard, doubtSince } from '../src/server/jobs/keep-time.ts';
-import { createMetrics } from '../src/server/metrics/create-metrics.ts';
+import { startMaintenanceJobs } from '../src/server/jobs/start-maintenance-jobs.ts';
+import { createMetrics } from '../src/server/telemetry/metrics/create-metrics.ts';
 import { QUIET_SOURCES } from './harness/quiet-sources.ts';
 import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 let app: TestApp;
 const metrics = createMetrics(QUIET_SOURCES);

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppDependencies, listRoutes } from '../src/server/app.ts';
-import type { Role } from '../src/server/db/schema/staff-tables.ts';
 import { hashPassword } from '../src/server/http/credentials/password.ts';
 import type { Access, Route } from '../src/server/http/route.ts';
+import type { Role } from '../src/server/store/schema/staff-tables.ts';
 import { people } from '../src/specimen/people.ts';
 import { ADMIN, HOST, OTHER_HOST, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 // The table of routes is data: every route of today and tomorrow is tried the same way.
 const routes = listRoutes({

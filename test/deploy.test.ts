@@ -7,8 +7,8 @@ import { ConfigMap, Secret, Service } from 'kubernetes-models/v1';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { imageRecipe } from '../scripts/release/image-recipe.mjs';
-import { createMetrics } from '../src/server/metrics/create-metrics.ts';
 import { readConfig } from '../src/server/startup/config.ts';
+import { createMetrics } from '../src/server/telemetry/metrics/create-metrics.ts';
 import { QUIET_SOURCES } from './harness/quiet-sources.ts';
 import { renderChart } from './harness/render-chart.ts';
 

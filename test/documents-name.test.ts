@@ -17,7 +17,7 @@ const DOCUMENTS = [
   ...['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md'],
   ...markdownIn('docs'),
   ...['typescript', 'python', 'go'].map((client) => `clients/${client}/README.md`),
-  'src/web/console/words/README.md',
+  'src/web/console/locales/README.md',
 ];
 
 /** All that stands between backticks in the lines of one document, with the number of its line. */

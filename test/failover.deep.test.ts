@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPostgres } from '../src/server/db/open-postgres.ts';
+import { openPostgres } from '../src/server/store/database/open-postgres.ts';
 import {
   createDatabaseOn,
   findPostgres,
@@ -14,7 +14,7 @@ import { type Standby, startStandby } from './harness/databases/start-standby.ts
 import { MIGRATIONS } from './harness/paths.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const bin = findPostgres();
 const hasBackup = bin !== null && existsSync(join(bin, 'pg_basebackup'));

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
 import { borrowAnyDatabase } from './harness/databases/borrow-database.ts';
 import { admin, startApp } from './harness/start-app.ts';
-import { startSecondServer } from './harness/start-twin.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { startSecondServer } from './harness/start-second-server.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 test('both probes are 503 until the first tenant exists, and /healthz is not while the database is away', async () => {
   const app = await startApp({ vision: { ...unavailableVision, ready: async () => {} } });

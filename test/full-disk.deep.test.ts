@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Answer } from './harness/client.ts';
-import { installSnapshot } from './harness/databases/lay-database.ts';
+import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { createLauncher, type Started, stop } from './harness/servers/launch-server.ts';
 import { mountSmallDisk } from './harness/servers/mount-small-disk.ts';
 

@@ -8,7 +8,7 @@ import { sendBytes, type WireAnswer } from './harness/servers/send-bytes.ts';
 import { HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
 import { runSeed, tries } from './harness/tier.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 // What a client library would never send: bytes over a plain connection, to the real app.
 let app: TestApp;

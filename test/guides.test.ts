@@ -7,16 +7,16 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apply } from '../src/server/commands/apply.ts';
-import { REASONS } from '../src/server/domain/verdict/reasons.ts';
-import { VERDICTS } from '../src/server/domain/verdict/verdicts.ts';
-import { PAGE_LANGUAGES } from '../src/server/features/page/page-languages-contract.ts';
+import { apply } from '../src/server/cli/apply.ts';
+import { PAGE_LANGUAGES } from '../src/server/features/hosted-page/page-languages-contract.ts';
+import { REASONS } from '../src/server/verification/verdict/reasons.ts';
+import { VERDICTS } from '../src/server/verification/verdict/verdicts.ts';
 import { callCommand } from './harness/call-command.ts';
 import { createClient } from './harness/client.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn } from './harness/steps.ts';
 import { isDeep } from './harness/tier.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 import { readFences } from './harness/words/read-fences.ts';
 
 // What the guides show is run: the blocks of one language of a page, one after the other, as one program, against a

@@ -8,7 +8,7 @@ import { PAGES } from './harness/paths.ts';
 import { sendBytes } from './harness/servers/send-bytes.ts';
 import { PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 // Every answer there is: each route let in and kept out, both pages with all they load, the reference, the
 // probes, and what is refused before a route is known.

@@ -4,7 +4,7 @@ import { type Decoders, openDecoders } from '../src/server/vision/decoding/open-
 import { hostileJpeg } from './harness/pictures/hostile-jpeg.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 // Pictures that take as long as anybody can make them, on the real app with its real decoders.
 

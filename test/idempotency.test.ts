@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from './harness/client.ts';
 import { OTHER_HOST, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
-import { startSecondServer } from './harness/start-twin.ts';
+import { startSecondServer } from './harness/start-second-server.ts';
 import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 let app: TestApp;
 let bearer: string;

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openPgliteClient } from '../src/server/db/embedded/pglite-client.ts';
-import { installSnapshot } from './harness/databases/lay-database.ts';
+import { openPgliteClient } from '../src/server/store/embedded/pglite-client.ts';
+import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { createLauncher, stop } from './harness/servers/launch-server.ts';
 
 let folder: string;

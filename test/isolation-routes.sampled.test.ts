@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../src/server/db/database.ts';
 import type { Operation } from '../src/server/http/openapi/document-types.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY } from '../src/server/http/openapi/example-values.ts';
+import type { Database } from '../src/server/store/database/database.ts';
 import { documentOfProduct } from './harness/check-answer.ts';
 import type { Answer } from './harness/client.ts';
 import { borrowAnyDatabase, borrowDatabase, borrowPostgres } from './harness/databases/borrow-database.ts';
@@ -11,7 +11,7 @@ import { findPostgres } from './harness/databases/start-postgres.ts';
 import { HOST, OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, uploadForm } from './harness/steps.ts';
 import { sample } from './harness/tier.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 // Every operation of the reference, as its own example has it, with the ids of what another tenant really has.
 const operations = Object.entries(documentOfProduct().paths)

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Tx } from '../src/server/db/database.ts';
+import type { Tx } from '../src/server/store/database/database.ts';
 import { people } from '../src/specimen/people.ts';
 import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { answerLiveness, logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
-import { faceOf, fakeVision, seenLicence, seenSelfie } from './harness/vision/seeing-vision.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { faceOf, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 // Row-level security is the second wall: it holds where a query forgets the tenant.
 let app: TestApp;

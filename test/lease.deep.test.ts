@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openS3ObjectStore, type S3Place } from '../src/server/storage/s3/open-s3-object-store.ts';
-import { installSnapshot } from './harness/databases/lay-database.ts';
+import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import {
   createDatabaseOn,
   findPostgres,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentOfProduct } from './harness/check-answer.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, newSubject } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 // Every list of the API's document, so that one of tomorrow is held too.
 const bounded = Object.entries(documentOfProduct().paths).flatMap(([path, { servers, ...operations }]) =>

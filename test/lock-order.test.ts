@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Tx } from '../src/server/db/database.ts';
 import { AppError } from '../src/server/errors.ts';
 import { appendAudit, bySystem } from '../src/server/store/audit.ts';
+import type { Tx } from '../src/server/store/database/database.ts';
 import { LOCK_ORDER } from '../src/server/store/lock-order.ts';
 import { lockUser } from '../src/server/store/staff.ts';
 import { lockSubject } from '../src/server/store/subjects.ts';
@@ -10,7 +10,7 @@ import { lockSubmission } from '../src/server/store/submissions.ts';
 import { lockTenant } from '../src/server/store/tenants.ts';
 import { takeBroken } from './harness/databases/watch-transactions.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 

@@ -2,13 +2,13 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type AppDependencies, listRoutes } from '../src/server/app.ts';
-import type { Database } from '../src/server/db/database.ts';
 import { createLogger } from '../src/server/startup/create-logger.ts';
+import type { Database } from '../src/server/store/database/database.ts';
 import { PERSON, type Planted, plantSecrets } from './harness/plant-secrets.ts';
 import { sendBytes } from './harness/servers/send-bytes.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const SUBJECT = '01890000-0000-7000-8000-000000000000';
 const routes = listRoutes({

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { listRoutes } from '../src/server/app.ts';
-import { createMetrics } from '../src/server/metrics/create-metrics.ts';
 import { countAllWaiting } from '../src/server/store/submission-lists.ts';
+import { createMetrics } from '../src/server/telemetry/metrics/create-metrics.ts';
 import { QUIET_SOURCES } from './harness/quiet-sources.ts';
 import { ADMIN, startApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const ROOT = new URL('../', import.meta.url);
 const QUOTED = ['deploy/prometheus/alerts.yaml', 'deploy/grafana/attesta.json', 'docs/operate.md'];

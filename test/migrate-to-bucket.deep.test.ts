@@ -3,25 +3,25 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrateEmbedded } from '../src/server/commands/migrate-embedded.ts';
-import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
-import { createMasterKey } from '../src/server/sealing/master-key.ts';
+import { migrateEmbedded } from '../src/server/cli/migrate-embedded.ts';
+import { createMasterKey } from '../src/server/encryption/master-key.ts';
 import { claimObjects } from '../src/server/startup/claim-objects.ts';
 import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-store.ts';
 import { openS3ObjectStore, type S3Place } from '../src/server/storage/s3/open-s3-object-store.ts';
+import { openPglite } from '../src/server/store/embedded/open-pglite.ts';
 import { callCommand } from './harness/call-command.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { installSnapshot } from './harness/databases/lay-database.ts';
-import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
+import { installSnapshot } from './harness/databases/install-snapshot.ts';
+import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { drawNoise } from './harness/pictures/draw-noise.ts';
-import { type FaultyProxy, startFaultyProxy } from './harness/servers/open-bad-line.ts';
+import { type FaultyProxy, startFaultyProxy } from './harness/servers/start-faulty-proxy.ts';
 import { hasSwift, startSwift, type TestSwift } from './harness/servers/start-swift.ts';
 import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
-import { startSecondServer } from './harness/start-twin.ts';
+import { startSecondServer } from './harness/start-second-server.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 describe.skipIf(!findPostgres() || !hasSwift())(
   'an installation that moves to PostgreSQL and a bucket',

@@ -6,8 +6,8 @@ import { EXAMPLE_ID } from '../src/server/http/openapi/example-values.ts';
 import { documentOfProduct } from './harness/check-answer.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { answerLiveness, framesForm, logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
-import { faceOf, fakeVision, seenLicence, seenSelfie } from './harness/vision/seeing-vision.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { faceOf, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 // Every example of the reference is sent to the product. What it names is made first, and what it names by
 // an id of the examples is what was made.

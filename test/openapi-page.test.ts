@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHROMIUM } from './harness/browser/open-browser.ts';
 import { openWindows, type Windows } from './harness/browser/open-windows.ts';
 import { SECURE_HOST, startApp, type TestApp } from './harness/start-app.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 describe.skipIf(!existsSync(CHROMIUM))('the reference in a browser', () => {
   let app: TestApp;

@@ -8,7 +8,7 @@ import { type AppDependencies, listRoutes } from '../src/server/app.ts';
 import { REFUSALS } from '../src/server/errors.ts';
 import { done } from '../src/server/http/fields/answer-fields.ts';
 import { named } from '../src/server/http/openapi/annotate.ts';
-import { API_TAGS } from '../src/server/http/openapi/chapters.ts';
+import { API_TAGS } from '../src/server/http/openapi/api-tags.ts';
 import type { Method, Operation } from '../src/server/http/openapi/document-types.ts';
 import { EXAMPLE_ID } from '../src/server/http/openapi/example-values.ts';
 import { toJsonSchema } from '../src/server/http/openapi/to-json-schema.ts';
@@ -18,7 +18,7 @@ import { writeGo } from './harness/clients/write-go.ts';
 import { writePython } from './harness/clients/write-python.ts';
 import { writeTypeScript } from './harness/clients/write-typescript.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const document = documentOfProduct();
 const routes = listRoutes({
@@ -198,7 +198,7 @@ describe('what keeps it true', () => {
     const lost = routes.filter(({ path }) => !API_TAGS.some(({ paths }) => paths.test(path)));
     expect(
       lost.map(({ path }) => path),
-      'src/server/http/openapi/chapters.ts has none for it',
+      'src/server/http/openapi/api-tags.ts has none for it',
     ).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readWanted, replayTenants } from '../src/server/commands/policy-replay.ts';
-import { PRODUCT_LIMITS } from '../src/server/domain/policy/limits.ts';
-import type { VerdictEvidence } from '../src/server/domain/replay/list-possible-findings.ts';
+import { readWanted, replayTenants } from '../src/server/cli/policy-replay.ts';
 import { replayPart } from '../src/server/features/settings/replay-part.ts';
+import { PRODUCT_LIMITS } from '../src/server/verification/policy/limits.ts';
+import type { VerdictEvidence } from '../src/server/verification/replay/list-possible-findings.ts';
 import { HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { faceOf, fakeVision, seenSelfie } from './harness/vision/seeing-vision.ts';
+import { faceOf, fakeVision, seenSelfie } from './harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD } from './harness/vision/seen-documents.ts';
 
 // Four attempts: a licence scored at 0.96 that a person rejected afterwards, the same again, one of which nothing was

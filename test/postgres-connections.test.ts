@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { allowLongStatements } from '../src/server/db/allow-long-statements.ts';
-import type { Database, Tx } from '../src/server/db/database.ts';
-import { openPostgres, type PostgresLimits } from '../src/server/db/open-postgres.ts';
+import { allowLongStatements } from '../src/server/store/database/allow-long-statements.ts';
+import type { Database, Tx } from '../src/server/store/database/database.ts';
+import { openPostgres, type PostgresLimits } from '../src/server/store/database/open-postgres.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { type FreezableProxy, openFreezableProxy } from './harness/servers/open-freezable-proxy.ts';
 import { startApp } from './harness/start-app.ts';
 import { logIn } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const bin = findPostgres();
 const ready = { ...unavailableVision, ready: async () => {} };

@@ -9,11 +9,11 @@ import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import { verifyAuditChain } from '../src/server/store/audit-chain.ts';
 import type { Answer } from './harness/client.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const bin = findPostgres();
 const ROUNDS = 15;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { openPostgres } from '../src/server/db/open-postgres.ts';
+import { openPostgres } from '../src/server/store/database/open-postgres.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';

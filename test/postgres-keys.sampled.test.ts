@@ -3,22 +3,22 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../src/server/db/database.ts';
-import { databaseFailureOf } from '../src/server/db/database-failure.ts';
+import { createMasterKey } from '../src/server/encryption/master-key.ts';
+import { createSubjectKey, unwrapSubjectKey } from '../src/server/encryption/subject-key.ts';
 import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
 import { checkMasterKey } from '../src/server/keys/check-master-key.ts';
 import { rotateKeys } from '../src/server/keys/rotate-keys.ts';
-import { createMasterKey } from '../src/server/sealing/master-key.ts';
-import { createSubjectKey, unwrapSubjectKey } from '../src/server/sealing/subject-key.ts';
+import type { Database } from '../src/server/store/database/database.ts';
+import { databaseFailureOf } from '../src/server/store/database/database-failure.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import type { AskOwner } from './harness/databases/empty-database.ts';
-import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { admin, HOST, startApp, type TestApp } from './harness/start-app.ts';
-import { startSecondServer } from './harness/start-twin.ts';
+import { startSecondServer } from './harness/start-second-server.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { tries } from './harness/tier.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 /** Every row of every table, as PostgreSQL writes it: a dump of whatever version the server is. */
 async function readAll(ask: AskOwner): Promise<string> {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../src/server/db/database.ts';
-import { databaseFailureOf } from '../src/server/db/database-failure.ts';
-import { openPostgres } from '../src/server/db/open-postgres.ts';
+import type { Database } from '../src/server/store/database/database.ts';
+import { databaseFailureOf } from '../src/server/store/database/database-failure.ts';
+import { openPostgres } from '../src/server/store/database/open-postgres.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, newSubject } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const bin = findPostgres();
 

@@ -2,12 +2,12 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestClient } from './harness/client.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { type SecondServer, startSecondServer } from './harness/start-twin.ts';
+import { type SecondServer, startSecondServer } from './harness/start-second-server.ts';
 import { logIn } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const bin = findPostgres();
 

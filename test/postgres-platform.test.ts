@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from './harness/client.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
-import { type SecondServer, startSecondServer } from './harness/start-twin.ts';
+import { type SecondServer, startSecondServer } from './harness/start-second-server.ts';
 import { uploadForm } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const bin = findPostgres();
 

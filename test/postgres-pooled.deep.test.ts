@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openPostgres } from '../src/server/db/open-postgres.ts';
 import { rotateKeys } from '../src/server/keys/rotate-keys.ts';
+import { openPostgres } from '../src/server/store/database/open-postgres.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { hasPgBouncer, startPgBouncer } from './harness/databases/start-pgbouncer.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { type SecondServer, startSecondServer } from './harness/start-twin.ts';
+import { type SecondServer, startSecondServer } from './harness/start-second-server.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 type Bouncer = Awaited<ReturnType<typeof startPgBouncer>>;
 

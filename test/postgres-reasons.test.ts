@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const bin = findPostgres();
 const PLAIN = [

@@ -7,11 +7,11 @@ import { createVacuumJob } from '../src/server/features/privacy/scrub-after-eras
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import { verifyAuditChain } from '../src/server/store/audit-chain.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const bin = findPostgres();
 const DAY = 24 * 3_600_000;

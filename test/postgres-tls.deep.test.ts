@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openPostgres } from '../src/server/db/open-postgres.ts';
+import { openPostgres } from '../src/server/store/database/open-postgres.ts';
 import {
   createDatabaseOn,
   findPostgres,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPostgres } from '../src/server/db/open-postgres.ts';
+import { openPostgres } from '../src/server/store/database/open-postgres.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 describe.skipIf(findPostgres() === null)('a PostgreSQL that answers and takes no writes', () => {
   let postgres: TestPostgres;

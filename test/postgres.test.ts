@@ -5,16 +5,16 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate, type ScriptRunner } from '../src/server/db/migrate.ts';
 import { createFirstTenant } from '../src/server/features/tenants/create-first-tenant.ts';
+import { migrate, type ScriptRunner } from '../src/server/store/database/migrate.ts';
 import { ensureInstallationId } from '../src/server/store/installation.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { ADMIN, OTHER_HOST, START, startApp, type TestApp } from './harness/start-app.ts';
-import { startSecondServer } from './harness/start-twin.ts';
+import { startSecondServer } from './harness/start-second-server.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const bin = findPostgres();
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compareFaces } from '../src/server/domain/faces/compare-faces.ts';
-import { SELFIE_BAND } from '../src/server/domain/policy/face-policy.ts';
 import type { Inference } from '../src/server/inference/inference.ts';
+import { compareFaces } from '../src/server/verification/faces/compare-faces.ts';
+import { SELFIE_BAND } from '../src/server/verification/policy/face-policy.ts';
 import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
 import type { FaceDescriptors } from '../src/server/vision/evidence.ts';
 import { examineFace } from '../src/server/vision/examine-face.ts';
@@ -10,8 +10,8 @@ import { readPortrait } from '../src/specimen/people.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { sample } from './harness/tier.ts';
+import { faceOf, fakeVision, seenSelfie } from './harness/vision/fake-vision.ts';
 import { openTestNets } from './harness/vision/open-test-nets.ts';
-import { faceOf, fakeVision, seenSelfie } from './harness/vision/seeing-vision.ts';
 import { ADA, ADAS_CARD } from './harness/vision/seen-documents.ts';
 
 // Pictures between two people, in small steps from one to the other. Each step is near the step before it, so that a

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BUILT_IN_NETS } from '../src/models/built-in-nets.ts';
-import { embeddingModelId } from '../src/server/vision/face/name-describer.ts';
+import { embeddingModelId } from '../src/server/vision/face/embedding-model-id.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { faceOf, fakeVision, seenLicence, seenSelfie } from './harness/vision/seeing-vision.ts';
+import { faceOf, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';
 
 // The reference selfie was described when it came; that is kept, and its image need not be looked at again.
 

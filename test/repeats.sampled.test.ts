@@ -2,19 +2,19 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wrapTransactions } from '../src/server/db/around-transactions.ts';
-import type { Database } from '../src/server/db/database.ts';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
+import type { Database } from '../src/server/store/database/database.ts';
+import { wrapTransactions } from '../src/server/store/database/wrap-transactions.ts';
 import { seededRandom } from '../src/specimen/seeded-random.ts';
 import type { Answer } from './harness/client.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
 import { HOST, startApp, type TestApp } from './harness/start-app.ts';
-import { type SecondServer, startSecondServer } from './harness/start-twin.ts';
+import { type SecondServer, startSecondServer } from './harness/start-second-server.ts';
 import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
 import { runSeed, tries } from './harness/tier.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 // A client whose connection breaks asks again, at whichever server, until it is answered.
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
 import { readConfig } from '../src/server/startup/config.ts';
 import { startServer } from '../src/server/startup/start-server.ts';
+import { openPglite } from '../src/server/store/embedded/open-pglite.ts';
 import { createClient, type TestClient } from './harness/client.ts';
-import { installSnapshot } from './harness/databases/lay-database.ts';
+import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { uploadForm } from './harness/steps.ts';
 

@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import { openS3ObjectStore, type S3Place } from '../src/server/storage/s3/open-s3-object-store.ts';
-import { withinTrace } from '../src/server/tracing/carry-trace.ts';
-import { propagateTraceContext } from '../src/server/tracing/keep-trace.ts';
-import { type Fault, type FaultyProxy, startFaultyProxy } from './harness/servers/open-bad-line.ts';
+import { withinTrace } from '../src/server/telemetry/tracing/current-trace-context.ts';
+import { propagateTraceContext } from '../src/server/telemetry/tracing/propagate-trace-context.ts';
+import { type Fault, type FaultyProxy, startFaultyProxy } from './harness/servers/start-faulty-proxy.ts';
 import { hasSwift, startSwift, type TestSwift } from './harness/servers/start-swift.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 /** What answers at all answers long before, and what is silent for once is asked again. */
 const SHORT = { connect: 2_000, silence: 1_500, call: 8_000 };

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sandbox as sandboxCommand } from '../src/server/commands/sandbox.ts';
-import { FORCED_RESULTS } from '../src/server/domain/sandbox/forced-results.ts';
-import { SPECIMEN_PICTURES } from '../src/server/domain/sandbox/specimen-pictures.ts';
-import { consequenceOf, UPLOAD_KINDS, type VerdictOf } from '../src/server/domain/verdict/verdicts.ts';
+import { sandbox as sandboxCommand } from '../src/server/cli/sandbox.ts';
+import { FORCED_RESULTS } from '../src/server/verification/sandbox/forced-results.ts';
+import { SPECIMEN_PICTURES } from '../src/server/verification/sandbox/specimen-pictures.ts';
+import { consequenceOf, UPLOAD_KINDS, type VerdictOf } from '../src/server/verification/verdict/verdicts.ts';
 import { callCommand } from './harness/call-command.ts';
 import { createClient } from './harness/client.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 import { sample } from './harness/tier.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 type House = { app: TestApp; bearer: string };
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FORCED_RESULTS } from '../src/server/domain/sandbox/forced-results.ts';
-import { findSpecimen, type Situation } from '../src/server/domain/sandbox/specimen-pictures.ts';
-import { UPLOAD_KINDS } from '../src/server/domain/verdict/verdicts.ts';
+import { FORCED_RESULTS } from '../src/server/verification/sandbox/forced-results.ts';
+import { findSpecimen, type Situation } from '../src/server/verification/sandbox/specimen-pictures.ts';
+import { UPLOAD_KINDS } from '../src/server/verification/verdict/verdicts.ts';
 import type { Vision } from '../src/server/vision/evidence.ts';
 import { people } from '../src/specimen/people.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';

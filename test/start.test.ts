@@ -13,7 +13,7 @@ import { markMigrated } from '../src/server/startup/setup/refuse-lossy-setup.ts'
 import { startServer } from '../src/server/startup/start-server.ts';
 import { people } from '../src/specimen/people.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { installSnapshot } from './harness/databases/lay-database.ts';
+import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
 import { pictures } from './harness/pictures/pictures.ts';
 import { createLauncher, type Started, stop } from './harness/servers/launch-server.ts';

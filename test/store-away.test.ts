@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireImages } from '../src/server/features/privacy/expire-images.ts';
-import { sweepOrphans } from '../src/server/features/submissions/tidying/sweep-orphans.ts';
+import { sweepOrphans } from '../src/server/features/submissions/maintenance/sweep-orphans.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 // The folder of the objects goes away while the server runs, as a volume does that is unmounted.
 let app: TestApp;

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../src/server/db/database.ts';
+import type { Database } from '../src/server/store/database/database.ts';
 import type { Answer } from './harness/client.ts';
 import { borrowDatabase } from './harness/databases/borrow-database.ts';
-import { countRoundTrips } from './harness/databases/count-trips.ts';
+import { countRoundTrips } from './harness/databases/count-round-trips.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import { openWithoutTimeouts } from './harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
 import { drawNoise } from './harness/pictures/draw-noise.ts';
 import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
-import { type SecondServer, startSecondServer } from './harness/start-twin.ts';
+import { type SecondServer, startSecondServer } from './harness/start-second-server.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const NEVER = 2 ** 30;
 const PERSON = { first_name: 'C', last_name: 'D', license_number: 'W4172' };

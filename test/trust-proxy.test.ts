@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { ADMIN, OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
-import { unavailableVision } from './harness/vision/sightless-vision.ts';
+import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 let app: TestApp;
 afterEach(() => app.close());

@@ -5,7 +5,7 @@
  * after the other; the database's own log says how long its statements took, and how the slowest was done. A second
  * argument is a request whose plan is shown as well.
  */
-import { openPostgres } from '../../src/server/db/open-postgres.ts';
+import { openPostgres } from '../../src/server/store/database/open-postgres.ts';
 import {
   createDatabaseOn,
   findPostgres,
@@ -14,8 +14,8 @@ import {
 } from '../../test/harness/databases/start-postgres.ts';
 import { MIGRATIONS } from '../../test/harness/paths.ts';
 import { startApp } from '../../test/harness/start-app.ts';
-import { type SecondServer, startSecondServer } from '../../test/harness/start-twin.ts';
-import { unavailableVision } from '../../test/harness/vision/sightless-vision.ts';
+import { type SecondServer, startSecondServer } from '../../test/harness/start-second-server.ts';
+import { unavailableVision } from '../../test/harness/vision/unavailable-vision.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 import { openDatabaseLog, PLANNED, type Ran, TIMED } from './database-log.ts';

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { CompiledQuery, sql } from 'kysely';
-import type { Tx } from '../../src/server/db/database.ts';
-import { openPglite } from '../../src/server/db/embedded/open-pglite.ts';
 import { listPage } from '../../src/server/features/review/queue/list-page.ts';
 import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
+import type { Tx } from '../../src/server/store/database/database.ts';
+import { openPglite } from '../../src/server/store/embedded/open-pglite.ts';
 import { listSubjects } from '../../src/server/store/subject-search.ts';
 import { addRows } from './seed-tenant.ts';
 

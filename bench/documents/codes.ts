@@ -8,12 +8,12 @@
 
 import { loadModels } from '../../src/models/load-models.ts';
 import { prepareModels } from '../../src/models/prepare-models.ts';
-import { parseAamva } from '../../src/server/domain/codes/aamva.ts';
-import type { CodeFields } from '../../src/server/domain/codes/code-fields.ts';
-import { parseMrz } from '../../src/server/domain/codes/mrz.ts';
-import { readCodes } from '../../src/server/domain/codes/read-codes.ts';
-import { raiseDocumentSignals } from '../../src/server/domain/signals/raise-document-signals.ts';
 import { openOnnxInference } from '../../src/server/inference/onnx/open-onnx-inference.ts';
+import { parseAamva } from '../../src/server/verification/codes/aamva.ts';
+import type { CodeFields } from '../../src/server/verification/codes/code-fields.ts';
+import { parseMrz } from '../../src/server/verification/codes/mrz.ts';
+import { readCodes } from '../../src/server/verification/codes/read-codes.ts';
+import { raiseDocumentSignals } from '../../src/server/verification/signals/raise-document-signals.ts';
 import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
 import type { MrzText } from '../../src/server/vision/evidence.ts';
 import { examineDocument } from '../../src/server/vision/examine-document.ts';

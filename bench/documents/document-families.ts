@@ -1,5 +1,5 @@
-import type { StoredDetails } from '../../src/server/domain/details/stored-details.ts';
 import type { Inference } from '../../src/server/inference/inference.ts';
+import type { StoredDetails } from '../../src/server/verification/record-match/stored-details.ts';
 import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
 import { examineDocument } from '../../src/server/vision/examine-document.ts';
 import { CARD_LAYOUTS, type CardLayout } from '../../src/specimen/card/card-spec.ts';

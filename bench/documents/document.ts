@@ -6,11 +6,11 @@
  */
 import { loadModels } from '../../src/models/load-models.ts';
 import { prepareModels } from '../../src/models/prepare-models.ts';
-import { classifyDocument } from '../../src/server/domain/document/name-document.ts';
-import { NO_DOCUMENT } from '../../src/server/domain/document/no-document.ts';
-import { foldText } from '../../src/server/domain/print/fold-text.ts';
-import { withoutLookAlikes } from '../../src/server/domain/print/look-alikes.ts';
 import { openOnnxInference } from '../../src/server/inference/onnx/open-onnx-inference.ts';
+import { classifyDocument } from '../../src/server/verification/document/classify-document.ts';
+import { NO_DOCUMENT } from '../../src/server/verification/document/no-document.ts';
+import { foldText } from '../../src/server/verification/lexicon/fold-text.ts';
+import { withoutLookAlikes } from '../../src/server/verification/lexicon/look-alikes.ts';
 import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
 import type { DocumentEvidence } from '../../src/server/vision/evidence.ts';
 import { examineDocument } from '../../src/server/vision/examine-document.ts';

@@ -1,13 +1,13 @@
-import type { StoredDetails } from '../../src/server/domain/details/stored-details.ts';
-import { compareGhost } from '../../src/server/domain/faces/compare-ghost.ts';
-import { countFaces } from '../../src/server/domain/faces/count-faces.ts';
-import { PRODUCT_LIMITS } from '../../src/server/domain/policy/limits.ts';
-import { readDocument } from '../../src/server/domain/reading/read-document.ts';
-import { decideLicence } from '../../src/server/domain/verdict/decide-licence.ts';
 import type { Inference } from '../../src/server/inference/inference.ts';
+import { readDocument } from '../../src/server/verification/extraction/read-document.ts';
+import { compareGhost } from '../../src/server/verification/faces/compare-ghost.ts';
+import { countFaces } from '../../src/server/verification/faces/count-faces.ts';
+import { PRODUCT_LIMITS } from '../../src/server/verification/policy/limits.ts';
+import type { StoredDetails } from '../../src/server/verification/record-match/stored-details.ts';
+import { decideLicence } from '../../src/server/verification/verdict/decide-licence.ts';
 import type { DocumentEvidence } from '../../src/server/vision/evidence.ts';
 import type { Pixels } from '../../src/server/vision/image/pixels.ts';
-import { rereadStrips } from '../../src/server/vision/read-again.ts';
+import { rereadStrips } from '../../src/server/vision/reread-strips.ts';
 
 /** What an examined photograph comes to for one record, as a server without a reference selfie decides it. */
 export async function judgeLicence(

@@ -8,9 +8,9 @@
 
 import { loadModels } from '../../src/models/load-models.ts';
 import { prepareModels } from '../../src/models/prepare-models.ts';
-import { COPY_FROM } from '../../src/server/domain/policy/signal-policy.ts';
-import { scoreCopy } from '../../src/server/domain/signals/raise-picture-signals.ts';
 import { openOnnxInference } from '../../src/server/inference/onnx/open-onnx-inference.ts';
+import { COPY_FROM } from '../../src/server/verification/policy/signal-policy.ts';
+import { scoreCopy } from '../../src/server/verification/signals/raise-picture-signals.ts';
 import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
 import type { CopyTraces, Finding, Timings } from '../../src/server/vision/evidence.ts';
 import { examineDocument } from '../../src/server/vision/examine-document.ts';

@@ -1,4 +1,4 @@
-import type { StoredDetails } from '../../src/server/domain/details/stored-details.ts';
+import type { StoredDetails } from '../../src/server/verification/record-match/stored-details.ts';
 import type { TextLine } from '../../src/server/vision/evidence.ts';
 
 /**

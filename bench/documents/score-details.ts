@@ -3,10 +3,11 @@
  *
  *   npx tsx bench/documents/score-details.ts [cards of each sort, default 5000]
  */
-import { isTextAccepted } from '../../src/server/domain/details/does-text-pass.ts';
-import { scoreDetails } from '../../src/server/domain/details/score-details.ts';
-import type { StoredDetails } from '../../src/server/domain/details/stored-details.ts';
-import { PASSING_SCORE } from '../../src/server/domain/policy/score-policy.ts';
+
+import { PASSING_SCORE } from '../../src/server/verification/policy/score-policy.ts';
+import { isTextAccepted } from '../../src/server/verification/record-match/is-text-accepted.ts';
+import { scoreDetails } from '../../src/server/verification/record-match/score-details.ts';
+import type { StoredDetails } from '../../src/server/verification/record-match/stored-details.ts';
 import { seededRandom } from '../../src/specimen/seeded-random.ts';
 import {
   PEOPLE,

@@ -12,17 +12,17 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { loadModels } from '../../src/models/load-models.ts';
 import { prepareModels } from '../../src/models/prepare-models.ts';
-import { shareOf } from '../../src/server/domain/accuracy/share-interval.ts';
-import { compareFaces } from '../../src/server/domain/faces/compare-faces.ts';
+import { openOnnxInference } from '../../src/server/inference/onnx/open-onnx-inference.ts';
+import { shareOf } from '../../src/server/verification/accuracy/share-interval.ts';
+import { compareFaces } from '../../src/server/verification/faces/compare-faces.ts';
 import {
   type DistanceBand,
   FIT_PHOTO,
   FIT_PORTRAIT,
   PORTRAIT_BAND,
   SELFIE_BAND,
-} from '../../src/server/domain/policy/face-policy.ts';
-import { type DistanceJudgement, judgeFaces } from '../../src/server/domain/verdict/judge-distance.ts';
-import { openOnnxInference } from '../../src/server/inference/onnx/open-onnx-inference.ts';
+} from '../../src/server/verification/policy/face-policy.ts';
+import { type DistanceJudgement, judgeFaces } from '../../src/server/verification/verdict/judge-distance.ts';
 import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
 import type { FaceDescriptors } from '../../src/server/vision/evidence.ts';
 import { examineFace } from '../../src/server/vision/examine-face.ts';

@@ -11,12 +11,12 @@
 import { fileURLToPath } from 'node:url';
 import { loadModels } from '../../src/models/load-models.ts';
 import { prepareModels } from '../../src/models/prepare-models.ts';
-import { wilsonInterval } from '../../src/server/domain/accuracy/wilson-interval.ts';
-import { judgeLiveness, type Liveness } from '../../src/server/domain/liveness/judge-liveness.ts';
 import { openOnnxInference } from '../../src/server/inference/onnx/open-onnx-inference.ts';
+import { wilsonInterval } from '../../src/server/verification/accuracy/wilson-interval.ts';
+import { judgeLiveness, type Liveness } from '../../src/server/verification/liveness/judge-liveness.ts';
 import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
 import { openDecoders } from '../../src/server/vision/decoding/open-decoders.ts';
-import { openVision } from '../../src/server/vision/threads/open-vision.ts';
+import { openVision } from '../../src/server/vision/workers/open-vision.ts';
 import { buildModel, type Model } from '../../src/specimen/heads/stage-presentation.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';

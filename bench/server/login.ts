@@ -8,11 +8,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPglite } from '../../src/server/db/embedded/open-pglite.ts';
+import { openPglite } from '../../src/server/store/embedded/open-pglite.ts';
 import { MIGRATIONS } from '../../test/harness/paths.ts';
 import { ADMIN, OTHER_HOST, startApp, type TestApp } from '../../test/harness/start-app.ts';
 import { logIn } from '../../test/harness/steps.ts';
-import { unavailableVision } from '../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../test/harness/vision/unavailable-vision.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { createSeries, percentile } from '../statistics.ts';
 

@@ -6,15 +6,15 @@
  * as this machine lets them. The quota ends in the middle of each run.
  */
 import { pino } from 'pino';
-import type { Database } from '../../src/server/db/database.ts';
-import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import { createRequestCounter } from '../../src/server/http/quota/count-requests.ts';
+import type { Database } from '../../src/server/store/database/database.ts';
+import { openPostgres } from '../../src/server/store/database/open-postgres.ts';
 import { findPostgres, startPostgres } from '../../test/harness/databases/start-postgres.ts';
 import { MIGRATIONS } from '../../test/harness/paths.ts';
 import { startApp, type TestApp } from '../../test/harness/start-app.ts';
-import { startSecondServer } from '../../test/harness/start-twin.ts';
+import { startSecondServer } from '../../test/harness/start-second-server.ts';
 import { logIn } from '../../test/harness/steps.ts';
-import { unavailableVision } from '../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../test/harness/vision/unavailable-vision.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 

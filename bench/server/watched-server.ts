@@ -11,19 +11,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { type AppDependencies, createApp } from '../../src/server/app.ts';
-import { openPglite } from '../../src/server/db/embedded/open-pglite.ts';
-import { openProviders } from '../../src/server/features/staff/company/open-providers.ts';
+import { createMasterKey } from '../../src/server/encryption/master-key.ts';
+import { openProviders } from '../../src/server/features/staff/sso/open-providers.ts';
 import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
 import { hashPassword } from '../../src/server/http/credentials/password.ts';
-import { UNOBSERVED } from '../../src/server/metrics/observer.ts';
-import { openReader } from '../../src/server/reading/open-reader.ts';
-import { createMasterKey } from '../../src/server/sealing/master-key.ts';
 import { claimObjects } from '../../src/server/startup/claim-objects.ts';
 import { createLogger } from '../../src/server/startup/create-logger.ts';
 import { openDiskObjectStore } from '../../src/server/storage/disk/disk-object-store.ts';
 import { appendAudit } from '../../src/server/store/audit.ts';
+import { openPglite } from '../../src/server/store/embedded/open-pglite.ts';
+import { UNOBSERVED } from '../../src/server/telemetry/metrics/observer.ts';
 import { openDecoders } from '../../src/server/vision/decoding/open-decoders.ts';
-import { faceOf, fakeVision, seenLicence, seenSelfie } from '../../test/harness/vision/seeing-vision.ts';
+import { openReader } from '../../src/server/workers/extraction/open-reader.ts';
+import { faceOf, fakeVision, seenLicence, seenSelfie } from '../../test/harness/vision/fake-vision.ts';
 
 /** The widest line that the nets read, and more lines than any card has. */
 const PAGE = Array.from({ length: 120 }, (_, at) => ({

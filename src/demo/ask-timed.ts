@@ -1,4 +1,4 @@
-import { askByHost, type Sent } from '../server/commands/ask-by-host.ts';
+import { askByHost, type Sent } from '../server/cli/ask-by-host.ts';
 
 export type ApiRequest = Sent & {
   method: 'GET' | 'POST';

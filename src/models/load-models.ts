@@ -1,7 +1,7 @@
 import { MODEL_NAMES, type ModelName } from '../server/inference/inference.ts';
 import type { Nets } from '../server/inference/nets.ts';
 import type { NetFile } from '../server/inference/onnx/onnx-thread-start.ts';
-import { readVerified } from '../server/inference/onnx/read-intact.ts';
+import { readVerified } from '../server/inference/onnx/read-verified.ts';
 import { SERVED_NETS } from './built-in-nets.ts';
 import { type FolderNets, readManifest } from './read-manifest.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MODELS } from '../../test/harness/paths.ts';
 import { MODEL_NAMES } from '../server/inference/inference.ts';
-import { sha256 } from '../server/inference/onnx/read-intact.ts';
+import { sha256 } from '../server/inference/onnx/read-verified.ts';
 import { BUILT_IN_NETS } from './built-in-nets.ts';
 import { loadModels } from './load-models.ts';
 import { MODEL_CATALOG } from './model-catalog.ts';

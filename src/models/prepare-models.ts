@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MODEL_NAMES, type ModelName } from '../server/inference/inference.ts';
-import { readVerified, sha256 } from '../server/inference/onnx/read-intact.ts';
+import { readVerified, sha256 } from '../server/inference/onnx/read-verified.ts';
 import { BUILT_IN_NETS } from './built-in-nets.ts';
 import { findPackage } from './find-package.ts';
 import { type CatalogEntry, MODEL_CATALOG, type ModelForm, type ModelSource } from './model-catalog.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import type { ModelName } from '../server/inference/inference.ts';
 import type { Nets } from '../server/inference/nets.ts';
-import { readVerified } from '../server/inference/onnx/read-intact.ts';
+import { readVerified } from '../server/inference/onnx/read-verified.ts';
 import { MANIFEST_SCHEMA } from './manifest-schema.ts';
 
 export const MANIFEST = 'manifest.json';

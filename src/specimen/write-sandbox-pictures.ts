@@ -8,7 +8,7 @@ import { readSelfie } from './people.ts';
 import { photographScene } from './scene/draw-scene.ts';
 import { selfieWithoutFace, selfieWithSeveralFaces } from './scene/make-selfie.ts';
 
-// `npm run specimens`: draws what a sandbox is tried with (src/server/domain/sandbox/specimen-pictures.ts) anew.
+// `npm run specimens`: draws what a sandbox is tried with (src/server/verification/sandbox/specimen-pictures.ts) anew.
 
 const FOLDER = fileURLToPath(new URL('../web/console/public/specimens/', import.meta.url));
 const PHOTO = { megapixels: 1.2, jpegQuality: 92, rotation: -1, tilt: 4, seed: 7 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../../src/server/db/database.ts';
-import { mapConcurrent } from '../../src/server/pace/each-at-once.ts';
+import type { Database } from '../../src/server/store/database/database.ts';
+import { mapConcurrent } from '../../src/server/workers/concurrency/map-concurrent.ts';
 import type { Reply } from './ledger.ts';
 import type { Acknowledged } from './people-at-work.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresServer } from '../harness/databases/start-postgres.ts';
-import type { FaultyProxy } from '../harness/servers/open-bad-line.ts';
 import type { Cluster, Node } from '../harness/servers/start-cluster.ts';
+import type { FaultyProxy } from '../harness/servers/start-faulty-proxy.ts';
 import type { InferenceServer } from '../harness/vision/serve-inference.ts';
 
 /** What was done to the service, and until when it could be felt. */

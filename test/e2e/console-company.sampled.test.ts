@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openProviders } from '../../src/server/features/staff/company/open-providers.ts';
-import { checkScreen } from '../harness/browser/look-at.ts';
+import { openProviders } from '../../src/server/features/staff/sso/open-providers.ts';
+import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESK, openWindows, type Windows } from '../harness/browser/open-windows.ts';
-import { CLIENT, type Company, startOidcProvider } from '../harness/servers/start-company.ts';
+import { CLIENT, type Company, startOidcProvider } from '../harness/servers/start-oidc-provider.ts';
 import { ADMIN, HOST, startApp, type TestApp } from '../harness/start-app.ts';
-import { unavailableVision } from '../harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 const DPO = {
   sub: 'dpo',

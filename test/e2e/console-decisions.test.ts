@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { people } from '../../src/specimen/people.ts';
-import { checkScreen } from '../harness/browser/look-at.ts';
+import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESK, openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { pictures } from '../harness/pictures/pictures.ts';
 import { ADMIN, HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { testDeep, testRotating } from '../harness/tier.ts';
-import { unavailableVision } from '../harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 type Waiting = { id: string; subject: string; name: string; send(person: number): Promise<void> };
 

@@ -6,7 +6,7 @@ import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
-import { unavailableVision } from '../harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 // The console's door in a real browser: a one-time link to a second factor, then a login with it.
 describe.skipIf(!existsSync(CHROMIUM))('the door of the console', () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkScreen } from '../harness/browser/look-at.ts';
+import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openPlatform, type PlatformDesk } from '../harness/browser/open-platform.ts';
 import { ADMIN, HOST, OTHER_HOST, type TestApp } from '../harness/start-app.ts';

@@ -2,10 +2,15 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openProviders } from '../../src/server/features/staff/company/open-providers.ts';
+import { openProviders } from '../../src/server/features/staff/sso/open-providers.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESK } from '../harness/browser/open-windows.ts';
-import { CLIENT, type Company, type Employee, startOidcProvider } from '../harness/servers/start-company.ts';
+import {
+  CLIENT,
+  type Company,
+  type Employee,
+  startOidcProvider,
+} from '../harness/servers/start-oidc-provider.ts';
 import { ADMIN, HOST } from '../harness/start-app.ts';
 import { closeDesk, type Desk, driveConsole, openDesk } from './days/open-desk.ts';
 

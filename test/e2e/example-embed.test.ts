@@ -9,7 +9,7 @@ import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { admin, START, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
-import { unavailableVision } from '../harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 const SERVER = fileURLToPath(new URL('../../examples/embed/server.mjs', import.meta.url));
 const host = 'localhost';

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PAGE_LANGUAGES } from '../../src/server/features/page/page-languages-contract.ts';
-import { LOADERS, SPOKEN } from '../../src/web/verify/words/load-catalogue.ts';
+import { PAGE_LANGUAGES } from '../../src/server/features/hosted-page/page-languages-contract.ts';
+import { LOADERS, SPOKEN } from '../../src/web/verify/locales/load-catalogue.ts';
+import { lookClosely } from '../harness/browser/check-screen.ts';
 import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
 import {
   button,
@@ -12,7 +13,6 @@ import {
   SCREENS,
   type ScreenContext,
 } from '../harness/browser/hosted-screens.ts';
-import { lookClosely } from '../harness/browser/look-at.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { paintCamera } from '../harness/camera/paint-camera.ts';
@@ -20,7 +20,7 @@ import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
 import { isDeep, sample } from '../harness/tier.ts';
-import { type FakeScene, faceOf, fakeVision, seenSelfie } from '../harness/vision/seeing-vision.ts';
+import { type FakeScene, faceOf, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADAS_CARD } from '../harness/vision/seen-documents.ts';
 
 // Every screen of the hosted page through axe: light, dark and from right to left.

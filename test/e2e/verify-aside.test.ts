@@ -11,7 +11,7 @@ import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../harness/steps.ts';
 import { testDeep, testRotating } from '../harness/tier.ts';
-import { faceOf, fakeVision, seenSelfie } from '../harness/vision/seeing-vision.ts';
+import { faceOf, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD, NO_CARD } from '../harness/vision/seen-documents.ts';
 
 // Messages, details and the request for erasure, in a real browser on the real app.

@@ -10,9 +10,9 @@ import { type Luma, measureLight, toLuma, wholeOf } from '../../src/web/verify/c
 import { scalePlane } from '../../src/web/verify/camera/frame/scale-plane.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
-import { writeVideo } from '../harness/camera/make-film.ts';
 import { stageCard } from '../harness/camera/stage-card.ts';
 import { stageSelfie } from '../harness/camera/stage-selfie.ts';
+import { writeVideo } from '../harness/camera/write-video.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { openTestVision } from '../harness/vision/open-test-vision.ts';

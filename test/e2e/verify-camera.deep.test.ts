@@ -10,12 +10,12 @@ import { selfieWithSeveralFaces } from '../../src/specimen/scene/make-selfie.ts'
 import { TAKES_AFTER } from '../../src/web/verify/camera/hints/hint-machine.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
-import { FILM_SIZE, writeVideo } from '../harness/camera/make-film.ts';
 import { stageCard } from '../harness/camera/stage-card.ts';
 import { stageNobody, stageSelfie } from '../harness/camera/stage-selfie.ts';
+import { FILM_SIZE, writeVideo } from '../harness/camera/write-video.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
-import { unavailableVision } from '../harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 /** The page would have taken a picture by then, in milliseconds of its own clock. */
 const PAUSE = 2 * TAKES_AFTER;

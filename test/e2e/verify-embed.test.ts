@@ -7,7 +7,7 @@ import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
-import { unavailableVision } from '../harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 // A company's own site on an origin of its own, with the page inside it.
 describe.skipIf(!existsSync(CHROMIUM))('the page inside a page of another origin', () => {

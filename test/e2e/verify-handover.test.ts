@@ -7,7 +7,7 @@ import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { testDeep } from '../harness/tier.ts';
-import { unavailableVision } from '../harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 // A computer and a phone: two contexts of a browser that know nothing of each other.
 describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a phone', () => {

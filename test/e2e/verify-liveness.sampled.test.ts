@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { people, readSelfie } from '../../src/specimen/people.ts';
-import english from '../../src/web/verify/words/en.json' with { type: 'json' };
-import { checkScreen } from '../harness/browser/look-at.ts';
+import english from '../../src/web/verify/locales/en.json' with { type: 'json' };
+import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
-import { writeVideo } from '../harness/camera/make-film.ts';
 import { seenHead, takeSteps } from '../harness/camera/seen-head.ts';
 import { stageSelfie } from '../harness/camera/stage-selfie.ts';
+import { writeVideo } from '../harness/camera/write-video.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { sample, testRotating } from '../harness/tier.ts';
-import { faceOf, fakeVision, seenLicence, seenSelfie } from '../harness/vision/seeing-vision.ts';
+import { faceOf, fakeVision, seenLicence, seenSelfie } from '../harness/vision/fake-vision.ts';
 
 const PERSON = 3;
 

@@ -9,9 +9,9 @@ import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { testRotating } from '../harness/tier.ts';
-import { type FakeScene, faceOf, fakeVision, seenSelfie } from '../harness/vision/seeing-vision.ts';
+import { type FakeScene, faceOf, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../harness/vision/seen-documents.ts';
-import { unavailableVision } from '../harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 // Every turn of the way in a real browser, on the real app. The test says what the picture shows, so
 // that each verdict comes at once; verify-page.test.ts walks with the real models.

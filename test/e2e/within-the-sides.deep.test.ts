@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SPOKEN as CONSOLE_SPEAKS, LOADERS } from '../../src/web/console/locales/load-catalogue.ts';
 import { SECTIONS } from '../../src/web/console/settings/sections.ts';
-import { SPOKEN as CONSOLE_SPEAKS, LOADERS } from '../../src/web/console/words/load-catalogue.ts';
-import { SPOKEN } from '../../src/web/verify/words/load-catalogue.ts';
+import { SPOKEN } from '../../src/web/verify/locales/load-catalogue.ts';
 import { drivePage } from '../harness/browser/drive-page.ts';
-import { expectNoOverflow, listOutside } from '../harness/browser/expect-within.ts';
+import { expectNoOverflow, listOutside } from '../harness/browser/expect-no-overflow.ts';
 import { button, openPage, press, SCREENS, type ScreenContext } from '../harness/browser/hosted-screens.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
-import { type ConsoleDoor, openSignInPage } from '../harness/browser/open-console-door.ts';
 import { openPlatform, type PlatformDesk } from '../harness/browser/open-platform.ts';
+import { type ConsoleDoor, openSignInPage } from '../harness/browser/open-sign-in-page.ts';
 import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { paintCamera } from '../harness/camera/paint-camera.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp } from '../harness/start-app.ts';
 import { logIn, newSubject } from '../harness/steps.ts';
-import { type FakeScene, faceOf, fakeVision, seenSelfie } from '../harness/vision/seeing-vision.ts';
+import { type FakeScene, faceOf, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADAS_CARD } from '../harness/vision/seen-documents.ts';
 
 // No room of the console and no screen of the subject's page reaches over the window's sides, in any language.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/server/db/database.ts';
+import type { Database } from '../../src/server/store/database/database.ts';
 
 type Waiting = { tenantId: string; subject: string; kind?: string; reason?: string; score?: number };
 

@@ -1,4 +1,4 @@
-import { type Command, runCommand } from '../../src/server/commands/run-command.ts';
+import { type Command, runCommand } from '../../src/server/cli/run-command.ts';
 
 /** Runs a command in this process. @returns its exit code and what it said */
 export async function callCommand(

@@ -1,4 +1,4 @@
-import type { Sources } from '../../src/server/metrics/create-metrics.ts';
+import type { Sources } from '../../src/server/telemetry/metrics/create-metrics.ts';
 
 /** What a server on which nothing happens tells its measurements. */
 export const QUIET_SOURCES: Sources = {

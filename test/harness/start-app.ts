@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type AppDependencies, createApp } from '../../src/server/app.ts';
-import type { Database } from '../../src/server/db/database.ts';
-import { readDocument } from '../../src/server/domain/reading/read-document.ts';
-import { openProviders } from '../../src/server/features/staff/company/open-providers.ts';
+import { createMasterKey, type MasterKey } from '../../src/server/encryption/master-key.ts';
+import { openProviders } from '../../src/server/features/staff/sso/open-providers.ts';
 import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
 import { hashPassword } from '../../src/server/http/credentials/password.ts';
 import { hashSecret } from '../../src/server/http/credentials/secret-token.ts';
 import { type Clock, createClock } from '../../src/server/jobs/create-clock.ts';
-import { UNOBSERVED } from '../../src/server/metrics/observer.ts';
-import { createMasterKey, type MasterKey } from '../../src/server/sealing/master-key.ts';
 import { claimObjects } from '../../src/server/startup/claim-objects.ts';
 import { createLogger } from '../../src/server/startup/create-logger.ts';
 import { openDiskObjectStore } from '../../src/server/storage/disk/disk-object-store.ts';
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
+import type { Database } from '../../src/server/store/database/database.ts';
+import { UNOBSERVED } from '../../src/server/telemetry/metrics/observer.ts';
+import { readDocument } from '../../src/server/verification/extraction/read-document.ts';
 import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import { createClient, type TestClient } from './client.ts';
@@ -69,7 +69,7 @@ type Options = {
   /** another object store than files in a folder */
   store?: ObjectStore;
   wrapObjects?: (objects: ObjectStore) => ObjectStore;
-  /** this database, closed with the app; otherwise see `borrowEitherDatabase` */
+  /** this database, closed with the app; otherwise see `borrowAnyDatabase` */
   db?: Database;
   logger?: Logger;
   /** one that a command is given too */

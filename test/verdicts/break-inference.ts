@@ -7,7 +7,7 @@ import type {
   InferenceLink,
   LinkedInference,
 } from '../../src/server/inference/inference-link.ts';
-import type { OpenVisionOptions } from '../../src/server/vision/threads/open-vision.ts';
+import type { OpenVisionOptions } from '../../src/server/vision/workers/open-vision.ts';
 
 /** What is wrong with a net: it fails at once, or never answers. */
 export type Fault = 'away' | 'hangs';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { VERDICTS, type Verdict } from '../../src/server/domain/verdict/verdicts.ts';
+import { VERDICTS, type Verdict } from '../../src/server/verification/verdict/verdicts.ts';
 import type { Answer } from '../harness/client.ts';
 import type { VerdictCase } from './verdict-cases.ts';
 import type { PictureWorld } from './verdict-world.ts';

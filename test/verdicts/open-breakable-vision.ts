@@ -1,6 +1,6 @@
 import type { ModelName } from '../../src/server/inference/inference.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
-import { openVision } from '../../src/server/vision/threads/open-vision.ts';
+import { openVision } from '../../src/server/vision/workers/open-vision.ts';
 import { openTestNets } from '../harness/vision/open-test-nets.ts';
 import { breakInference, type Fault, type Faults } from './break-inference.ts';
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { classifyDocument } from '../../src/server/domain/document/name-document.ts';
-import { NO_DOCUMENT } from '../../src/server/domain/document/no-document.ts';
-import { PRODUCT_LIMITS } from '../../src/server/domain/policy/limits.ts';
-import { decideAgeVerification, decideAnalysis } from '../../src/server/domain/verdict/decide-age.ts';
-import { decideLicence } from '../../src/server/domain/verdict/decide-licence.ts';
-import { decideSelfie } from '../../src/server/domain/verdict/decide-selfie.ts';
-import { REASONS, type Reason } from '../../src/server/domain/verdict/reasons.ts';
-import type { Reference } from '../../src/server/domain/verdict/reference.ts';
-import type { LivenessCheck } from '../../src/server/domain/verdict/why-not-live.ts';
+import { classifyDocument } from '../../src/server/verification/document/classify-document.ts';
+import { NO_DOCUMENT } from '../../src/server/verification/document/no-document.ts';
+import { PRODUCT_LIMITS } from '../../src/server/verification/policy/limits.ts';
+import { decideAgeVerification, decideAnalysis } from '../../src/server/verification/verdict/decide-age.ts';
+import { decideLicence } from '../../src/server/verification/verdict/decide-licence.ts';
+import { decideSelfie } from '../../src/server/verification/verdict/decide-selfie.ts';
+import type { LivenessCheck } from '../../src/server/verification/verdict/liveness-failure.ts';
+import { REASONS, type Reason } from '../../src/server/verification/verdict/reasons.ts';
+import type { Reference } from '../../src/server/verification/verdict/reference.ts';
 import type { DocumentMeasure, FaceBox, Finding, TextLine } from '../../src/server/vision/evidence.ts';
 
 // Every combination of findings and outages there is, not a sample: a verdict against the person rests on

@@ -2,19 +2,19 @@ import { readdir } from 'node:fs/promises';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parkStaleAttempts } from '../../src/server/features/submissions/tidying/park-forgotten.ts';
-import { sweepOrphans } from '../../src/server/features/submissions/tidying/sweep-orphans.ts';
+import { parkStaleAttempts } from '../../src/server/features/submissions/maintenance/park-stale-attempts.ts';
+import { sweepOrphans } from '../../src/server/features/submissions/maintenance/sweep-orphans.ts';
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import type { Answer } from '../harness/client.ts';
 import { createPostgres } from '../harness/databases/create-postgres.ts';
-import { openWithoutTimeouts } from '../harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from '../harness/databases/open-without-timeouts.ts';
 import { findPostgres, type TestPostgres } from '../harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from '../harness/start-app.ts';
-import { type SecondServer, startSecondServer } from '../harness/start-twin.ts';
+import { type SecondServer, startSecondServer } from '../harness/start-second-server.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../harness/steps.ts';
 import { tries } from '../harness/tier.ts';
-import { unavailableVision } from '../harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 import { packUpload, sendUntilAnswered } from './upload-in-bulk.ts';
 
 /** How many uploads one link permits, while four times as many come. */

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../src/server/db/database.ts';
-import { parkStaleAttempts } from '../../src/server/features/submissions/tidying/park-forgotten.ts';
-import { sweepOrphans } from '../../src/server/features/submissions/tidying/sweep-orphans.ts';
+import { parkStaleAttempts } from '../../src/server/features/submissions/maintenance/park-stale-attempts.ts';
+import { sweepOrphans } from '../../src/server/features/submissions/maintenance/sweep-orphans.ts';
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
+import type { Database } from '../../src/server/store/database/database.ts';
 import { OTHER_HOST, START, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, newSubject } from '../harness/steps.ts';
-import { unavailableVision } from '../harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 let app: TestApp;
 const subjects: Record<string, string> = {};

@@ -1,5 +1,5 @@
-import { REASONS, type Reason } from '../../src/server/domain/verdict/reasons.ts';
-import type { UploadKind, Verdict } from '../../src/server/domain/verdict/verdicts.ts';
+import { REASONS, type Reason } from '../../src/server/verification/verdict/reasons.ts';
+import type { UploadKind, Verdict } from '../../src/server/verification/verdict/verdicts.ts';
 import type { Answer } from '../harness/client.ts';
 import { answerLiveness } from '../harness/steps.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { REASONS, type Reason } from '../../src/server/domain/verdict/reasons.ts';
-import { UPLOAD_KINDS, VERDICTS, type Verdict } from '../../src/server/domain/verdict/verdicts.ts';
 import type { ModelName } from '../../src/server/inference/inference.ts';
+import { REASONS, type Reason } from '../../src/server/verification/verdict/reasons.ts';
+import { UPLOAD_KINDS, VERDICTS, type Verdict } from '../../src/server/verification/verdict/verdicts.ts';
 import { uploadForm } from '../harness/steps.ts';
 import { sample, testRotating } from '../harness/tier.ts';
 import { expectRow } from './expect-row.ts';

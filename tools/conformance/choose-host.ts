@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { listHosts } from '../../src/server/db/list-hosts.ts';
+import { listHosts } from '../../src/server/store/database/list-hosts.ts';
 
 /**
  * The address with the one of its hosts that takes writes; an address of one host stays as it is.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { SQL_STATE, sqlStateOf } from '../../src/server/db/sql-states.ts';
+import { SQL_STATE, sqlStateOf } from '../../src/server/store/database/sql-states.ts';
 
 /** Who asks within a transaction: the connection's user, or one of the two roles as the product takes them. */
 type Asker = 'owner' | 'system' | { tenant: string };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { MODELS } from '../../../test/harness/paths.ts';
 import { MODEL_NAMES, type ModelName } from '../../server/inference/inference.ts';
 import type { NamedTensor } from '../../server/inference/nets.ts';
-import { readVerified } from '../../server/inference/onnx/read-intact.ts';
+import { readVerified } from '../../server/inference/onnx/read-verified.ts';
 import { BUILT_IN_NETS } from '../built-in-nets.ts';
 import { type LoadedModels, loadModels } from '../load-models.ts';
 import { MODEL_CATALOG } from '../model-catalog.ts';

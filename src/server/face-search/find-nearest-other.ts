@@ -1,9 +1,9 @@
-import { coarseReach } from '../domain/faces/coarse-reach.ts';
-import { compareFaces } from '../domain/faces/compare-faces.ts';
-import { FIT_PHOTO, MAX_OTHERS_COMPARED } from '../domain/policy/face-policy.ts';
-import type { OthersCompared } from '../domain/verdict/judge-distance.ts';
-import { SEAL_BYTES } from '../sealing/seal.ts';
+import { SEAL_BYTES } from '../encryption/seal.ts';
 import { listApprovedFaces } from '../store/identity-faces.ts';
+import { coarseReach } from '../verification/faces/coarse-reach.ts';
+import { compareFaces } from '../verification/faces/compare-faces.ts';
+import { FIT_PHOTO, MAX_OTHERS_COMPARED } from '../verification/policy/face-policy.ts';
+import type { OthersCompared } from '../verification/verdict/judge-distance.ts';
 import type { FaceDescriptors } from '../vision/evidence.ts';
 import { coarseDescriptor } from '../vision/face/coarse-descriptor.ts';
 import { type FaceDeps, listNearFaces, openFaces } from './open-face.ts';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Database } from '../db/database.ts';
-import type { SubmissionKind } from '../db/schema/submission-tables.ts';
-import { openFaceTemplate } from '../sealing/face-template.ts';
-import type { MasterKey } from '../sealing/master-key.ts';
+import { openFaceTemplate } from '../encryption/face-template.ts';
+import type { MasterKey } from '../encryption/master-key.ts';
+import type { Database } from '../store/database/database.ts';
 import { findFaces, type SealedCoarseFace, type SealedFace } from '../store/identity-faces.ts';
+import type { SubmissionKind } from '../store/schema/submission-tables.ts';
 import type { FaceDescriptors } from '../vision/evidence.ts';
 import { coarseDistance } from '../vision/face/coarse-descriptor.ts';
 import { unpackDescriptors } from '../vision/face/pack-descriptors.ts';

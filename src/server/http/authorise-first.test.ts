@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hearQueries } from '../../../test/harness/databases/hear-queries.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../test/harness/start-app.ts';
 import { addColleague, logIn, newSubject } from '../../../test/harness/steps.ts';
-import { unavailableVision } from '../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../test/harness/vision/unavailable-vision.ts';
 
 let app: TestApp;
 let root: string;

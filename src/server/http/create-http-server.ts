@@ -7,9 +7,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import type { Observer } from '../metrics/observer.ts';
+import type { Database } from '../store/database/database.ts';
+import type { Observer } from '../telemetry/metrics/observer.ts';
 import { noteOrigin } from './addresses/note-origin.ts';
 import type { PublicScheme } from './addresses/public-scheme.ts';
 import { type ClientLimits, clientLimitsFor, serverOptions } from './client-limits.ts';
@@ -21,7 +21,7 @@ import { toErrorReply } from './errors/error-reply.ts';
 import { createTenantFinder, normaliseHost, type Tenant } from './find-tenant.ts';
 import type { SeenKey } from './idempotency/request-key.ts';
 import { limitJsonBodies } from './limit-json-body.ts';
-import { attemptOf } from './note-attempt.ts';
+import { attemptOf } from './log-attempt.ts';
 import { embeddingPolicy, REFUSAL_HEADERS, securityHeaders } from './pages/security-headers.ts';
 import { isPageAddress, SUSPENDED_PAGE } from './pages/suspended-page.ts';
 import { traceIdOf, traceRequests } from './trace-requests.ts';

@@ -1,9 +1,9 @@
-import type { Database, Tx } from '../db/database.ts';
-import type { Role } from '../db/schema/staff-tables.ts';
-import type { TenantPolicy } from '../domain/policy/limits.ts';
-import type { SecondLookRules } from '../domain/second-look/asks-for-second-look.ts';
-import type { Targets } from '../domain/targets/open-targets.ts';
+import type { Database, Tx } from '../store/database/database.ts';
+import type { Role } from '../store/schema/staff-tables.ts';
 import { findTenantById, findTenantId, type TenantRow } from '../store/tenants.ts';
+import type { SecondLookRules } from '../verification/four-eyes/asks-for-second-look.ts';
+import type { TenantPolicy } from '../verification/policy/limits.ts';
+import type { Targets } from '../verification/sla/create-sla-calculator.ts';
 
 /** What a superuser has set, as far as every request may need it; what was never set is missing. */
 export type TenantSettings = {

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import type { Database } from '../store/database/database.ts';
 import { isAddressAllowed } from './addresses/ip-allow-list.ts';
+import { assertDiskSpace } from './assert-disk-space.ts';
 import { getRequestContext, type RequestContext } from './create-http-server.ts';
 import { readGrant, readStaff } from './credentials/credentials.ts';
 import { createLookUp } from './credentials/look-up-caller.ts';
@@ -10,7 +11,6 @@ import { writeOnce } from './idempotency/keyed-requests.ts';
 import { fingerprintOf, readRequestKey } from './idempotency/request-key.ts';
 import type { RequestCounter } from './quota/count-requests.ts';
 import { readCall, sendReply } from './read-call.ts';
-import { assertDiskSpace } from './require-room.ts';
 import { type PlatformCall, type Reply, type Route, takesRequestKey } from './route.ts';
 import { statusesOf } from './statuses-of.ts';
 

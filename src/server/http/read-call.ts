@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { isLongJson, streamJson } from './json-in-parts.ts';
 import type { Reply, Route } from './route.ts';
+import { isLongJson, streamJson } from './stream-json.ts';
 import { validate } from './validate.ts';
 
 type Parts = { params: unknown; query: unknown; body: unknown };

@@ -1,5 +1,5 @@
 import type { MessagePort, Transferable } from 'node:worker_threads';
-import { currentTraceContext, type TraceCarrier } from '../tracing/carry-trace.ts';
+import { currentTraceContext, type TraceCarrier } from '../telemetry/tracing/current-trace-context.ts';
 import { type Inference, InferenceError, type ModelName, type Tensor } from './inference.ts';
 import { countCall, type ModelCounts } from './inference-counts.ts';
 import type { Nets } from './nets.ts';

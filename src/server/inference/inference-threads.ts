@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
-import { createRestarts } from '../threads/restarts.ts';
-import { startThread } from '../threads/start-thread.ts';
+import { createRestarts } from '../workers/restarts.ts';
+import { startThread } from '../workers/start-thread.ts';
 import { InferenceError, type ModelName } from './inference.ts';
 import { type ModelCounts, openCounts, readCounts } from './inference-counts.ts';
 import type { InferenceLink, ThreadPort } from './inference-link.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Database, Tx } from '../db/database.ts';
 import { lockClock, writeClock } from '../store/clock.ts';
+import type { Database, Tx } from '../store/database/database.ts';
 import type { Clock } from './create-clock.ts';
-import { handleClockRollback } from './keep-ended.ts';
+import { handleClockRollback } from './handle-clock-rollback.ts';
 
 type TimeKeeperDeps = {
   db: Database;

@@ -1,8 +1,8 @@
-import type { Database, Tx } from '../db/database.ts';
+import type { MasterKey } from '../encryption/master-key.ts';
+import { tenantKeyContext, totpContext } from '../encryption/sealed-places.ts';
+import { subjectKeyContext } from '../encryption/subject-key.ts';
 import { StartError } from '../errors.ts';
-import type { MasterKey } from '../sealing/master-key.ts';
-import { tenantKeyContext, totpContext } from '../sealing/sealed-places.ts';
-import { subjectKeyContext } from '../sealing/subject-key.ts';
+import type { Database, Tx } from '../store/database/database.ts';
 import { listFactorSecrets } from '../store/second-factors.ts';
 import { listImageKeys } from '../store/subjects.ts';
 import { findTenantKey, listTenantsWithoutKey } from '../store/tenant-keys.ts';

@@ -1,7 +1,7 @@
-import type { Tx } from '../db/database.ts';
-import type { MasterKey } from '../sealing/master-key.ts';
-import { oidcSecretContext, totpContext } from '../sealing/sealed-places.ts';
-import { subjectKeyContext } from '../sealing/subject-key.ts';
+import type { MasterKey } from '../encryption/master-key.ts';
+import { oidcSecretContext, totpContext } from '../encryption/sealed-places.ts';
+import { subjectKeyContext } from '../encryption/subject-key.ts';
+import type { Tx } from '../store/database/database.ts';
 import { findClientSecret, swapClientSecret } from '../store/oidc.ts';
 import { listFactorSecrets, swapFactorSecret } from '../store/second-factors.ts';
 import { listImageKeys, swapImageKey } from '../store/subjects.ts';

@@ -1,11 +1,11 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { wrapTransactions } from '../db/around-transactions.ts';
-import type { Database, Tx } from '../db/database.ts';
-import { databaseFailureOf } from '../db/database-failure.ts';
+import type { MasterKey } from '../encryption/master-key.ts';
+import { tenantKeyContext } from '../encryption/sealed-places.ts';
 import { StartError } from '../errors.ts';
-import type { MasterKey } from '../sealing/master-key.ts';
-import { tenantKeyContext } from '../sealing/sealed-places.ts';
 import { appendAudit, bySystem } from '../store/audit.ts';
+import type { Database, Tx } from '../store/database/database.ts';
+import { databaseFailureOf } from '../store/database/database-failure.ts';
+import { wrapTransactions } from '../store/database/wrap-transactions.ts';
 import { findTenantKey, swapTenantKey } from '../store/tenant-keys.ts';
 import { listTenantIds } from '../store/tenants.ts';
 import { type Batch, rewrapBatch, STORES } from './rewrap-batch.ts';

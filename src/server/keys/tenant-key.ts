@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Tx } from '../db/database.ts';
-import { createNumberHash, type HashDocumentNumber } from '../sealing/hash-document-number.ts';
-import type { MasterKey } from '../sealing/master-key.ts';
-import { tenantKeyContext } from '../sealing/sealed-places.ts';
+import { createNumberHash, type HashDocumentNumber } from '../encryption/hash-document-number.ts';
+import type { MasterKey } from '../encryption/master-key.ts';
+import { tenantKeyContext } from '../encryption/sealed-places.ts';
+import type { Tx } from '../store/database/database.ts';
 import { addTenantKey, findTenantKey } from '../store/tenant-keys.ts';
 
 /** How numbers of documents are hashed in this tenant; makes the tenant's key where there is none yet. */

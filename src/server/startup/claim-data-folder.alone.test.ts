@@ -2,10 +2,10 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { installSnapshot } from '../../../test/harness/databases/lay-database.ts';
+import { installSnapshot } from '../../../test/harness/databases/install-snapshot.ts';
 import { MIGRATIONS } from '../../../test/harness/paths.ts';
-import { openPglite } from '../db/embedded/open-pglite.ts';
 import { openDiskObjectStore } from '../storage/disk/disk-object-store.ts';
+import { openPglite } from '../store/embedded/open-pglite.ts';
 import { claimDataFolder } from './claim-data-folder.ts';
 import { claimObjects } from './claim-objects.ts';
 

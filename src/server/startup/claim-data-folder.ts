@@ -1,8 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StartError } from '../errors.ts';
-import { restrictPermissions } from '../storage/disk/keep-private.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
+import { restrictPermissions } from '../storage/disk/restrict-permissions.ts';
 
 /**
  * Makes the data folder where it is missing, holds it for this process, and keeps others out.

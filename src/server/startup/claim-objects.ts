@@ -1,7 +1,7 @@
-import type { Database } from '../db/database.ts';
 import { StartError } from '../errors.ts';
+import { guardInstallation } from '../storage/guard-installation.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
-import { guardInstallation } from '../storage/own-objects.ts';
+import type { Database } from '../store/database/database.ts';
 import { sampleKeys } from '../store/images.ts';
 import { ensureInstallationId, findInstallation } from '../store/installation.ts';
 import { hasTenant } from '../store/tenants.ts';

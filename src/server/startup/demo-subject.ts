@@ -1,9 +1,9 @@
 import { people } from '../../specimen/people.ts';
-import type { Database } from '../db/database.ts';
+import type { MasterKey } from '../encryption/master-key.ts';
 import { mintToken } from '../features/ephemeral-tokens/mint-token.ts';
 import { createSubject } from '../features/subjects/create-subject.ts';
-import type { MasterKey } from '../sealing/master-key.ts';
 import { bySystem } from '../store/audit.ts';
+import type { Database } from '../store/database/database.ts';
 
 type Context = { tenantId: string; now: Date; masterKey: MasterKey };
 

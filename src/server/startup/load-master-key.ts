@@ -1,7 +1,7 @@
-import type { Database } from '../db/database.ts';
+import { createMasterKey, type MasterKey } from '../encryption/master-key.ts';
 import { StartError } from '../errors.ts';
 import { checkMasterKey, hasSealedValues } from '../keys/check-master-key.ts';
-import { createMasterKey, type MasterKey } from '../sealing/master-key.ts';
+import type { Database } from '../store/database/database.ts';
 import type { Config } from './config.ts';
 import { createKeyFile, readKeyFiles } from './key-files.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOST, startApp } from '../../../test/harness/start-app.ts';
-import { unavailableVision } from '../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../test/harness/vision/unavailable-vision.ts';
 import { loadPlatformToken, refuseTenantsHost } from './load-platform-token.ts';
 
 let root: string;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../db/database.ts';
 import { StartError } from '../errors.ts';
 import { writeDurably } from '../storage/disk/write-durably.ts';
+import type { Database } from '../store/database/database.ts';
 import { listTenantHosts } from '../store/tenants.ts';
 
 /** `keep` is set for a new token, and called once the token has been shown. */

@@ -1,6 +1,6 @@
-import type { Database, Inspect } from '../db/database.ts';
-import { openPostgres } from '../db/open-postgres.ts';
 import { StartError } from '../errors.ts';
+import type { Database, Inspect } from '../store/database/database.ts';
+import { openPostgres } from '../store/database/open-postgres.ts';
 import { MIGRATIONS } from './paths.ts';
 
 /**

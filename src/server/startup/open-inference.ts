@@ -1,8 +1,8 @@
 import { StartError } from '../errors.ts';
+import { checkModels } from '../inference/check-models.ts';
 import type { LinkedInference } from '../inference/inference-link.ts';
 import { openOnnxInference } from '../inference/onnx/open-onnx-inference.ts';
 import { openRemoteInference } from '../inference/remote/open-remote-inference.ts';
-import { checkModels } from '../inference/try-nets.ts';
 import type { Config } from './config.ts';
 import { describeServed, openModels } from './open-models.ts';
 

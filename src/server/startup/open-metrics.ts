@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
-import { readLastBackup } from '../commands/backup/last-backup.ts';
-import type { Database } from '../db/database.ts';
-import { WriteRefusal } from '../db/write-refusal.ts';
+import { readLastBackup } from '../cli/backup/last-backup.ts';
 import type { LinkedInference } from '../inference/inference-link.ts';
-import type { Metrics, Sources } from '../metrics/create-metrics.ts';
-import { serveMetrics } from '../metrics/serve-metrics.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
+import type { Database } from '../store/database/database.ts';
+import { WriteRefusal } from '../store/database/write-refusal.ts';
 import { countAllWaiting } from '../store/submission-lists.ts';
+import type { Metrics, Sources } from '../telemetry/metrics/create-metrics.ts';
+import { serveMetrics } from '../telemetry/metrics/serve-metrics.ts';
 import type { Config } from './config.ts';
 import { explainListening } from './listen.ts';
 
@@ -28,7 +28,7 @@ export async function openMetrics(
 ): Promise<(Pick<Metrics, 'observer'> & { close(): Promise<void> }) | null> {
   const { bind, metricsPort } = config;
   if (metricsPort === null) return null;
-  const { createMetrics } = await import('../metrics/create-metrics.ts');
+  const { createMetrics } = await import('../telemetry/metrics/create-metrics.ts');
   const metrics = createMetrics(sourcesOf(watched, config));
   const close = await serveMetrics(metrics, async (server) => {
     try {

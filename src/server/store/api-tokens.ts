@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import { compileOnce } from '../db/compile-once.ts';
-import type { Tx } from '../db/database.ts';
-import type { Schema } from '../db/schema/schema.ts';
+import { compileOnce } from './database/compile-once.ts';
+import type { Tx } from './database/database.ts';
+import type { Schema } from './schema/schema.ts';
 
 type NewApiToken = Omit<Insertable<Schema['api_tokens']>, 'id' | 'fingerprint' | 'token_hash'> & {
   token_hash: Buffer;

@@ -1,9 +1,9 @@
 import { type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely';
-import type { Tx } from '../db/database.ts';
-import { readInParts } from '../db/read-in-parts.ts';
-import type { Schema } from '../db/schema/schema.ts';
-import type { DecidedAttempt } from '../domain/replay/list-possible-findings.ts';
-import type { UploadKind } from '../domain/verdict/verdicts.ts';
+import type { DecidedAttempt } from '../verification/replay/list-possible-findings.ts';
+import type { UploadKind } from '../verification/verdict/verdicts.ts';
+import type { Tx } from './database/database.ts';
+import { readInParts } from './database/read-in-parts.ts';
+import type { Schema } from './schema/schema.ts';
 
 type NewAttempt = Pick<
   Insertable<Schema['attempts']>,

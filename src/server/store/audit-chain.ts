@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../db/database.ts';
-import { readInParts } from '../db/read-in-parts.ts';
 import { type AuditRow, CHAIN_START, hashAuditEntry } from './audit.ts';
+import type { Database, Tx } from './database/database.ts';
+import { readInParts } from './database/read-in-parts.ts';
 
 /** The number of a tenant's last entry, 0 when it has none. */
 export type ChainHead = { tenant_id: string; number: number };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
-import { readPage } from '../db/read-page.ts';
-import type { ActorKind, ErasureReceipt } from '../db/schema/audit-tables.ts';
-import type { Schema } from '../db/schema/schema.ts';
 import type { AuditAction } from './audit-actions.ts';
 import type { ChainHead } from './audit-chain.ts';
+import type { Tx } from './database/database.ts';
+import { readPage } from './database/read-page.ts';
 import { acquireTenantLock } from './lock-order.ts';
+import type { ActorKind, ErasureReceipt } from './schema/audit-tables.ts';
+import type { Schema } from './schema/schema.ts';
 
 /** Whom an audit entry names. The kind is not for anybody to choose: a user called `subject` stays `staff`. */
 export type Actor = {

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../db/database.ts';
-import type { Schema } from '../db/schema/schema.ts';
-import type { BlockedThing } from '../domain/signals/signals.ts';
+import type { BlockedThing } from '../verification/signals/signals.ts';
 import type { AttemptKey } from './attempts.ts';
+import type { Tx } from './database/database.ts';
 import type { SealedFace } from './identity-faces.ts';
+import type { Schema } from './schema/schema.ts';
 import type { SubmissionRow } from './submissions.ts';
 
 type NewBlock = { what: BlockedThing; comment: string; addedBy: string; now: Date };

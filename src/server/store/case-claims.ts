@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
 import { type CaseConditions, matchingCases } from './cases.ts';
+import type { Tx } from './database/database.ts';
 import type { SubmissionRow } from './submissions.ts';
 
 type Claim = {

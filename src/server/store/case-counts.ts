@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
-import type { SubmissionKind } from '../db/schema/submission-tables.ts';
 import { type CaseConditions, matchingCases } from './cases.ts';
+import type { Tx } from './database/database.ts';
+import type { SubmissionKind } from './schema/submission-tables.ts';
 
 /** How many submissions match; no more than `most` are counted. */
 export async function countCases(

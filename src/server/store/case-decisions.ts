@@ -1,6 +1,6 @@
-import type { Tx } from '../db/database.ts';
-import type { SubmissionStatus } from '../db/schema/submission-tables.ts';
-import type { SecondLookState } from '../domain/second-look/next-look.ts';
+import type { SecondLookState } from '../verification/four-eyes/resolve-votes.ts';
+import type { Tx } from './database/database.ts';
+import type { SubmissionStatus } from './schema/submission-tables.ts';
 import type { SubmissionRow } from './submissions.ts';
 
 /** Who decided a submission last, and when: no moment while nobody has, no name when the pipeline did. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
-import { readPage } from '../db/read-page.ts';
-import type { SubmissionKind, SubmissionStatus } from '../db/schema/submission-tables.ts';
-import type { SecondLookState } from '../domain/second-look/next-look.ts';
+import type { SecondLookState } from '../verification/four-eyes/resolve-votes.ts';
+import type { Tx } from './database/database.ts';
+import { readPage } from './database/read-page.ts';
+import type { SubmissionKind, SubmissionStatus } from './schema/submission-tables.ts';
 import { matchesSearch, type WeighedSearch } from './subject-search.ts';
 
 /** One submission as reviewers see it; null when the tenant has none of that id. */

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from './database/database.ts';
 import { assertHourlyLimit, type HourLimit, lockToken } from './ephemeral-tokens.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Tx } from '../db/database.ts';
-import type { Schema } from '../db/schema/schema.ts';
+import type { Tx } from './database/database.ts';
+import type { Schema } from './schema/schema.ts';
 import { lockSubject } from './subjects.ts';
 
 /** Writes a request that was not entered before. */

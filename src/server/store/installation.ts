@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from './database/database.ts';
 
 const COUNTED = ['tenants', 'subjects', 'submissions', 'attempts', 'audit_entries'] as const;
 

@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../db/database.ts';
-import type { Schema } from '../db/schema/schema.ts';
-import type { CaptureHints } from '../domain/liveness/capture-hints.ts';
-import type { Turn } from '../domain/liveness/challenge.ts';
-import type { LivenessMeasures } from '../domain/liveness/judge-liveness.ts';
-import type { LivenessResult } from '../domain/liveness/liveness-evidence.ts';
+import type { CaptureHints } from '../verification/liveness/capture-hints.ts';
+import type { Turn } from '../verification/liveness/challenge.ts';
+import type { LivenessMeasures } from '../verification/liveness/judge-liveness.ts';
+import type { LivenessResult } from '../verification/liveness/liveness-evidence.ts';
+import type { Tx } from './database/database.ts';
 import type { FrameRow } from './liveness-frames.ts';
+import type { Schema } from './schema/schema.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import type { Tx } from './database/database.ts';
 import { assertHourlyLimit, type HourLimit, lockToken } from './ephemeral-tokens.ts';
 
 /** The messages of these submissions, first to last. */
@@ -80,7 +80,7 @@ export type NewMessage = {
  * an administrator's may set it. The caller holds the submission's row locked, so that flag and thread never disagree
  * and any number of messages at once stay within the limits.
  * @returns the message's id
- * @throws AppError as `requireMessageRoom`
+ * @throws AppError as `assertMessageLimit`
  */
 export async function postMessage(tx: Tx, tenantId: string, message: NewMessage): Promise<string> {
   await assertMessageLimit(tx, tenantId, message);

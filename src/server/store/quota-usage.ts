@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from './database/database.ts';
 import { acquireTenantLock } from './lock-order.ts';
 
 /** A tenant's calendar month (UTC), as its first day. */

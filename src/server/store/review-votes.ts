@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../db/database.ts';
-import type { Schema } from '../db/schema/schema.ts';
-import type { LookOutcome } from '../domain/second-look/next-look.ts';
+import type { LookOutcome } from '../verification/four-eyes/resolve-votes.ts';
+import type { Tx } from './database/database.ts';
+import type { Schema } from './schema/schema.ts';
 import type { SubmissionRow } from './submissions.ts';
 
 export type LookRow = Selectable<Schema['looks']>;

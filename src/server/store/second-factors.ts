@@ -1,5 +1,5 @@
-import type { Tx } from '../db/database.ts';
-import type { LinkPurpose } from '../db/schema/staff-tables.ts';
+import type { Tx } from './database/database.ts';
+import type { LinkPurpose } from './schema/staff-tables.ts';
 import type { UserRef } from './staff.ts';
 
 /** Writes a one-time link by which a user sets up a second factor, or sets a password. */

@@ -1,5 +1,5 @@
-import { compileOnce } from '../db/compile-once.ts';
-import type { Tx } from '../db/database.ts';
+import { compileOnce } from './database/compile-once.ts';
+import type { Tx } from './database/database.ts';
 import type { UserRef } from './staff.ts';
 
 /** Opens a login that waits for a code. It ends the user's one before, if one is open: there is one at a time. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
-import type { Reason } from '../domain/verdict/reasons.ts';
+import type { Reason } from '../verification/verdict/reasons.ts';
+import type { Tx } from './database/database.ts';
 
 export type Uploads = {
   /** how many came on each day, by verdict; null where the pipeline still runs */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import type { Tx } from './database/database.ts';
 import type { Owner } from './submissions.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { compileOnce } from '../db/compile-once.ts';
-import type { Tx } from '../db/database.ts';
-import { SQL_STATE, sqlStateOf } from '../db/sql-states.ts';
 import { AppError } from '../errors.ts';
+import { compileOnce } from './database/compile-once.ts';
+import type { Tx } from './database/database.ts';
+import { SQL_STATE, sqlStateOf } from './database/sql-states.ts';
 import { type SubjectRow, selectSubjects } from './subject-search.ts';
 
 type Placing = { tenantId: string; id: string; imageKey: Uint8Array; now: Date };

@@ -1,9 +1,9 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../db/database.ts';
-import type { Schema } from '../db/schema/schema.ts';
-import type { SubmissionKind } from '../db/schema/submission-tables.ts';
+import type { Tx } from './database/database.ts';
 import { closeLooks } from './review-votes.ts';
+import type { Schema } from './schema/schema.ts';
+import type { SubmissionKind } from './schema/submission-tables.ts';
 
 type Beginning = { owner: Owner; kind: SubmissionKind; keys: Continuation; now: Date };
 

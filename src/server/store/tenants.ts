@@ -1,11 +1,11 @@
 import { sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { allowLongStatements } from '../db/allow-long-statements.ts';
-import { compileOnce } from '../db/compile-once.ts';
-import type { Tx } from '../db/database.ts';
-import type { Schema } from '../db/schema/schema.ts';
-import type { Targets } from '../domain/targets/open-targets.ts';
 import { AppError } from '../errors.ts';
+import type { Targets } from '../verification/sla/create-sla-calculator.ts';
+import { allowLongStatements } from './database/allow-long-statements.ts';
+import { compileOnce } from './database/compile-once.ts';
+import type { Tx } from './database/database.ts';
+import type { Schema } from './schema/schema.ts';
 
 /** Writes a tenant on which nothing is set yet. @returns its id */
 export async function addTenant(

@@ -8,8 +8,8 @@ import type { PixelPoint } from './geometry/homography.ts';
 import { cropPixels, type PixelRect } from './image/crop-pixels.ts';
 import type { Pixels } from './image/pixels.ts';
 import { type Similarity, sampleChip } from './image/sample-chip.ts';
-import { toFinding } from './settle.ts';
 import { type Examination, startExamination } from './start-examination.ts';
+import { toFinding } from './to-finding.ts';
 import { itemAt } from './value-at.ts';
 
 /** A face that was cut out: its side in pixels, and where its eyes lie in shares of that. A whole head fits in. */

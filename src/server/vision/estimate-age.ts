@@ -4,8 +4,8 @@ import type { AgeEvidence } from './evidence.ts';
 import { faceBoxes, ofFirstFace } from './face/face-findings.ts';
 import { findPhotoFaces } from './face/find-photo-faces.ts';
 import type { Pixels } from './image/pixels.ts';
-import { toFinding } from './settle.ts';
 import { startExamination } from './start-examination.ts';
+import { toFinding } from './to-finding.ts';
 
 /** Looks at a photograph of a person: which faces are on it, and how old two nets take the largest to be. */
 export async function estimateAge(

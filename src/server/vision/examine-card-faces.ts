@@ -7,8 +7,8 @@ import { measureContrast } from './face/measure-contrast.ts';
 import { measureMirrored } from './face/measure-mirrored.ts';
 import type { Face } from './face/read-face-boxes.ts';
 import type { Pixels } from './image/pixels.ts';
-import { toFinding } from './settle.ts';
 import type { Examination } from './start-examination.ts';
+import { toFinding } from './to-finding.ts';
 
 /** By the descriptor alone (boundary 0.555): a ghost image nearer to the portrait is surely the same face. */
 const FAR = 0.45;

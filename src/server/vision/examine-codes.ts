@@ -2,8 +2,8 @@ import { readMrz, type ZonePhoto } from './codes/mrz/read-mrz.ts';
 import { readBarcode } from './codes/read-barcode.ts';
 import type { DocumentCodes, Finding, TextLine } from './evidence.ts';
 import type { Pixels } from './image/pixels.ts';
-import { toFinding } from './settle.ts';
 import type { Examination } from './start-examination.ts';
+import { toFinding } from './to-finding.ts';
 
 /** Reads the barcode on a flat card, or on a whole photograph that no card was found on. */
 export function examineBarcode(picture: Pixels, examination: Examination): Promise<DocumentCodes['barcode']> {

@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Inference } from '../inference/inference.ts';
-import { findCardText, type NormalizedCard, normalizeCard } from './card/lay-card.ts';
+import { findCardText, type NormalizedCard, normalizeCard } from './card/normalize-card.ts';
 import type { ZonePhoto } from './codes/mrz/read-mrz.ts';
+import { type LocatedDocument, locateDocument } from './document-detection/locate-document.ts';
 import type { DocumentEvidence, DocumentMeasure, Finding, TextLine } from './evidence.ts';
 import { examineCardFaces } from './examine-card-faces.ts';
 import { examineBarcode, examineZone } from './examine-codes.ts';
 import { mapQuad } from './geometry/quad.ts';
 import type { Pixels } from './image/pixels.ts';
-import { type LocatedDocument, locateDocument } from './outline/locate-document.ts';
 import { measureQuality } from './quality/measure-quality.ts';
 import { measureCardCopy } from './quality/presentation/measure-copy.ts';
-import { toFinding } from './settle.ts';
 import { type Examination, startExamination } from './start-examination.ts';
 import { type CardText, readCardText } from './text/read-card-text.ts';
+import { toFinding } from './to-finding.ts';
 
 /** With fewer lines of text than this, an outline must be convincing to be looked at further. */
 const MIN_TEXT_BOXES = 3;

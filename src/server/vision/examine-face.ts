@@ -5,8 +5,8 @@ import { faceBoxes, ofFirstFace } from './face/face-findings.ts';
 import { findPhotoFaces } from './face/find-photo-faces.ts';
 import type { Pixels } from './image/pixels.ts';
 import { measurePhotoCopy } from './quality/presentation/measure-copy.ts';
-import { toFinding } from './settle.ts';
 import { startExamination } from './start-examination.ts';
+import { toFinding } from './to-finding.ts';
 
 /** Looks at a photograph of a person: which faces are on it, and how the nets describe the largest. */
 export async function examineFace(

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { BUILT_IN_NETS } from '../../models/built-in-nets.ts';
 import { type Inference, InferenceError } from '../inference/inference.ts';
-import { toFinding } from './settle.ts';
 import { startExamination } from './start-examination.ts';
+import { toFinding } from './to-finding.ts';
 
 const noNets: Inference = { nets: BUILT_IN_NETS, run: async () => ({}) };
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure, type Refused } from './api-failure.ts';
 import { askApi } from './ask-api.ts';
-import { askWithRetry } from './ask-patiently.ts';
+import { askWithRetry } from './ask-with-retry.ts';
 import { addressOf } from './exchange.ts';
 import { whenToAskAgain } from './when-to-ask-again.ts';
 

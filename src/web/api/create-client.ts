@@ -1,5 +1,4 @@
 import type { ApiFailure } from './api-failure.ts';
-import { retryRequest } from './ask-again.ts';
 import {
   type Answer,
   type AskOptions,
@@ -14,6 +13,7 @@ import { type DecisionNews, type FollowOptions, followDecisions } from './follow
 import { isRepeatable } from './is-repeatable.ts';
 import { type Operations, TAKES_KEY } from './operations.ts';
 import { randomKey } from './random-key.ts';
+import { retryRequest } from './retry-request.ts';
 import { type FormOperation, sendForm } from './send-form.ts';
 import { streamForm } from './stream-form.ts';
 import { writeForm } from './write-form.ts';

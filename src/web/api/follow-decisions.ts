@@ -1,6 +1,6 @@
-import { pause } from './ask-again.ts';
 import type { Answer, Sent } from './ask-api.ts';
 import type { SubmissionRow } from './operations.ts';
+import { pause } from './retry-request.ts';
 import { whenToAskAgain } from './when-to-ask-again.ts';
 
 export type FollowOptions = {

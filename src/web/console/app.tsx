@@ -2,23 +2,23 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useLanguage } from '../ui/i18n/use-language.ts';
 import { createPart } from '../ui/loading/create-part.ts';
-import styles from './entry/entry.module.css';
-import { readReturn } from './entry/read-return.ts';
-import { SignIn } from './entry/sign-in.tsx';
-import { isSignInWindow } from './entry/sign-in-window.ts';
-import { LazyPage } from './parts/room.tsx';
+import { LazyPage } from './components/lazy-page.tsx';
+import type { MessageKey } from './locales/catalogue.ts';
+import { LOADERS } from './locales/load-catalogue.ts';
+import { useTranslations, WordsContext } from './locales/use-translations.ts';
 import { keepSession, loadSession, type Session } from './session.ts';
+import styles from './sign-in/entry.module.css';
+import { readReturn } from './sign-in/read-return.ts';
+import { SignIn } from './sign-in/sign-in.tsx';
+import { isSignInWindow } from './sign-in/sign-in-window.ts';
 import { SignedIn } from './signed-in.tsx';
-import type { MessageKey } from './words/catalogue.ts';
-import { LOADERS } from './words/load-catalogue.ts';
-import { useTranslations, WordsContext } from './words/use-words.ts';
 
 /** Loaded for a one-time link alone. */
-const OneTimeLink = createPart(() => import('./entry/one-time-link.tsx'));
+const OneTimeLink = createPart(() => import('./sign-in/one-time-link.tsx'));
 /** Loaded for somebody who comes back from the company's sign-in. */
-const CompanyDoor = createPart(() => import('./entry/company-door.tsx'));
+const CompanyDoor = createPart(() => import('./sign-in/company-door.tsx'));
 /** Loaded in windows that are opened for a sign-in alone. */
-const GiveSession = createPart(() => import('./entry/give-session.tsx'));
+const GiveSession = createPart(() => import('./sign-in/give-session.tsx'));
 
 /** The console, shown once its words are loaded. */
 export function App() {

@@ -1,5 +1,5 @@
 import { recall, remember } from '../ui/remember.ts';
-import type { Translations } from './words/catalogue.ts';
+import type { Translations } from './locales/catalogue.ts';
 
 /** Who is signed in: kept for this tab alone. */
 export type Session = { token: string; username: string; role: string };

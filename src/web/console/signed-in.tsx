@@ -4,15 +4,15 @@ import { Router } from 'wouter';
 import { askApi } from '../api/ask-api.ts';
 import { recall, remember } from '../ui/remember.ts';
 import { useCalls } from './api/use-calls.ts';
+import { Banner } from './components/banner.tsx';
 import { type Console, ConsoleContext, DeskContext } from './console-context.ts';
-import { SignInAgain } from './entry/sign-in-again.tsx';
-import { Banner } from './parts/banner.tsx';
+import { ConsolePages } from './console-pages.tsx';
+import { useTranslations } from './locales/use-translations.ts';
 import { useHashPlace } from './places.ts';
-import { HeldDecisions } from './review/held/held-decisions.tsx';
-import { ConsolePages } from './rooms.tsx';
+import { HeldDecisions } from './review/outbox/held-decisions.tsx';
 import type { Session } from './session.ts';
 import { Shell } from './shell/shell.tsx';
-import { useTranslations } from './words/use-words.ts';
+import { SignInAgain } from './sign-in/sign-in-again.tsx';
 
 const LETTERS = 'attesta.letters';
 

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { applyBrand } from '../ui/brand/apply-brand.ts';
 import { useLanguage } from '../ui/i18n/use-language.ts';
-import { useTellParent } from './embedding/use-tell-parent.ts';
+import { AskBeforeBack, BackContext, type BackHandler, type Loss } from './components/asked-back.tsx';
+import { Frame } from './components/frame/frame.tsx';
+import { useTellParent } from './iframe/use-tell-parent.ts';
 import { countScreens, losesPicture } from './journey/count-screens.ts';
-import { AskBeforeBack, BackContext, type BackHandler, type Loss } from './parts/asked-back.tsx';
-import { Frame } from './parts/frame/frame.tsx';
+import { LOADERS } from './locales/load-catalogue.ts';
+import { createWords, WordsContext } from './locales/use-translations.ts';
+import { WordsAway } from './locales/words-away.tsx';
 import { ShowScreen } from './screens/show-screen.tsx';
-import type { Arrival } from './way/place.ts';
-import { useHistory } from './way/use-history.ts';
-import { useJourney, type Way } from './way/use-journey.ts';
-import { LOADERS } from './words/load-catalogue.ts';
-import { createWords, WordsContext } from './words/use-words.ts';
-import { WordsAway } from './words/words-away.tsx';
+import type { Arrival } from './session/place.ts';
+import { useHistory } from './session/use-history.ts';
+import { useJourney, type Way } from './session/use-journey.ts';
 
 /** What can wait is loaded this long after the first screen, in ms. */
 const SETTLES_AFTER = 1000;

@@ -4,8 +4,8 @@ import './fonts/fonts.css';
 import './verify.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { takeParentOrigin } from './embedding/parent-origin.ts';
-import { takeArrival } from './way/place.ts';
+import { takeParentOrigin } from './iframe/parent-origin.ts';
+import { takeArrival } from './session/place.ts';
 
 // Before the address is cleaned.
 const parentOrigin = takeParentOrigin();

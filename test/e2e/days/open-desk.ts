@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { seedTenant } from '../../../src/server/commands/seed/seed-tenant.ts';
+import { seedTenant } from '../../../src/server/cli/seed/seed-tenant.ts';
 import { openDiskObjectStore } from '../../../src/server/storage/disk/disk-object-store.ts';
-import { checkScreen } from '../../harness/browser/look-at.ts';
+import { checkScreen } from '../../harness/browser/check-screen.ts';
 import { DESK, openWindows } from '../../harness/browser/open-windows.ts';
 import { inBatches } from '../../harness/databases/watch-transactions.ts';
 import { takePicture } from '../../harness/pictures/take-picture.ts';
@@ -9,7 +9,7 @@ import { ADMIN, HOST, startApp } from '../../harness/start-app.ts';
 import { logIn, newSubject } from '../../harness/steps.ts';
 import { tries } from '../../harness/tier.ts';
 import { seeSpecimens } from '../../harness/vision/see-specimens.ts';
-import { unavailableVision } from '../../harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../harness/vision/unavailable-vision.ts';
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { checkScreen } from '../../harness/browser/look-at.ts';
+import { checkScreen } from '../../harness/browser/check-screen.ts';
 import { DESK } from '../../harness/browser/open-windows.ts';
 import { ADMIN } from '../../harness/start-app.ts';
 import { type Desk, driveConsole } from './open-desk.ts';

@@ -1,8 +1,8 @@
-import type { MessageKey } from '../../../src/web/verify/words/catalogue.ts';
-import { LOADERS, SPOKEN } from '../../../src/web/verify/words/load-catalogue.ts';
+import type { MessageKey } from '../../../src/web/verify/locales/catalogue.ts';
+import { LOADERS, SPOKEN } from '../../../src/web/verify/locales/load-catalogue.ts';
 import type { TestApp } from '../start-app.ts';
 import { mint, newSubject, upload } from '../steps.ts';
-import type { FakeScene } from '../vision/seeing-vision.ts';
+import type { FakeScene } from '../vision/fake-vision.ts';
 import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../vision/seen-documents.ts';
 import type { PageDriver } from './drive-page.ts';
 

@@ -34,7 +34,7 @@ const LEFT_OUT = [
  * A browser that finds every host of a test on this machine and asks nobody outside for anything.
  * @param secureOrigins origins that count as if they had TLS, as those of *.localhost do: a camera and sealing need
  *   that
- * @param film what its camera shows, a file of `makeFilm`; null: it has no camera, and asks nobody
+ * @param film what its camera shows, a file of `writeVideo`; null: it has no camera, and asks nobody
  */
 export function openBrowser(secureOrigins: string[] = [], film: string | null = null): Promise<Browser> {
   return chromium.launch({

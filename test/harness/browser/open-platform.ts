@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hashSecret } from '../../../src/server/http/credentials/secret-token.ts';
 import { ADMIN, PLATFORM, startApp } from '../start-app.ts';
 import { logIn, newSubject } from '../steps.ts';
-import { unavailableVision } from '../vision/sightless-vision.ts';
+import { unavailableVision } from '../vision/unavailable-vision.ts';
 import { DESK, openWindows } from './open-windows.ts';
 
 /** The platform's pages in a browser, with the first tenant having three people on record. */

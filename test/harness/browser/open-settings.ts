@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { ADMIN, HOST, startApp } from '../start-app.ts';
 import { logIn } from '../steps.ts';
-import { unavailableVision } from '../vision/sightless-vision.ts';
-import { checkScreen } from './look-at.ts';
+import { unavailableVision } from '../vision/unavailable-vision.ts';
+import { checkScreen } from './check-screen.ts';
 import { DESK, openWindows } from './open-windows.ts';
 
 export type SettingsPage = Awaited<ReturnType<typeof openSettings>>;

@@ -1,5 +1,5 @@
-import type { Turn } from '../../../src/server/domain/liveness/challenge.ts';
-import { HEAD_DEPTH } from '../../../src/server/domain/liveness/head-depth.ts';
+import type { Turn } from '../../../src/server/verification/liveness/challenge.ts';
+import { HEAD_DEPTH } from '../../../src/server/verification/liveness/head-depth.ts';
 import type { Point, SeenFrame } from '../../../src/server/vision/evidence.ts';
 
 /** How a head stands: degrees to its own left, degrees up, times as large. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { pictures } from '../pictures/pictures.ts';
-import { FILM_SIZE } from './make-film.ts';
+import { FILM_SIZE } from './write-video.ts';
 
 /** Of the film's width a phone of 390 x 844 px shows 0.82, and 0.745 is the guide's. */
 const GUIDE_SHARE = 0.745;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { selfieWithoutFace } from '../../../src/specimen/scene/make-selfie.ts';
-import { FILM_SIZE } from './make-film.ts';
+import { FILM_SIZE } from './write-video.ts';
 
 /** Of the film so much is seen on a phone of 390 x 844 px, in px of the film. */
 export const SEEN = { left: 64, top: 0, width: 592, height: 1280 };

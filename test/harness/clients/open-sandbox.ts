@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { ADMIN, PLATFORM, startApp } from '../start-app.ts';
-import { unavailableVision } from '../vision/sightless-vision.ts';
+import { unavailableVision } from '../vision/unavailable-vision.ts';
 
 /** A host name that every program resolves to this machine. */
 const HOST = 'localhost';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Database } from '../../../src/server/db/database.ts';
 import { createTenant } from '../../../src/server/features/tenants/create-tenant.ts';
+import type { Database } from '../../../src/server/store/database/database.ts';
 import { admin } from '../start-app.ts';
 import { borrowAnyDatabase, borrowDatabase, borrowPostgres } from './borrow-database.ts';
 import { findPostgres } from './start-postgres.ts';

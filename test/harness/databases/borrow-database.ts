@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, inject } from 'vitest';
-import { wrapTransactions } from '../../../src/server/db/around-transactions.ts';
-import type { Database } from '../../../src/server/db/database.ts';
-import { createPgliteDatabase } from '../../../src/server/db/embedded/create-pglite-database.ts';
-import { openPgliteClient, type PgliteClient } from '../../../src/server/db/embedded/pglite-client.ts';
+import type { Database } from '../../../src/server/store/database/database.ts';
+import { wrapTransactions } from '../../../src/server/store/database/wrap-transactions.ts';
+import { createPgliteDatabase } from '../../../src/server/store/embedded/create-pglite-database.ts';
+import { openPgliteClient, type PgliteClient } from '../../../src/server/store/embedded/pglite-client.ts';
 import { isScheduled } from '../tier.ts';
 import { createPostgres } from './create-postgres.ts';
 import { type AskOwner, describeCatalog, emptyDatabase } from './empty-database.ts';
-import { openWithoutTimeouts } from './open-patient.ts';
+import { openWithoutTimeouts } from './open-without-timeouts.ts';
 import type { TestPostgres } from './start-postgres.ts';
 
 type Kept = { client: PgliteClient; catalog: string };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openPglite } from '../../../src/server/db/embedded/open-pglite.ts';
+import { openPglite } from '../../../src/server/store/embedded/open-pglite.ts';
 import { CACHE, LOCK, MIGRATIONS } from '../paths.ts';
 
 /**

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { placeOfPostgres } from '../../../scripts/bring-postgres.mjs';
-import { openPostgres } from '../../../src/server/db/open-postgres.ts';
+import { openPostgres } from '../../../src/server/store/database/open-postgres.ts';
 import { MIGRATIONS } from '../paths.ts';
 import { runAs, type User } from '../servers/run-as.ts';
 import type { AskOwner } from './empty-database.ts';

@@ -1,5 +1,5 @@
 import { type KyselyPlugin, PostgresQueryCompiler, type RootOperationNode, SelectQueryNode } from 'kysely';
-import type { Tx } from '../../../src/server/db/database.ts';
+import type { Tx } from '../../../src/server/store/database/database.ts';
 import { LOCK_ORDER } from '../../../src/server/store/lock-order.ts';
 
 const LOCKS: ReadonlySet<string> = new Set(LOCK_ORDER);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import type { Role } from '../../../src/server/db/schema/staff-tables.ts';
 import { hashPassword } from '../../../src/server/http/credentials/password.ts';
 import { hashSecret, newSecret } from '../../../src/server/http/credentials/secret-token.ts';
 import { EXAMPLE_ID } from '../../../src/server/http/openapi/example-values.ts';
+import type { Role } from '../../../src/server/store/schema/staff-tables.ts';
 import type { Answer } from '../client.ts';
 import { ADMIN, OTHER_HOST, PLATFORM, startApp, type TestApp } from '../start-app.ts';
 import { mint, newSubject, upload } from '../steps.ts';
 import { runSeed } from '../tier.ts';
-import { unavailableVision } from '../vision/sightless-vision.ts';
+import { unavailableVision } from '../vision/unavailable-vision.ts';
 import type { ArbitraryRequest, Picture } from './arbitrary-request.ts';
 
 /** By which credential an operation is called. */

@@ -1,9 +1,9 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createTranslator } from '../../../src/web/ui/i18n/create-translator.ts';
-import en from '../../../src/web/verify/words/en.json' with { type: 'json' };
-import { createWords, WordsContext } from '../../../src/web/verify/words/use-words.ts';
-import zh from '../../../src/web/verify/words/zh.json' with { type: 'json' };
+import en from '../../../src/web/verify/locales/en.json' with { type: 'json' };
+import { createWords, WordsContext } from '../../../src/web/verify/locales/use-translations.ts';
+import zh from '../../../src/web/verify/locales/zh.json' with { type: 'json' };
 
 /** A button, and whether it is the primary one. */
 type Press = { name: string; isFirst: boolean };

@@ -1,6 +1,6 @@
 import type { ModelName } from '../../../src/server/inference/inference.ts';
 import type { Vision } from '../../../src/server/vision/evidence.ts';
-import { openVision } from '../../../src/server/vision/threads/open-vision.ts';
+import { openVision } from '../../../src/server/vision/workers/open-vision.ts';
 import { breakInference } from '../../verdicts/break-inference.ts';
 import { openTestNets } from './open-test-nets.ts';
 

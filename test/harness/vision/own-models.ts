@@ -14,7 +14,7 @@ import {
 import { ProtobufWriter } from '../../../src/models/onnx/write-protobuf.ts';
 import { sliceRecognition } from '../../../src/models/rewriting/slice-recognition.ts';
 import type { ModelName } from '../../../src/server/inference/inference.ts';
-import { sha256 } from '../../../src/server/inference/onnx/read-intact.ts';
+import { sha256 } from '../../../src/server/inference/onnx/read-verified.ts';
 import { MODELS } from '../paths.ts';
 
 type Json = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { documentDiscriminator } from '../../../src/specimen/card/document-discriminator.ts';
 import { people } from '../../../src/specimen/people.ts';
-import { seenLicence } from './seeing-vision.ts';
+import { seenLicence } from './fake-vision.ts';
 
 /** What a specimen's US card shows, as it is read when nothing goes wrong. */
 export function seenSpecimen(person: number) {

@@ -1,5 +1,5 @@
 import type { DocumentEvidence } from '../../../src/server/vision/evidence.ts';
-import { seenLicence } from './seeing-vision.ts';
+import { seenLicence } from './fake-vision.ts';
 
 /** A person whose licence {@link ADAS_CARD} is. */
 export const ADA = {

@@ -1,5 +1,5 @@
-import type { Translations } from '../../../src/web/console/words/catalogue.ts';
-import { en } from '../../../src/web/console/words/en.ts';
+import type { Translations } from '../../../src/web/console/locales/catalogue.ts';
+import { en } from '../../../src/web/console/locales/en.ts';
 import { createTranslator } from '../../../src/web/ui/i18n/create-translator.ts';
 
 /** The English words without a page, for tests. */

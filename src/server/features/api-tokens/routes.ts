@@ -1,10 +1,10 @@
-import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
 import { addApiToken, listApiTokens, revokeApiToken } from '../../store/api-tokens.ts';
 import { appendAudit } from '../../store/audit.ts';
+import type { Database } from '../../store/database/database.ts';
 import * as contract from './contract.ts';
 import { parseExpiry } from './parse-expiry.ts';
 

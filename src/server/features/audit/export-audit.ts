@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { Database } from '../../db/database.ts';
 import { writeCsvRow } from '../../http/write-csv.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import { listChain } from '../../store/audit-chain.ts';
+import type { Database } from '../../store/database/database.ts';
 import type { AuditExport } from './contract.ts';
 import { presentEntry } from './present-entry.ts';
 

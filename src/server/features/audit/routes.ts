@@ -1,7 +1,7 @@
-import type { Database } from '../../db/database.ts';
 import { ALL_STAFF, type Route, staffRoute } from '../../http/route.ts';
 import { listEntries } from '../../store/audit.ts';
 import { type ChainEnd, verifyAuditChain } from '../../store/audit-chain.ts';
+import type { Database } from '../../store/database/database.ts';
 import * as contract from './contract.ts';
 import { exportAudit } from './export-audit.ts';
 import { presentEntry } from './present-entry.ts';

@@ -1,9 +1,9 @@
-import type { Tx } from '../../db/database.ts';
-import type { BlockedThing } from '../../domain/signals/signals.ts';
 import { AppError } from '../../errors.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import { addBlock, countBlocks } from '../../store/blocks.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { lockSubmission } from '../../store/submissions.ts';
+import type { BlockedThing } from '../../verification/signals/signals.ts';
 
 type Context = { tenantId: string; submissionId: string; actor: Actor; now: Date };
 type Blocking = { what: BlockedThing; comment: string };

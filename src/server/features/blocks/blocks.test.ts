@@ -9,7 +9,7 @@ import {
   fakeVision,
   seenLicence,
   seenSelfie,
-} from '../../../../test/harness/vision/seeing-vision.ts';
+} from '../../../../test/harness/vision/fake-vision.ts';
 
 const PRINT = ['4d DL W4172-86503', '1 QUILL', '2 ADA'];
 const sight: FakeScene = { document: seenLicence(), face: seenSelfie(faceOf('Ada')) };

@@ -1,9 +1,9 @@
-import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { ALL_STAFF, DECIDERS, PRIVACY, type Route, staffRoute } from '../../http/route.ts';
 import { appendAudit } from '../../store/audit.ts';
 import { listBlocks, removeBlock } from '../../store/blocks.ts';
+import type { Database } from '../../store/database/database.ts';
 import { blockCase } from './block-case.ts';
 import * as contract from './contract.ts';
 

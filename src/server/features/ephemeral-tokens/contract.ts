@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { UPLOAD_TYPES, WORKFLOW_STEPS } from '../../domain/lifecycle/token-capabilities.ts';
 import { count, done, id, oneOf, timestamp } from '../../http/fields/answer-fields.ts';
 import { lookupId, uuid } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+import { UPLOAD_TYPES, WORKFLOW_STEPS } from '../../verification/lifecycle/token-capabilities.ts';
 import { mintFields } from './mint-contract.ts';
 
 export const mintToken = withExample(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { findTemplate } from '../../store/face-templates.ts';
 import { type MintFields, mintFields } from './mint-contract.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { UPLOAD_TYPES } from '../../domain/lifecycle/token-capabilities.ts';
 import { lookupId } from '../../http/fields/request-fields.ts';
+import { UPLOAD_TYPES } from '../../verification/lifecycle/token-capabilities.ts';
 
 const flag = z.boolean().optional();
 const count = (most: number) => z.int().min(1).max(most).nullable().optional();

@@ -1,10 +1,10 @@
-import type { Tx } from '../../db/database.ts';
-import { workflowStepsOf } from '../../domain/lifecycle/token-capabilities.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { addToken } from '../../store/ephemeral-tokens.ts';
 import { lockSubject } from '../../store/subjects.ts';
+import { workflowStepsOf } from '../../verification/lifecycle/token-capabilities.ts';
 import type { MintRequest } from './contract.ts';
 import { fillFromPreset } from './fill-from-preset.ts';
 import { findPreset, findSteps } from './find-template.ts';

@@ -1,7 +1,7 @@
-import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { DECIDERS, DESK, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { appendAudit } from '../../store/audit.ts';
+import type { Database } from '../../store/database/database.ts';
 import { listTokensOfSubject, revokeToken } from '../../store/ephemeral-tokens.ts';
 import * as contract from './contract.ts';
 import { mintToken } from './mint-token.ts';

@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/database.ts';
 import { findGrant, type Grant } from '../../http/credentials/credentials.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { addHandover, redeemHandover } from '../../store/handovers.ts';
 
 /** Long enough to find one's phone, and short enough for a screen that somebody else may see. */

@@ -2,13 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import {
-  faceOf,
-  fakeVision,
-  seenLicence,
-  seenSelfie,
-} from '../../../../test/harness/vision/seeing-vision.ts';
-import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { faceOf, fakeVision, seenLicence, seenSelfie } from '../../../../test/harness/vision/fake-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 
 let app: TestApp;
 let bearer: string;

@@ -1,9 +1,9 @@
-import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { originOf } from '../../http/addresses/note-origin.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { openRoute, type Route, subjectRoute } from '../../http/route.ts';
 import { appendAudit, THE_SUBJECT } from '../../store/audit.ts';
+import type { Database } from '../../store/database/database.ts';
 import { findNewestHandover, MAX_HANDOVERS } from '../../store/handovers.ts';
 import * as contract from './contract.ts';
 import { offerLink, takeLink } from './hand-over.ts';

@@ -1,11 +1,11 @@
-import type { Tx } from '../../db/database.ts';
-import type { SubmissionKind } from '../../db/schema/submission-tables.ts';
-import { deciderOfRow } from '../../domain/lifecycle/stored-standing.ts';
 import type { Grant } from '../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { listAttemptsOfLink } from '../../store/attempts.ts';
+import type { Tx } from '../../store/database/database.ts';
+import type { SubmissionKind } from '../../store/schema/submission-tables.ts';
 import { listReuploadRequests } from '../../store/submission-lists.ts';
 import { findReasons } from '../../store/tenants.ts';
+import { deciderOfRow } from '../../verification/lifecycle/stored-standing.ts';
 import type { STEP_NAMES } from './contract.ts';
 
 const STEP_OF: Record<SubmissionKind, (typeof STEP_NAMES)[number]> = {

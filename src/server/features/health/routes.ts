@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { type DatabaseFailure, databaseFailureOf } from '../../db/database-failure.ts';
 import { refusalHeaders } from '../../http/errors/refusal-headers.ts';
 import type { alive, notReady, ready } from '../../http/openapi/describe-probes.ts';
-import { withTimeout } from '../../pace/no-later-than.ts';
+import { type DatabaseFailure, databaseFailureOf } from '../../store/database/database-failure.ts';
+import { withTimeout } from '../../workers/concurrency/with-timeout.ts';
 
 /** Something that the server cannot work without, and a function that asks whether it answers. */
 export type Check = { name: string; ask: () => Promise<void> };

@@ -1,15 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { CaptureHints } from '../../domain/liveness/capture-hints.ts';
-import type { Turn } from '../../domain/liveness/challenge.ts';
 import { AppError } from '../../errors.ts';
 import type { Grant } from '../../http/credentials/credentials.ts';
 import { fingerprintOf, type SeenKey } from '../../http/idempotency/request-key.ts';
 import { type IdempotentRun, runOnce, WITHOUT_KEY } from '../../http/idempotency/run-once.ts';
 import type { ReplyOf } from '../../http/route.ts';
+import { assertUploadAllowed } from '../../http/uploads/assert-upload-allowed.ts';
 import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import { receiveFiles } from '../../http/uploads/receive-files.ts';
 import { refuseImage } from '../../http/uploads/refuse-image.ts';
-import { assertUploadAllowed } from '../../http/uploads/refuse-unless-allowed.ts';
 import {
   bodyPermit,
   decoderPermit,
@@ -18,14 +16,16 @@ import {
 } from '../../http/uploads/upload-permits.ts';
 import { validate } from '../../http/validate.ts';
 import { findChallenge } from '../../store/liveness-challenges.ts';
+import type { CaptureHints } from '../../verification/liveness/capture-hints.ts';
+import type { Turn } from '../../verification/liveness/challenge.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import { challengeOver } from './challenge-over.ts';
 import * as contract from './contract.ts';
 import { decodeFrames } from './decode-frames.ts';
+import { finalizeChallenge, presentJudgement } from './finalize-challenge.ts';
 import { judgeFrames } from './judge-frames.ts';
 import { reserveFrames } from './reserve-frames.ts';
-import { finalizeChallenge, presentJudgement } from './settle-answer.ts';
 import { type StoreDeps, storeFrames } from './store-frames.ts';
 
 export type AnswerDeps = StoreDeps & {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { CaptureHints } from '../../domain/liveness/capture-hints.ts';
 import { plainText } from '../../http/fields/request-fields.ts';
 import { writtenAs } from '../../http/openapi/annotate.ts';
+import type { CaptureHints } from '../../verification/liveness/capture-hints.ts';
 
 const figure = (most: number) => z.number().min(0).max(most).optional();
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { TURNS } from '../../domain/liveness/challenge.ts';
 import { id, timestamp } from '../../http/fields/answer-fields.ts';
 import { lookupId } from '../../http/fields/request-fields.ts';
 import { withExample, writtenAs } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import type { FileTerms } from '../../http/uploads/receive-files.ts';
+import { TURNS } from '../../verification/liveness/challenge.ts';
 import { captureField, jsonField } from './capture-contract.ts';
 
 export const MIN_FRAMES = 8;

@@ -1,7 +1,6 @@
-import type { Database } from '../../db/database.ts';
-import { mapConcurrent } from '../../pace/each-at-once.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { appendAudit, bySystem } from '../../store/audit.ts';
+import type { Database } from '../../store/database/database.ts';
 import { removeUnusedChallenge } from '../../store/liveness-challenges.ts';
 import {
   listSpentChallenges,
@@ -9,6 +8,7 @@ import {
   markFramesExpired,
   type SpentChallenge,
 } from '../../store/liveness-frames.ts';
+import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
 
 type ExpiryDeps = { db: Database; objects: ObjectStore };
 

@@ -1,6 +1,6 @@
-import { judgeLiveness, type LivenessMeasures } from '../../domain/liveness/judge-liveness.ts';
-import type { LivenessResult } from '../../domain/liveness/liveness-evidence.ts';
-import { pickStrip } from '../../domain/liveness/pick-strip.ts';
+import { judgeLiveness, type LivenessMeasures } from '../../verification/liveness/judge-liveness.ts';
+import type { LivenessResult } from '../../verification/liveness/liveness-evidence.ts';
+import { pickStrip } from '../../verification/liveness/pick-strip.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
 import type { FramesAnswer } from './answer-challenge.ts';

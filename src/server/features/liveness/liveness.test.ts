@@ -6,7 +6,7 @@ import { type HeadPose, seenHead, takeSteps } from '../../../../test/harness/cam
 import { createClient } from '../../../../test/harness/client.ts';
 import { readZip } from '../../../../test/harness/read-zip.ts';
 import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { startSecondServer } from '../../../../test/harness/start-twin.ts';
+import { startSecondServer } from '../../../../test/harness/start-second-server.ts';
 import { framesForm, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import {
   type FakeScene,
@@ -14,13 +14,13 @@ import {
   fakeVision,
   seenLicence,
   seenSelfie,
-} from '../../../../test/harness/vision/seeing-vision.ts';
-import type { Turn } from '../../domain/liveness/challenge.ts';
+} from '../../../../test/harness/vision/fake-vision.ts';
 import { releaseStaleQuota } from '../../store/storage-quota.ts';
+import type { Turn } from '../../verification/liveness/challenge.ts';
 import { decodeImage } from '../../vision/decoding/decode-image.ts';
 import type { FramesEvidence, SeenFrame } from '../../vision/evidence.ts';
 import { expireImages } from '../privacy/expire-images.ts';
-import { sweepOrphans } from '../submissions/tidying/sweep-orphans.ts';
+import { sweepOrphans } from '../submissions/maintenance/sweep-orphans.ts';
 import { expireFrames } from './expire-frames.ts';
 
 const HOUR = 3_600_000;

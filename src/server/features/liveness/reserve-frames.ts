@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../db/database.ts';
+import type { ImageOwner } from '../../encryption/image-vault.ts';
 import { AppError } from '../../errors.ts';
 import type { IdempotentRun } from '../../http/idempotency/run-once.ts';
-import type { ImageOwner } from '../../sealing/image-vault.ts';
+import type { Database } from '../../store/database/database.ts';
 import { consumeChallenge } from '../../store/liveness-challenges.ts';
 import { assertStorageQuota, reserveQuota } from '../../store/storage-quota.ts';
 import { findSubject, lockSubject } from '../../store/subjects.ts';

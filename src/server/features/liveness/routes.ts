@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { drawSteps } from '../../domain/liveness/challenge.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
-import { assertUploadAllowed } from '../../http/uploads/refuse-unless-allowed.ts';
+import { assertUploadAllowed } from '../../http/uploads/assert-upload-allowed.ts';
 import { appendAudit, THE_SUBJECT } from '../../store/audit.ts';
 import { assertHourlyLimit, type HourLimit } from '../../store/ephemeral-tokens.ts';
 import { addChallenge, findOpenChallenge } from '../../store/liveness-challenges.ts';
 import { lockSubject } from '../../store/subjects.ts';
+import { drawSteps } from '../../verification/liveness/challenge.ts';
 import { type AnswerDeps, answerChallenge } from './answer-challenge.ts';
 import * as contract from './contract.ts';
 

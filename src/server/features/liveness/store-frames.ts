@@ -1,9 +1,9 @@
-import type { Database } from '../../db/database.ts';
+import type { ImageVault } from '../../encryption/image-vault.ts';
 import { AppError } from '../../errors.ts';
-import { mapConcurrent } from '../../pace/each-at-once.ts';
-import type { ImageVault } from '../../sealing/image-vault.ts';
+import type { Database } from '../../store/database/database.ts';
 import { releaseChallenge } from '../../store/liveness-challenges.ts';
 import { releaseQuota } from '../../store/storage-quota.ts';
+import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
 import type { FramesAnswer } from './answer-challenge.ts';
 import type { ReservedFrames } from './reserve-frames.ts';
 

@@ -7,7 +7,7 @@ import { readZip } from '../../../../test/harness/read-zip.ts';
 import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { sample, tries } from '../../../../test/harness/tier.ts';
-import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { MAX_MESSAGES, MAX_UNANSWERED, MESSAGES_A_PAGE } from '../../store/messages.ts';
 
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import type { SubmissionKind } from '../../db/schema/submission-tables.ts';
+import type { SubmissionKind } from '../../store/schema/submission-tables.ts';
 import { KINDS_OF_RECORD, type Owner, type SubmissionRow } from '../../store/submissions.ts';
 
 /** A submission as the subject names it: an age analysis is a selfie record. */

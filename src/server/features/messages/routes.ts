@@ -1,7 +1,7 @@
-import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
 import { appendAudit, THE_SUBJECT } from '../../store/audit.ts';
+import type { Database } from '../../store/database/database.ts';
 import { postMessage } from '../../store/messages.ts';
 import { lockSubmission } from '../../store/submissions.ts';
 import * as contract from './contract.ts';

@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { listNewestMessages, type Message } from '../../store/messages.ts';
 import { listThreads } from '../../store/submission-lists.ts';
 import { findSubmission, type Owner } from '../../store/submissions.ts';

@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { appendAudit, THE_PLATFORM } from '../../store/audit.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { lockTenant, writeTenant } from '../../store/tenants.ts';
 import type { TenantPatch } from './contract.ts';
 import { noTenant } from './present-tenant.ts';

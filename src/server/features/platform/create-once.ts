@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/database.ts';
 import { answeredBefore, keepAnswer } from '../../http/idempotency/keyed-requests.ts';
 import { fingerprintOf, type RequestKey } from '../../http/idempotency/request-key.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { lockInstallation } from '../../store/installation.ts';
 
 type Made = { tenant_id: string; host: string };

@@ -5,15 +5,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN, HOST, PLATFORM, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { uploadForm } from '../../../../test/harness/steps.ts';
-import {
-  faceOf,
-  fakeVision,
-  seenLicence,
-  seenSelfie,
-} from '../../../../test/harness/vision/seeing-vision.ts';
-import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { faceOf, fakeVision, seenLicence, seenSelfie } from '../../../../test/harness/vision/fake-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { people } from '../../../specimen/people.ts';
-import { createImageVault } from '../../sealing/image-vault.ts';
+import { createImageVault } from '../../encryption/image-vault.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { verifyAuditChain } from '../../store/audit-chain.ts';
 import { eraseSubject } from '../privacy/erase-subject.ts';

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { describeError } from '../../http/errors/describe-error.ts';
 import { type Actor, appendAudit, THE_PLATFORM } from '../../store/audit.ts';
+import type { Database, Tx } from '../../store/database/database.ts';
 import { listSubjectIds } from '../../store/subjects.ts';
 import { listDeletedTenants, lockTenant, removeTenant, writeTenant } from '../../store/tenants.ts';
 import { noTenant } from './present-tenant.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../store/database/database.ts';
 import { listUsage } from '../../store/stats.ts';
 import { findTenantInUse, listTenantsInUse } from '../../store/tenants.ts';
 import { noTenant, presentTenant } from './present-tenant.ts';

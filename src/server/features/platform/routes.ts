@@ -1,8 +1,8 @@
-import type { Tx } from '../../db/database.ts';
-import { SQL_STATE, sqlStateOf } from '../../db/sql-states.ts';
 import { hashPassword } from '../../http/credentials/password.ts';
 import type { Platform } from '../../http/credentials/platform-access.ts';
 import { platformRoute, type Route } from '../../http/route.ts';
+import type { Tx } from '../../store/database/database.ts';
+import { SQL_STATE, sqlStateOf } from '../../store/database/sql-states.ts';
 import { changeTenant } from './change-tenant.ts';
 import * as contract from './contract.ts';
 import { createOnce } from './create-once.ts';

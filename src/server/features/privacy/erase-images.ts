@@ -1,6 +1,6 @@
-import type { Database, Tx } from '../../db/database.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
+import type { Database, Tx } from '../../store/database/database.ts';
 import { removeFaces } from '../../store/identity-faces.ts';
 import { listKeptImages, markExpired } from '../../store/images.ts';
 import { lockSubmission } from '../../store/submissions.ts';

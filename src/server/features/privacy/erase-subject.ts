@@ -1,11 +1,11 @@
-import type { Database, Tx } from '../../db/database.ts';
-import type { ErasureReceipt } from '../../db/schema/audit-tables.ts';
-import type { ImageVault } from '../../sealing/image-vault.ts';
+import type { ImageVault } from '../../encryption/image-vault.ts';
 import { type Actor, type AuditMark, appendAudit } from '../../store/audit.ts';
+import type { Database, Tx } from '../../store/database/database.ts';
 import { completeDeletionRequest } from '../../store/deletion-requests.ts';
 import { countIdentityMarkers } from '../../store/identity-markers.ts';
 import { listObjectsOfSubject } from '../../store/images.ts';
 import { removeSavedFilters } from '../../store/saved-filters.ts';
+import type { ErasureReceipt } from '../../store/schema/audit-tables.ts';
 import { countErasure, lockSubject, removeSubject } from '../../store/subjects.ts';
 import { findFiltersOf } from './find-filters-of.ts';
 import { removeObjectsFirst } from './remove-objects-first.ts';

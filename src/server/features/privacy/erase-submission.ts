@@ -1,7 +1,7 @@
-import type { Database } from '../../db/database.ts';
+import type { ImageVault } from '../../encryption/image-vault.ts';
 import { AppError } from '../../errors.ts';
-import type { ImageVault } from '../../sealing/image-vault.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
+import type { Database } from '../../store/database/database.ts';
 import { listObjectsOfSubmission } from '../../store/images.ts';
 import { KINDS_OF_RECORD, lockSubmission, removeSubmission } from '../../store/submissions.ts';
 import { removeObjectsFirst } from './remove-objects-first.ts';

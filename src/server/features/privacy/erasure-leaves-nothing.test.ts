@@ -12,7 +12,7 @@ import {
   upload,
   uploadForm,
 } from '../../../../test/harness/steps.ts';
-import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { readSelfie } from '../../../specimen/people.ts';
 
 // Everything that anybody can say about a person is planted, then every table and every file is searched.

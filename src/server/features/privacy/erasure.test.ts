@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
-import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
-import type { Tx } from '../../db/database.ts';
+import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
+import type { Tx } from '../../store/database/database.ts';
 
 // Every model is away: whatever is uploaded is parked, which is all that an erasure needs to meet.
 let app: TestApp;

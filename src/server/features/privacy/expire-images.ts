@@ -1,6 +1,6 @@
-import type { Database, Tx } from '../../db/database.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { bySystem } from '../../store/audit.ts';
+import type { Database, Tx } from '../../store/database/database.ts';
 import { type Due, isDueForExpiry, listDueForExpiry } from '../../store/images.ts';
 import { eraseImages } from './erase-images.ts';
 

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
-import type { Database } from '../../db/database.ts';
+import type { ImageVault } from '../../encryption/image-vault.ts';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
-import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
+import type { Database } from '../../store/database/database.ts';
 import { lockSubject } from '../../store/subjects.ts';
-import { collectSubjectData, type Person, type PersonImage } from './collect-person.ts';
+import { collectSubjectData, type Person, type PersonImage } from './collect-subject-data.ts';
 import { describeExport } from './describe-export.ts';
 import { type Archive, type LateFile, writeArchive } from './write-archive.ts';
 

@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/database.ts';
 import { searchWords } from '../../http/fields/request-fields.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { listAllSavedFilters, type SavedFilter } from '../../store/saved-filters.ts';
 import { findsOnly } from '../../store/subject-search.ts';
 import { readSaved } from '../review/queue/saved-filter-contract.ts';

@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/database.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { writeCursor } from '../../http/fields/moment-cursor.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { type ListedRequest, listRequests } from '../../store/deletion-requests.ts';
 import { DUE_AFTER_DAYS, type RequestFilter } from './contract.ts';
 

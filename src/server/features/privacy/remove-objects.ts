@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { mapConcurrent } from '../../pace/each-at-once.ts';
+import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
 
 /** Enough to hide a store's latency, few enough not to crowd out everybody else's uploads. */
 const AT_ONCE = 8;

@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/database.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { enterDeletionRequest } from '../../store/deletion-requests.ts';
 import { lockSubject } from '../../store/subjects.ts';
 

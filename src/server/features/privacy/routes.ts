@@ -1,14 +1,14 @@
-import type { Database, Tx } from '../../db/database.ts';
-import { runIfCountMatches } from '../../http/do-counted.ts';
+import type { ImageVault } from '../../encryption/image-vault.ts';
 import { ANOTHER_COUNT, counted, ONE_STEP } from '../../http/fields/counted-fields.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { ALL_STAFF, PRIVACY, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
-import { mapConcurrent } from '../../pace/each-at-once.ts';
-import type { ImageVault } from '../../sealing/image-vault.ts';
+import { runIfCountMatches } from '../../http/run-if-count-matches.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { THE_SUBJECT } from '../../store/audit.ts';
+import type { Database, Tx } from '../../store/database/database.ts';
 import { isSpent, listSpent } from '../../store/images.ts';
 import { countErasure, lockSubject } from '../../store/subjects.ts';
+import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
 import * as contract from './contract.ts';
 import { eraseImages } from './erase-images.ts';
 import { type Erased, eraseSubject } from './erase-subject.ts';

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { installSnapshot } from '../../../../test/harness/databases/lay-database.ts';
+import { installSnapshot } from '../../../../test/harness/databases/install-snapshot.ts';
 import { MIGRATIONS } from '../../../../test/harness/paths.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
-import { openPglite } from '../../db/embedded/open-pglite.ts';
+import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
+import { openPglite } from '../../store/embedded/open-pglite.ts';
 import { createVacuumJob } from './scrub-after-erasures.ts';
 
 // The bytes of a person in the embedded database's own files: tables, indexes and the log.

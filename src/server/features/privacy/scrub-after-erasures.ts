@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts';
 import { hasEntrySince } from '../../store/audit.ts';
+import type { Database } from '../../store/database/database.ts';
 
 const ERASURES = ['subject.erased', 'license.erased', 'selfie.erased', 'image.expired'];
 const DAY_MS = 24 * 3_600_000;

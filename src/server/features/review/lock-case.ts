@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { lockSubmission, type SubmissionRow } from '../../store/submissions.ts';
 
 /**

@@ -2,10 +2,10 @@ import type { Route } from '../../http/route.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { caseRoutes, type ReviewDeps } from './case/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
-import { decisionRoutes } from './deciding/routes.ts';
+import { writingRoutes } from './correspondence/routes.ts';
+import { decisionRoutes } from './decisions/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { savedFilterRoutes } from './queue/saved-filter-routes.ts';
-import { writingRoutes } from './writing/routes.ts';
 
 /** What staff see of submissions, and decide about them. */
 export const reviewRoutes = (deps: ReviewDeps): Route[] => [

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { SECOND_LOOK_STATES } from '../../domain/second-look/next-look.ts';
-import { SUBMISSION_STATES } from '../../domain/verdict/verdicts.ts';
 import { count, id, oneOf, share, timestamp } from '../../http/fields/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+import { SECOND_LOOK_STATES } from '../../verification/four-eyes/resolve-votes.ts';
+import { SUBMISSION_STATES } from '../../verification/verdict/verdicts.ts';
 import { subjectAnswer } from '../subjects/subject-contract.ts';
 
 // What staff see of a submission wherever there is one.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { REASONS } from '../../domain/verdict/reasons.ts';
-import { UPLOAD_KINDS } from '../../domain/verdict/verdicts.ts';
 import { oneOf } from '../../http/fields/answer-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
+import { REASONS } from '../../verification/verdict/reasons.ts';
+import { UPLOAD_KINDS } from '../../verification/verdict/verdicts.ts';
 
 export const sandbox = withExample(
   z.object({

@@ -1,12 +1,12 @@
-import { FORCED_RESULTS } from '../../domain/sandbox/forced-results.ts';
+import { DESK, type Route, staffRoute } from '../../http/route.ts';
+import { FORCED_RESULTS } from '../../verification/sandbox/forced-results.ts';
 import {
   addressOfSpecimen,
   findSpecimen,
   SITUATIONS,
   SPECIMEN_PICTURES,
-} from '../../domain/sandbox/specimen-pictures.ts';
-import { UPLOAD_KINDS } from '../../domain/verdict/verdicts.ts';
-import { DESK, type Route, staffRoute } from '../../http/route.ts';
+} from '../../verification/sandbox/specimen-pictures.ts';
+import { UPLOAD_KINDS } from '../../verification/verdict/verdicts.ts';
 import * as contract from './contract.ts';
 
 /** What can be tried in a sandbox, and with which pictures. */

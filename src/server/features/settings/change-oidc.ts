@@ -1,8 +1,8 @@
-import type { Tx } from '../../db/database.ts';
+import type { MasterKey } from '../../encryption/master-key.ts';
+import { oidcSecretContext } from '../../encryption/sealed-places.ts';
 import { AppError } from '../../errors.ts';
 import type { CompanySignIn } from '../../http/find-tenant.ts';
-import type { MasterKey } from '../../sealing/master-key.ts';
-import { oidcSecretContext } from '../../sealing/sealed-places.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { removeClientSecret, writeClientSecret } from '../../store/oidc.ts';
 import { hasBreakGlass } from '../../store/staff.ts';
 import { endPasswordSessions } from '../../store/staff-sessions.ts';

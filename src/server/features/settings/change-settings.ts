@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { isAddressAllowed } from '../../http/addresses/ip-allow-list.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { lockTenant, writeTenant } from '../../store/tenants.ts';
 import { type CompanyRules, changeOidc } from './change-oidc.ts';
 import { changePolicy } from './change-policy.ts';

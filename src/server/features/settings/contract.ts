@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { PRODUCT_LIMITS } from '../../domain/policy/limits.ts';
-import { isTimeZone } from '../../domain/targets/local-time.ts';
 import { isNetwork } from '../../http/addresses/ip-allow-list.ts';
 import { share } from '../../http/fields/answer-fields.ts';
 import { text } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
-import { PAGE_LANGUAGES } from '../page/page-languages-contract.ts';
+import { PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
+import { isTimeZone } from '../../verification/sla/local-time.ts';
+import { PAGE_LANGUAGES } from '../hosted-page/page-languages-contract.ts';
 import { NO_COMPANY, oidcAddresses, oidcAnswer, oidcPatch } from './oidc-contract.ts';
 import { limitsPatch, policyAnswer } from './policy-contract.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Limits, PRODUCT_LIMITS } from '../../domain/policy/limits.ts';
 import { share, timestamp } from '../../http/fields/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
+import { type Limits, PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
 
 // The limits by which uploads are decided, as they are sent and answered.
 

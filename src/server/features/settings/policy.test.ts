@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { faceOf, fakeVision, seenSelfie } from '../../../../test/harness/vision/seeing-vision.ts';
+import { faceOf, fakeVision, seenSelfie } from '../../../../test/harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD } from '../../../../test/harness/vision/seen-documents.ts';
-import { compareFaces } from '../../domain/faces/compare-faces.ts';
-import { type Limits, PRODUCT_LIMITS } from '../../domain/policy/limits.ts';
+import { compareFaces } from '../../verification/faces/compare-faces.ts';
+import { type Limits, PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
 import type { FaceDescriptors } from '../../vision/evidence.ts';
 
 /** The middle name of the record is not on her card, which so scores 0.9615. */

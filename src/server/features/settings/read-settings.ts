@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/database.ts';
-import { ONE_IS_ENOUGH } from '../../domain/second-look/asks-for-second-look.ts';
 import type { TenantSettings } from '../../http/find-tenant.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { findSettings, type RejectionReason } from '../../store/tenants.ts';
+import { ONE_IS_ENOUGH } from '../../verification/four-eyes/asks-for-second-look.ts';
 
 type Branding = { name: string | null; color: string | null; logo_url: string | null };
 type Content = { branding: Branding; ready_replies: string[]; reasons: RejectionReason[] };

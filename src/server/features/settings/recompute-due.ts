@@ -1,7 +1,7 @@
-import type { Database } from '../../db/database.ts';
-import { createSlaCalculator } from '../../domain/targets/open-targets.ts';
+import type { Database } from '../../store/database/database.ts';
 import { lockOutdated, writeDue } from '../../store/submissions.ts';
 import { type KeptTargets, listTargets } from '../../store/tenants.ts';
+import { createSlaCalculator } from '../../verification/sla/create-sla-calculator.ts';
 
 /** Cases in one transaction, so that nobody waits for all of them. */
 const AT_ONCE = 500;

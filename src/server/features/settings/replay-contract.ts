@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { PRODUCT_LIMITS } from '../../domain/policy/limits.ts';
 import { count, id, nextCursor } from '../../http/fields/answer-fields.ts';
 import { isCalendarDate } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';
+import { PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
 import { limitsAnswer, limitsPatch } from './policy-contract.ts';
 
 // Past attempts decided again by other limits.

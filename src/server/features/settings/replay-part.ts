@@ -1,7 +1,7 @@
-import type { Database } from '../../db/database.ts';
-import type { Limits } from '../../domain/policy/limits.ts';
-import { replayAttempt } from '../../domain/replay/replay-attempt.ts';
 import { type AttemptPlace, type DecidedRow, listDecidedAttempts, type Span } from '../../store/attempts.ts';
+import type { Database } from '../../store/database/database.ts';
+import type { Limits } from '../../verification/policy/limits.ts';
+import { replayAttempt } from '../../verification/replay/replay-attempt.ts';
 
 /** Attempts of which other limits would have made the same other verdict. */
 type Flip = {

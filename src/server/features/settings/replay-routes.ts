@@ -1,10 +1,10 @@
-import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
 import type { AttemptPlace } from '../../store/attempts.ts';
+import type { Database } from '../../store/database/database.ts';
+import { previewLimits, spanOf } from './preview-limits.ts';
 import * as contract from './replay-contract.ts';
 import { addTallies, NOTHING, replayPart } from './replay-part.ts';
-import { previewLimits, spanOf } from './try-limits.ts';
 
 /** What other limits would have made of the tenant's past attempts. */
 export function replayRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {

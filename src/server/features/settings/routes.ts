@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../db/database.ts';
-import { PRODUCT_LIMITS, resolvePolicy } from '../../domain/policy/limits.ts';
+import type { MasterKey } from '../../encryption/master-key.ts';
 import { originOf } from '../../http/addresses/note-origin.ts';
 import { signInAddresses } from '../../http/addresses/sign-in-addresses.ts';
 import { DESK, type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
-import type { MasterKey } from '../../sealing/master-key.ts';
+import type { Database } from '../../store/database/database.ts';
+import { PRODUCT_LIMITS, resolvePolicy } from '../../verification/policy/limits.ts';
 import { changeSettings } from './change-settings.ts';
 import * as contract from './contract.ts';
 import { readSettings, type Settings } from './read-settings.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN, OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
-import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
-import { PRODUCT_LIMITS } from '../../domain/policy/limits.ts';
+import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
+import { PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
 
 let app: TestApp;
 let bearer: string;

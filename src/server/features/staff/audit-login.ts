@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { Tx } from '../../db/database.ts';
-import type { MasterKey } from '../../sealing/master-key.ts';
+import type { MasterKey } from '../../encryption/master-key.ts';
 import { type Actor, appendAudit, staffActor } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
+import type { Tx } from '../../store/database/database.ts';
 import type { User } from '../../store/staff.ts';
 import { mayAuditRefusal, networkOf } from './limit-logins.ts';
 

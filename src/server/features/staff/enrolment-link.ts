@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/database.ts';
-import type { LinkPurpose } from '../../db/schema/staff-tables.ts';
 import { AppError } from '../../errors.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
+import type { Tx } from '../../store/database/database.ts';
+import type { LinkPurpose } from '../../store/schema/staff-tables.ts';
 import { addEnrolment, endEnrolments, findEnrolled } from '../../store/second-factors.ts';
 import { lockUser, type User, type UserRef } from '../../store/staff.ts';
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../../db/database.ts';
+import type { MasterKey } from '../../encryption/master-key.ts';
 import { AppError } from '../../errors.ts';
-import type { MasterKey } from '../../sealing/master-key.ts';
 import type { Actor } from '../../store/audit.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { acquireTenantLock } from '../../store/lock-order.ts';
 import { addLoginFailure, listLoginFailures } from '../../store/staff-sessions.ts';
 

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Database, Tx } from '../../db/database.ts';
-import type { Role } from '../../db/schema/staff-tables.ts';
+import type { MasterKey } from '../../encryption/master-key.ts';
 import { AppError } from '../../errors.ts';
 import { hashPassword, verifyPassword } from '../../http/credentials/password.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
-import type { MasterKey } from '../../sealing/master-key.ts';
 import { bySystem } from '../../store/audit.ts';
+import type { Database, Tx } from '../../store/database/database.ts';
+import type { Role } from '../../store/schema/staff-tables.ts';
 import { findUserByEmail, lockUser, type User } from '../../store/staff.ts';
 import {
   addSession,
@@ -15,8 +15,8 @@ import {
   removeLoginFailure,
 } from '../../store/staff-sessions.ts';
 import { actorOf, auditLogin, auditRefusal, type LoginContext } from './audit-login.ts';
-import type { Providers } from './company/open-providers.ts';
 import { bucketsOf, countTry, MIN_REFUSAL_MS, mayAuditRefusal } from './limit-logins.ts';
+import type { Providers } from './sso/open-providers.ts';
 
 export type StaffDeps = {
   db: Database;

@@ -1,10 +1,10 @@
-import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { DECIDERS } from '../../http/route.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
 import { releaseClaims } from '../../store/case-claims.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { endEnrolments } from '../../store/second-factors.ts';
 import {
   deleteUser,

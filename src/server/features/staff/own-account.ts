@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { lockUser, type User } from '../../store/staff.ts';
 
 /**

@@ -1,11 +1,11 @@
-import type { Tx } from '../../db/database.ts';
 import { oldestGood } from '../../http/credentials/credentials.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { purgeReturns } from '../../store/oidc.ts';
 import { purgeEnrolments } from '../../store/second-factors.ts';
 import { purgeChallenges, purgeLoginFailures, purgeSessions } from '../../store/staff-sessions.ts';
-import { WAY_MS } from './company/sealed-way.ts';
 import { overUntil } from './limit-logins.ts';
 import { CHALLENGE_SECONDS } from './log-in.ts';
+import { WAY_MS } from './sso/sealed-way.ts';
 
 /** Forgets what is over of logins: failures that no longer count, sessions, challenges and links that have ended. */
 export async function purgeLogins(tx: Tx, now: Date): Promise<void> {

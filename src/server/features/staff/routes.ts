@@ -6,10 +6,10 @@ import { openRoute, ownAccountRoute, type Route } from '../../http/route.ts';
 import { writeUser } from '../../store/staff.ts';
 import { endSession } from '../../store/staff-sessions.ts';
 import { auditLogin } from './audit-login.ts';
-import { findLogout } from './company/sign-in-by-company.ts';
 import * as contract from './contract.ts';
 import { createLogIn, type StaffDeps } from './log-in.ts';
 import { lockOwnAccount } from './own-account.ts';
+import { findLogout } from './sso/sign-in-by-company.ts';
 import { verifyLogin } from './verify-login.ts';
 
 /** Staff: the login in its two phases, and the logout. */

@@ -2,13 +2,13 @@ import { AppError } from '../../errors.ts';
 import { openRoute, ownAccountRoute, type Route } from '../../http/route.ts';
 import { endEnrolments } from '../../store/second-factors.ts';
 import { removeLoginFailure } from '../../store/staff-sessions.ts';
+import { consumeCode } from './consume-code.ts';
 import * as contract from './contract.ts';
 import { readEnrolment } from './enrolment-link.ts';
 import { bucketsOf, codesOf, countTry } from './limit-logins.ts';
 import type { StaffDeps } from './log-in.ts';
 import { lockOwnAccount } from './own-account.ts';
 import { activate, audit, enrol, removeFactor } from './second-factor.ts';
-import { consumeCode } from './spend-code.ts';
 
 /** The second factor: everybody's own, and the way in for those who may not log in without one. */
 export function secondFactorRoutes(deps: StaffDeps): Route[] {

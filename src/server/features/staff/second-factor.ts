@@ -1,10 +1,10 @@
-import type { Tx } from '../../db/database.ts';
+import type { MasterKey } from '../../encryption/master-key.ts';
+import { totpContext } from '../../encryption/sealed-places.ts';
 import { AppError } from '../../errors.ts';
 import { hashSecret } from '../../http/credentials/secret-token.ts';
-import type { MasterKey } from '../../sealing/master-key.ts';
-import { totpContext } from '../../sealing/sealed-places.ts';
 import { appendAudit } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { addRecoveryCodes, removeRecoveryCodes } from '../../store/second-factors.ts';
 import { type User, type UserRef, writeUser } from '../../store/staff.ts';
 import { endChallenge } from '../../store/staff-sessions.ts';

@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
 import { ownAccountRoute, type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { lockUser, type UserRef } from '../../store/staff.ts';
 import * as contract from './contract.ts';
 import type { StaffDeps } from './log-in.ts';

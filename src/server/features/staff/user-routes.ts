@@ -1,4 +1,3 @@
-import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { originOf } from '../../http/addresses/note-origin.ts';
 import { hashPassword } from '../../http/credentials/password.ts';
@@ -6,6 +5,7 @@ import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { writeOnce } from '../../http/idempotency/keyed-requests.ts';
 import { fingerprintOf } from '../../http/idempotency/request-key.ts';
 import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { listUsers, lockUser } from '../../store/staff.ts';
 import * as contract from './contract.ts';
 import { openEnrolment } from './enrolment-link.ts';

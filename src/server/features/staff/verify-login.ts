@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { hashSecret } from '../../http/credentials/secret-token.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { lockUser, type User } from '../../store/staff.ts';
 import { addLoginFailure, endChallenge, findChallenged, spendAttempt } from '../../store/staff-sessions.ts';
 import { actorOf, auditLogin } from './audit-login.ts';
+import { consumeCode } from './consume-code.ts';
 import { bucketsOf, codesOf, fullUntil, MIN_REFUSAL_MS } from './limit-logins.ts';
 import { CHALLENGE_SECONDS, type LoggedIn, openFor, type StaffDeps } from './log-in.ts';
-import { consumeCode } from './spend-code.ts';
 
 const MAX_FAILURES = 5;
 

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
-import { REASONS } from '../../domain/verdict/reasons.ts';
+import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { countUploads } from '../../store/stats.ts';
+import { REASONS } from '../../verification/verdict/reasons.ts';
 
 const DAY = 86_400_000;
 /** How long the pipeline takes by the app's clock, in order of the uploads. */

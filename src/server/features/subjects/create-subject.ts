@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../../db/database.ts';
-import type { MasterKey } from '../../sealing/master-key.ts';
-import { createSubjectKey } from '../../sealing/subject-key.ts';
+import type { MasterKey } from '../../encryption/master-key.ts';
+import { createSubjectKey } from '../../encryption/subject-key.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { addSubject } from '../../store/subjects.ts';
 import type { NewSubject } from './contract.ts';
 

@@ -1,8 +1,8 @@
-import { rollUpStatus } from '../../domain/lifecycle/roll-up-status.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import type { DeletionRequestRow } from '../../store/deletion-requests.ts';
 import type { ListedSubject, SubjectRow } from '../../store/subject-search.ts';
 import type { listStates } from '../../store/submission-lists.ts';
+import { rollUpStatus } from '../../verification/lifecycle/roll-up-status.ts';
 
 /** A subject as staff read it. */
 export function presentSubject(row: SubjectRow) {

@@ -1,8 +1,8 @@
-import type { Database } from '../../db/database.ts';
+import type { MasterKey } from '../../encryption/master-key.ts';
 import { AppError } from '../../errors.ts';
 import { ALL_STAFF, DECIDERS, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
-import type { MasterKey } from '../../sealing/master-key.ts';
 import { THE_SUBJECT } from '../../store/audit.ts';
+import type { Database } from '../../store/database/database.ts';
 import { listRequestsOfSubjects } from '../../store/deletion-requests.ts';
 import { MAX_EDITS } from '../../store/ephemeral-tokens.ts';
 import { listSubjects } from '../../store/subject-search.ts';

@@ -2,7 +2,7 @@ import { CompiledQuery, PostgresQueryCompiler, type RootOperationNode, sql } fro
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
-import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { listSubjects, matchesSearch, selectSubjects, weighSearch } from '../../store/subject-search.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/database.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { addDetailEdit } from '../../store/ephemeral-tokens.ts';
 import { changeSubject } from '../../store/subjects.ts';
 import type { SubjectPatch } from './contract.ts';

@@ -2,12 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import {
-  faceOf,
-  fakeVision,
-  seenLicence,
-  seenSelfie,
-} from '../../../../test/harness/vision/seeing-vision.ts';
+import { faceOf, fakeVision, seenLicence, seenSelfie } from '../../../../test/harness/vision/fake-vision.ts';
 import { ADA } from '../../../../test/harness/vision/seen-documents.ts';
 
 // 3 May 1986, on a card that also says 01/17/2019: its months come first.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { UPLOAD_KINDS } from '../../domain/verdict/verdicts.ts';
 import { lookupId, text, uuid } from '../../http/fields/request-fields.ts';
 import { withExample, writtenAs } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY } from '../../http/openapi/example-values.ts';
+import { UPLOAD_KINDS } from '../../verification/verdict/verdicts.ts';
 import { captureField } from '../liveness/capture-contract.ts';
 
 export const uploadQuery = withExample(z.object({ type: z.enum(UPLOAD_KINDS) }), { type: 'license' });

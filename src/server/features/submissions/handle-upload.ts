@@ -1,35 +1,35 @@
 import type { FastifyRequest } from 'fastify';
-import type { CaptureHints } from '../../domain/liveness/capture-hints.ts';
-import type { ReadDocument } from '../../domain/reading/read-document.ts';
-import type { UploadKind } from '../../domain/verdict/verdicts.ts';
+import type { MasterKey } from '../../encryption/master-key.ts';
 import type { Grant } from '../../http/credentials/credentials.ts';
 import { fingerprintOf, type SeenKey } from '../../http/idempotency/request-key.ts';
 import { type IdempotentRun, runOnce, WITHOUT_KEY } from '../../http/idempotency/run-once.ts';
-import { logAttempt } from '../../http/note-attempt.ts';
+import { logAttempt } from '../../http/log-attempt.ts';
 import type { JsonReply } from '../../http/route.ts';
+import { assertUploadAllowed } from '../../http/uploads/assert-upload-allowed.ts';
 import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import { describeImageProblem } from '../../http/uploads/describe-image-problem.ts';
 import { ONE_IMAGE, receiveImage } from '../../http/uploads/receive-image.ts';
 import { refuseImage } from '../../http/uploads/refuse-image.ts';
-import { assertUploadAllowed } from '../../http/uploads/refuse-unless-allowed.ts';
 import {
   bodyPermit,
   decoderPermit,
   imagePermit,
   type UploadPermits,
 } from '../../http/uploads/upload-permits.ts';
-import type { Observer } from '../../metrics/observer.ts';
-import type { MasterKey } from '../../sealing/master-key.ts';
+import type { Observer } from '../../telemetry/metrics/observer.ts';
+import type { ReadDocument } from '../../verification/extraction/read-document.ts';
+import type { CaptureHints } from '../../verification/liveness/capture-hints.ts';
+import type { UploadKind } from '../../verification/verdict/verdicts.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
+import { finalizeUpload } from './finalize/finalize-upload.ts';
+import type { Target } from './intake/find-target.ts';
+import { reserveUpload } from './intake/reserve-upload.ts';
+import { type StoreDeps, storeUpload } from './intake/store-upload.ts';
+import { forceOutcome } from './pipeline/force-outcome.ts';
+import { readChallenge } from './pipeline/read-challenge.ts';
+import { askForManualReview, type VerifyRules, verifyUpload } from './pipeline/verify-upload.ts';
 import type { Settled } from './present-verdict.ts';
-import { finalizeUpload } from './settling/settle-upload.ts';
-import type { Target } from './taking-in/find-target.ts';
-import { reserveUpload } from './taking-in/reserve-upload.ts';
-import { type StoreDeps, storeUpload } from './taking-in/store-upload.ts';
-import { forceOutcome } from './verifying/force-outcome.ts';
-import { readChallenge } from './verifying/read-challenge.ts';
-import { askForManualReview, type VerifyRules, verifyUpload } from './verifying/verify-upload.ts';
 
 export type UploadDeps = StoreDeps & {
   /** decoding in a holder's turn */

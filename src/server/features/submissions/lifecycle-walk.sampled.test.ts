@@ -5,17 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { isDeep, runSeed, tries } from '../../../../test/harness/tier.ts';
-import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
+import { QUARANTINE } from '../../storage/quarantine.ts';
 import {
   type LifecycleEvent,
   type LifecycleState,
   nextState,
   stateOf,
-} from '../../domain/lifecycle/lifecycle.ts';
-import { REASONS } from '../../domain/verdict/reasons.ts';
-import { QUARANTINE } from '../../storage/quarantine.ts';
-import { parkStaleAttempts } from './tidying/park-forgotten.ts';
-import { sweepOrphans } from './tidying/sweep-orphans.ts';
+} from '../../verification/lifecycle/lifecycle.ts';
+import { REASONS } from '../../verification/verdict/reasons.ts';
+import { parkStaleAttempts } from './maintenance/park-stale-attempts.ts';
+import { sweepOrphans } from './maintenance/sweep-orphans.ts';
 
 // Random walks through the front door, held against the table of states and events at every step. A process
 // that dies leaves what an interrupted upload leaves: an image without its record, or a record without its verdict.

@@ -1,16 +1,16 @@
-import type { Evidence } from '../../domain/evidence.ts';
-import { PICTURE_SIGNALS } from '../../domain/signals/signals.ts';
+import { refusalHeaders } from '../../http/errors/refusal-headers.ts';
+import type { JsonReply } from '../../http/route.ts';
+import type { Evidence } from '../../verification/evidence.ts';
+import { PICTURE_SIGNALS } from '../../verification/signals/signals.ts';
 import {
   consequenceOf,
   type UploadKind,
   type Verdict,
   type VerdictOf,
-} from '../../domain/verdict/verdicts.ts';
-import { refusalHeaders } from '../../http/errors/refusal-headers.ts';
-import type { JsonReply } from '../../http/route.ts';
+} from '../../verification/verdict/verdicts.ts';
 import type { ReuploadType } from './contract.ts';
-import type { Outcome, SettledAttempt } from './settling/settle-attempt.ts';
-import type { AttemptRef } from './taking-in/record-attempt.ts';
+import type { Outcome, SettledAttempt } from './finalize/finalize-attempt.ts';
+import type { AttemptRef } from './intake/record-attempt.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { resolvePolicy } from '../../domain/policy/limits.ts';
-import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
 import { validate } from '../../http/validate.ts';
 import { findOwnKind, type Owner } from '../../store/submissions.ts';
+import { resolvePolicy } from '../../verification/policy/limits.ts';
+import type { UploadKind } from '../../verification/verdict/verdicts.ts';
 import * as contract from './contract.ts';
 import { handleUpload, type UploadDeps } from './handle-upload.ts';
+import type { Target } from './intake/find-target.ts';
 import { presentReupload, presentUpload, type Settled } from './present-verdict.ts';
-import type { Target } from './taking-in/find-target.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 import {
   type ReuploadReply,

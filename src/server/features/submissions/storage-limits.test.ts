@@ -6,7 +6,7 @@ import { findPostgres } from '../../../../test/harness/databases/start-postgres.
 import { openTenant, PLATFORM, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { sample } from '../../../../test/harness/tier.ts';
-import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { MAX_IMAGES, releaseStaleQuota } from '../../store/storage-quota.ts';
 import { expireImages } from '../privacy/expire-images.ts';
 

@@ -1,5 +1,5 @@
-import type { SubmissionKind } from '../../db/schema/submission-tables.ts';
-import type { UploadKind } from '../../domain/verdict/verdicts.ts';
+import type { SubmissionKind } from '../../store/schema/submission-tables.ts';
+import type { UploadKind } from '../../verification/verdict/verdicts.ts';
 
 type KindFacts = {
   stored: SubmissionKind;

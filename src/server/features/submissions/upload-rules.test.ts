@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOST, PLATFORM, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
-import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { decodeImage } from '../../vision/decoding/decode-image.ts';
-import { parkStaleAttempts } from './tidying/park-forgotten.ts';
+import { parkStaleAttempts } from './maintenance/park-stale-attempts.ts';
 
 // What a picture shows plays no part here: every model is away, so that whatever is taken in is parked.
 let app: TestApp;

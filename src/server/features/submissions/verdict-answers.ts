@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { PICTURE_SIGNALS } from '../../domain/signals/signals.ts';
-import { REASONS } from '../../domain/verdict/reasons.ts';
 import { count, id, oneOf, share } from '../../http/fields/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';
 import type { ReplyOf } from '../../http/route.ts';
+import { PICTURE_SIGNALS } from '../../verification/signals/signals.ts';
+import { REASONS } from '../../verification/verdict/reasons.ts';
 
 // What an upload is answered with, verdict by verdict; `present-verdict` makes them.
 

@@ -3,12 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Answer } from '../../../../test/harness/client.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
-import {
-  faceOf,
-  fakeVision,
-  seenLicence,
-  seenSelfie,
-} from '../../../../test/harness/vision/seeing-vision.ts';
+import { faceOf, fakeVision, seenLicence, seenSelfie } from '../../../../test/harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD, FINDER_AWAY } from '../../../../test/harness/vision/seen-documents.ts';
 import type { AgeEvidence, DocumentEvidence, FaceEvidence, Vision } from '../../vision/evidence.ts';
 import { expireImages } from '../privacy/expire-images.ts';

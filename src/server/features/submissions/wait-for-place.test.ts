@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QUIET_SOURCES } from '../../../../test/harness/quiet-sources.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
-import { createMetrics } from '../../metrics/create-metrics.ts';
+import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
+import { createMetrics } from '../../telemetry/metrics/create-metrics.ts';
 
 let app: TestApp;
 const metrics = createMetrics(QUIET_SOURCES);

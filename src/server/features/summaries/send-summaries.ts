@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../db/database.ts';
 import { type PublicScheme, schemeFor } from '../../http/addresses/public-scheme.ts';
 import { describeError } from '../../http/errors/describe-error.ts';
 import type { SendMail } from '../../mail/open-mailer.ts';
 import { countDesk } from '../../store/case-counts.ts';
 import { listReaders, noteMailSent, purgeMails, type Reader, takeMail } from '../../store/daily-mails.ts';
+import type { Database } from '../../store/database/database.ts';
 import { writeSummary } from './write-summary.ts';
 
 /** Sends mail for the operator, from this hour (UTC) on, with addresses of this scheme. */

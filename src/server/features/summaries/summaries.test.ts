@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startMailServer } from '../../../../test/harness/servers/start-mail-server.ts';
 import { ADMIN, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, newSubject } from '../../../../test/harness/steps.ts';
-import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { openMailer } from '../../mail/open-mailer.ts';
 import { sendSummaries } from './send-summaries.ts';
 import { writeSummary } from './write-summary.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '../../db/schema/staff-tables.ts';
 import type { DeskCounts } from '../../store/case-counts.ts';
+import type { Role } from '../../store/schema/staff-tables.ts';
 
 /** Nobody is named and nothing of a person is said: counts, and the way to the console, in its two languages. */
 export function writeSummary({ waiting, late, requests }: DeskCounts, origin: string, role: Role) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../db/database.ts';
 import { hashPassword } from '../../http/credentials/password.ts';
+import type { Database } from '../../store/database/database.ts';
 import { lockInstallation } from '../../store/installation.ts';
 import { hasTenant } from '../../store/tenants.ts';
 import { createTenant } from './create-tenant.ts';

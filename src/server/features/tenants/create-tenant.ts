@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../store/database/database.ts';
 import { insertUser } from '../../store/staff.ts';
 import { addTenant } from '../../store/tenants.ts';
 

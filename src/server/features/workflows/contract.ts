@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { WORKFLOW_STEPS } from '../../domain/lifecycle/token-capabilities.ts';
 import { count, id, timestamp } from '../../http/fields/answer-fields.ts';
 import { lookupId, text } from '../../http/fields/request-fields.ts';
 import { listOf, named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+import { WORKFLOW_STEPS } from '../../verification/lifecycle/token-capabilities.ts';
 import { mintFields } from '../ephemeral-tokens/mint-contract.ts';
 
 type Step = { step_name: string; step_order: number };

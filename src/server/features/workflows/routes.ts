@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { DECIDERS, DESK, type Route, staffRoute } from '../../http/route.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
+import type { Database, Tx } from '../../store/database/database.ts';
 import {
   addTemplate,
   changeTemplate,

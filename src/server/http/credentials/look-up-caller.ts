@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { LookUp } from '../find-tenant.ts';
 import { isKnown } from '../idempotency/keyed-requests.ts';
 import { readRequestKey, type SeenKey } from '../idempotency/request-key.ts';
-import { nullOnError } from '../or-null.ts';
+import { nullOnError } from '../null-on-error.ts';
 import { type Route, takesRequestKey } from '../route.ts';
 import { bearerOf, type CredentialLookup, credentialOf, findShown } from './credentials.ts';
 import type { SecretKind } from './secret-token.ts';

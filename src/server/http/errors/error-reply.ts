@@ -1,5 +1,5 @@
-import { type DatabaseFailure, databaseFailureOf } from '../../db/database-failure.ts';
 import { AppError } from '../../errors.ts';
+import { type DatabaseFailure, databaseFailureOf } from '../../store/database/database-failure.ts';
 import { refusalHeaders } from './refusal-headers.ts';
 
 type ErrorReply = {

@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/database.ts';
+import { seal, unseal } from '../../encryption/seal.ts';
 import { AppError } from '../../errors.ts';
-import { seal, unseal } from '../../sealing/seal.ts';
+import type { Tx } from '../../store/database/database.ts';
 import {
   addKeyedRequest,
   claimIdempotencyKey,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { countLoopTurns } from '../../../../test/harness/count-turns.ts';
+import { countLoopTurns } from '../../../../test/harness/count-loop-turns.ts';
 import { fingerprintOf, readRequestKey } from './request-key.ts';
 
 const key = readRequestKey('one', 'credential')!;

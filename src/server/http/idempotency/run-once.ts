@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v4 as uuidv4 } from 'uuid';
-import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import type { Database, Tx } from '../../store/database/database.ts';
 import {
   deleteIdempotencyRecord,
   lockKeyedRequest,

@@ -1,5 +1,5 @@
 import type { Route } from '../route.ts';
-import { API_TAGS, tagFor } from './chapters.ts';
+import { API_TAGS, tagFor } from './api-tags.ts';
 import { describeProbes } from './describe-probes.ts';
 import { describeBody, describeParameters } from './describe-request.ts';
 import { describeResponses } from './describe-responses.ts';

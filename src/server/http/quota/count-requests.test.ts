@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { startSecondServer } from '../../../../test/harness/start-twin.ts';
+import { startSecondServer } from '../../../../test/harness/start-second-server.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
-import { unavailableVision } from '../../../../test/harness/vision/sightless-vision.ts';
-import { wrapTransactions } from '../../db/around-transactions.ts';
+import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
+import { wrapTransactions } from '../../store/database/wrap-transactions.ts';
 import { foldRequestCounts } from '../../store/quota-usage.ts';
 import { createRequestCounter } from './count-requests.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { runPeriodically } from '../../pace/repeat-work.ts';
+import type { Database } from '../../store/database/database.ts';
 import { keyOf, monthOf } from '../../store/quota-usage.ts';
-import { traceWork } from '../../tracing/trace-work.ts';
+import { traceWork } from '../../telemetry/tracing/trace-work.ts';
+import { runPeriodically } from '../../workers/concurrency/run-periodically.ts';
 import { describeError } from '../errors/describe-error.ts';
 import type { Tenant } from '../find-tenant.ts';
 import { admissionFor, admitRequests, newTally, type QuotaCounter, writeTallies } from './request-tally.ts';

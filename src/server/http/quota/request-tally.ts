@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../store/database/database.ts';
 import { addCounts, keyOf, lockCount, readCounts, type TenantMonth } from '../../store/quota-usage.ts';
 
 /**

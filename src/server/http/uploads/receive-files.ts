@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { joinInParts } from '../../pace/bytes-in-parts.ts';
+import { joinInParts } from '../../workers/concurrency/bytes-in-parts.ts';
 import { refuseImage } from './refuse-image.ts';
 
 /** What a form sends: files of one name, in their order, and a few short fields. */

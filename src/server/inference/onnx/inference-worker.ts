@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { InferenceSession } from 'onnxruntime-node';
-import { collectAllGarbage } from '../../threads/collect-garbage.ts';
-import { lowerThreadPriority } from '../../threads/lower-thread-priority.ts';
+import { collectAllGarbage } from '../../workers/collect-garbage.ts';
+import { lowerThreadPriority } from '../../workers/lower-thread-priority.ts';
 import type { ModelName, Tensor } from '../inference.ts';
 import type { InferenceAnswer, InferenceCall } from '../inference-link.ts';
 import type {
@@ -12,7 +12,7 @@ import type {
 import { throughGate } from '../native-gate.ts';
 import type { NamedTensor } from '../nets.ts';
 import type { NetFile, OnnxThreadStart } from './onnx-thread-start.ts';
-import { readVerified } from './read-intact.ts';
+import { readVerified } from './read-verified.ts';
 
 lowerThreadPriority();
 

@@ -12,7 +12,7 @@ import { type LoadedModels, loadModels } from '../../../models/load-models.ts';
 import { type Inference, MODEL_NAMES, type ModelName, type Tensor } from '../inference.ts';
 import type { LinkedInference, ThreadPort } from '../inference-link.ts';
 import { openOnnxInference } from './open-onnx-inference.ts';
-import { sha256 } from './read-intact.ts';
+import { sha256 } from './read-verified.ts';
 
 function blank(model: ModelName): Tensor {
   const shape = BUILT_IN_NETS[model].input.shape.map((size, at) =>

@@ -1,9 +1,9 @@
-import { siblingModule } from '../../threads/start-thread.ts';
+import { siblingModule } from '../../workers/start-thread.ts';
 import type { ModelName } from '../inference.ts';
 import { connectInference, type LinkedInference } from '../inference-link.ts';
 import { InferenceThreads } from '../inference-threads.ts';
 import type { Nets } from '../nets.ts';
-import { disableRuntimeTelemetry } from './keep-runtime-silent.ts';
+import { disableRuntimeTelemetry } from './disable-runtime-telemetry.ts';
 import type { NetFile, OnnxThreadStart } from './onnx-thread-start.ts';
 
 export type OnnxInferenceOptions = {

@@ -1,4 +1,4 @@
-import type { TraceCarrier } from '../../tracing/carry-trace.ts';
+import type { TraceCarrier } from '../../telemetry/tracing/current-trace-context.ts';
 import type { ModelName, Tensor } from '../inference.ts';
 import type { Nets } from '../nets.ts';
 

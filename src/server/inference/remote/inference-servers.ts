@@ -5,7 +5,7 @@ import {
   circuitBreaker,
   handleWhen,
 } from 'cockatiel';
-import type { TraceCarrier } from '../../tracing/carry-trace.ts';
+import type { TraceCarrier } from '../../telemetry/tracing/current-trace-context.ts';
 import { InferenceError, type ModelName, type Tensor } from '../inference.ts';
 import type { Nets } from '../nets.ts';
 import { decodeAnswer, encodeCall, HEAD_LENGTH } from './protocol.ts';

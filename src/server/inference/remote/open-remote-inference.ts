@@ -1,4 +1,4 @@
-import { siblingModule } from '../../threads/start-thread.ts';
+import { siblingModule } from '../../workers/start-thread.ts';
 import { InferenceError, MODEL_NAMES } from '../inference.ts';
 import { connectInference, type LinkedInference } from '../inference-link.ts';
 import { InferenceThreads } from '../inference-threads.ts';

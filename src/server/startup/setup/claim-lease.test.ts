@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPostgres } from '../../../../test/harness/databases/create-postgres.ts';
-import { openWithoutTimeouts } from '../../../../test/harness/databases/open-patient.ts';
+import { openWithoutTimeouts } from '../../../../test/harness/databases/open-without-timeouts.ts';
 import { findPostgres, type TestPostgres } from '../../../../test/harness/databases/start-postgres.ts';
-import type { Database } from '../../db/database.ts';
 import { openDiskObjectStore } from '../../storage/disk/disk-object-store.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
+import type { Database } from '../../store/database/database.ts';
 import { claimObjects } from '../claim-objects.ts';
 import { claimLease, deleteNothing, LEASE_MS, TAKE_OVER_MS } from './claim-lease.ts';
 

@@ -1,6 +1,6 @@
-import type { Database } from '../../db/database.ts';
 import { StartError } from '../../errors.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
+import type { Database } from '../../store/database/database.ts';
 import { confirmLeaseId, findLeaseIds, prepareLeaseId } from '../../store/installation.ts';
 
 /** Renewed every minute: a server that was stopped holds nobody up for longer than this. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { listHosts } from '../../db/list-hosts.ts';
+import { listHosts } from '../../store/database/list-hosts.ts';
 import type { Config } from '../config.ts';
 
 /** Which database, object store and master key a server uses; no secret is in it. */

@@ -1,5 +1,5 @@
-import { type DatabaseFailure, databaseFailureOf } from '../../db/database-failure.ts';
 import { StartError } from '../../errors.ts';
+import { type DatabaseFailure, databaseFailureOf } from '../../store/database/database-failure.ts';
 
 const SLOW = 'The database took too long to answer: start again when it is less busy.';
 const SENTENCES: Record<DatabaseFailure, string> = {

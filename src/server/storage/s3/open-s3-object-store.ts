@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import type { ObjectStore, StoredObject } from '../object-store.ts';
-import { bufferResponses } from './whole-answers.ts';
+import { bufferResponses } from './buffer-responses.ts';
 
 /** Where the bucket is, and whose it is. */
 export type S3Place = {
@@ -43,7 +43,7 @@ const LEASE = '.lease';
 
 /**
  * Objects in a bucket of an S3-compatible store. The bucket must be there: one that is not is a store that is away.
- * Objects are sealed before they come here (`sealing/image-vault`), so a store that changes or cuts one is found out
+ * Objects are sealed before they come here (`encryption/image-vault`), so a store that changes or cuts one is found out
  * when it is opened.
  */
 export function openS3ObjectStore(place: S3Place, deadlines = DEADLINES): ObjectStore {

@@ -1,4 +1,4 @@
-import { collectGarbage } from '../../threads/collect-garbage.ts';
+import { collectGarbage } from '../../workers/collect-garbage.ts';
 import { decodeImage } from './decode-image.ts';
 import { type DecoderAnswer, openPipeReader, writeLength } from './decoder-messages.ts';
 

@@ -1,4 +1,4 @@
-import { createRestarts } from '../../threads/restarts.ts';
+import { createRestarts } from '../../workers/restarts.ts';
 import type { DecodedImage, DecodeImage } from './decode-image.ts';
 import { type Decoder, type DecoderLimits, startDecoder } from './start-decoder.ts';
 

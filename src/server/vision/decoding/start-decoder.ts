@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { siblingModule } from '../../threads/start-thread.ts';
-import { typescriptLoader } from '../../threads/typescript-loader.ts';
+import { siblingModule } from '../../workers/start-thread.ts';
+import { typescriptLoader } from '../../workers/typescript-loader.ts';
 import type { DecodedImage } from './decode-image.ts';
 import { openPipeReader, readAnswer, writeLength } from './decoder-messages.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { faceOf } from '../../../../test/harness/vision/seeing-vision.ts';
-import { compareFaces } from '../../domain/faces/compare-faces.ts';
+import { faceOf } from '../../../../test/harness/vision/fake-vision.ts';
+import { compareFaces } from '../../verification/faces/compare-faces.ts';
 import { coarseDescriptor, coarseDistance } from './coarse-descriptor.ts';
 import { packDescriptors, unpackDescriptors } from './pack-descriptors.ts';
 

@@ -1,6 +1,6 @@
 import type { FaceBox, Finding } from '../evidence.ts';
 import type { Pixels } from '../image/pixels.ts';
-import { toFinding } from '../settle.ts';
+import { toFinding } from '../to-finding.ts';
 import { boxInPicture } from './box-in-picture.ts';
 import type { Face } from './read-face-boxes.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BUILT_IN_NETS } from '../../../models/built-in-nets.ts';
-import { CLEAR_FACE, COUNTED_FACE, FACE_BOUNDARIES } from '../../domain/policy/face-policy.ts';
+import { CLEAR_FACE, COUNTED_FACE, FACE_BOUNDARIES } from '../../verification/policy/face-policy.ts';
 import { readFivePoints } from './read-five-points.ts';
 import { scaleScore } from './scale-score.ts';
 import { PRODUCT_BOUNDARIES, toProductScale } from './to-product-scale.ts';

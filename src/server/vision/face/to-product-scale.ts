@@ -20,5 +20,5 @@ export function lengthOf(values: Float32Array): number {
   return Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
 }
 
-/** The distances at which the built-in nets separate best (`domain/policy/face-policy`). */
+/** The distances at which the built-in nets separate best (`verification/policy/face-policy`). */
 export const PRODUCT_BOUNDARIES = { descriptor: 0.555, embedding: 0.855 } as const;

@@ -3,7 +3,7 @@ import { openKernel } from '../kernels/open-kernel.ts';
 import { roundToBytes } from '../kernels/round-to-bytes.ts';
 import { layOut, memory } from '../kernels/thread-memory.ts';
 import type { Pixels } from './pixels.ts';
-import { halvesOf, type Rectangle, sourceTile } from './tile-under.ts';
+import { halvesOf, type Rectangle, sourceTile } from './source-tile.ts';
 
 /** `frame`, `places`, `end` and `out` are places in the thread's memory; see the kernel's source. */
 type Sample = {

@@ -8,7 +8,7 @@ import {
 } from '../../../specimen/heads/stage-presentation.ts';
 import { takeFrame } from '../../../specimen/heads/take-frame.ts';
 import { readSelfie, selfiePath } from '../../../specimen/people.ts';
-import { euclideanDistance } from '../../domain/faces/euclidean-distance.ts';
+import { euclideanDistance } from '../../verification/faces/euclidean-distance.ts';
 import { decodeImage } from '../decoding/decode-image.ts';
 import type { FramesEvidence, SeenFrame, Vision } from '../evidence.ts';
 import type { Pixels } from '../image/pixels.ts';

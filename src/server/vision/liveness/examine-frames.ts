@@ -7,9 +7,9 @@ import { findPhotoFaces } from '../face/find-photo-faces.ts';
 import type { Face } from '../face/read-face-boxes.ts';
 import type { PixelPoint } from '../geometry/homography.ts';
 import type { Pixels } from '../image/pixels.ts';
-import { toFinding } from '../settle.ts';
 import { type Examination, startExamination } from '../start-examination.ts';
-import { comparePlanar } from './compare-as-sheets.ts';
+import { toFinding } from '../to-finding.ts';
+import { comparePlanar } from './compare-planar.ts';
 import { faceChip } from './face-chip.ts';
 
 /** The faces of so many frames are described: a change of people is seen best between frames that follow each other. */

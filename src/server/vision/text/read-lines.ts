@@ -1,4 +1,4 @@
-import { mapConcurrent } from '../../pace/each-at-once.ts';
+import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
 import { pictureTensor } from '../image/picture-tensor.ts';
 import type { Pixels } from '../image/pixels.ts';
 import type { Examination } from '../start-examination.ts';

@@ -1,5 +1,5 @@
 import { ApiFailure, type FailureKind, Refused } from '../../api/api-failure.ts';
-import type { MessageKey, Translations } from '../words/catalogue.ts';
+import type { MessageKey, Translations } from '../locales/catalogue.ts';
 
 const SENTENCES: Record<Exclude<FailureKind, 'refused'>, MessageKey> = {
   offline: 'problem.offline',

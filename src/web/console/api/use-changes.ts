@@ -2,8 +2,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import type { Answer } from '../../api/ask-api.ts';
 import { useDesk } from '../console-context.ts';
+import { diffChanges, type Known, NOTHING_KNOWN } from './diff-changes.ts';
 import { keyOf } from './use-api.ts';
-import { diffChanges, type Known, NOTHING_KNOWN } from './what-changed.ts';
 
 /** How often it is asked what has changed, in milliseconds. */
 const LIVE_MS = 5_000;

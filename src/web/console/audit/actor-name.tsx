@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../api/answers.ts';
-import { useTranslations } from '../words/use-words.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 import { sayActor } from './say-entry.ts';
 
 /**

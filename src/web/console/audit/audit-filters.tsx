@@ -1,9 +1,9 @@
 import { LinkButton } from '../../ui/button/link-button.tsx';
-import { Choice } from '../parts/choice.tsx';
-import { TypedField } from '../parts/dialog/typed-field.tsx';
-import { Filters } from '../parts/list/filters.tsx';
+import { Choice } from '../components/choice.tsx';
+import { TypedField } from '../components/dialog/typed-field.tsx';
+import { Filters } from '../components/list/filters.tsx';
+import { useTranslations } from '../locales/use-translations.ts';
 import { hrefFor, linkTo, navigate } from '../places.ts';
-import { useTranslations } from '../words/use-words.ts';
 import { AREAS } from './say-entry.ts';
 
 const NAMES = ['subject', 'actor', 'area', 'from', 'to', 'cursor'] as const;

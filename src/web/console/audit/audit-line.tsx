@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../api/answers.ts';
-import { sayMoment } from '../words/say-moment.ts';
-import { useTranslations } from '../words/use-words.ts';
+import { sayMoment } from '../locales/say-moment.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 import { ActorName } from './actor-name.tsx';
 import { sayAction } from './say-entry.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../api/answers.ts';
-import type { MessageKey, Translations } from '../words/catalogue.ts';
+import type { MessageKey, Translations } from '../locales/catalogue.ts';
 
 type ActionKey = Extract<MessageKey, `action.${string}`>;
 type AreaKey = Extract<MessageKey, `area.${string}`>;

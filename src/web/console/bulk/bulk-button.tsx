@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { createPart } from '../../ui/loading/create-part.ts';
+import { LazyPage } from '../components/lazy-page.tsx';
 import { useConsole } from '../console-context.ts';
-import { LazyPage } from '../parts/room.tsx';
-import type { Filter } from '../review/queue/queue-place.ts';
-import { useTranslations } from '../words/use-words.ts';
-import { type BulkTask, bulkTasks } from './read-wish.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import type { Filter } from '../review/queue/queue-url.ts';
+import { type BulkTask, bulkTasks } from './parse-bulk-change.ts';
 
 // The dialog is loaded after the page it opens over.
 const BulkDialog = createPart(() => import('./bulk-dialog.tsx'));

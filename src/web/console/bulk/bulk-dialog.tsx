@@ -3,16 +3,16 @@ import type { Answer } from '../../api/ask-api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Problem } from '../../ui/field/problem.tsx';
 import { isRefused, useSend } from '../api/use-api.ts';
+import { Dialog } from '../components/dialog/dialog.tsx';
+import { DialogEnd } from '../components/dialog/dialog-end.tsx';
+import { Done } from '../components/dialog/done.tsx';
+import { type Task, useTask } from '../components/use-task.ts';
 import { useConsole } from '../console-context.ts';
-import { Dialog } from '../parts/dialog/dialog.tsx';
-import { DialogEnd } from '../parts/dialog/dialog-end.tsx';
-import { Done } from '../parts/dialog/done.tsx';
-import { type Task, useTask } from '../parts/use-task.ts';
-import type { Filter } from '../review/queue/queue-place.ts';
-import { useTranslations } from '../words/use-words.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import type { Filter } from '../review/queue/queue-url.ts';
 import styles from './bulk-dialog.module.css';
 import { BulkFields } from './bulk-fields.tsx';
-import { type Asked, type BulkTask, bulkTasks, parseBulkChange, type Wish } from './read-wish.ts';
+import { type Asked, type BulkTask, bulkTasks, parseBulkChange, type Wish } from './parse-bulk-change.ts';
 
 type Counted = Answer<'POST /admin/bulk/revoke-links'>;
 /** What was counted, the very request that was counted for, and whether it was another number before. */

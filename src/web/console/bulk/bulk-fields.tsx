@@ -1,12 +1,12 @@
 import { Field } from '../../ui/field/field.tsx';
 import { useRead } from '../api/use-api.ts';
+import { Choice } from '../components/choice.tsx';
+import { Fields } from '../components/fields.tsx';
 import { useConsole } from '../console-context.ts';
-import { Choice } from '../parts/choice.tsx';
-import { Fields } from '../parts/fields.tsx';
+import { useTranslations } from '../locales/use-translations.ts';
 import { KINDS, sayKind } from '../review/say-kind.ts';
 import { mayDecide, seesCases } from '../session.ts';
-import { useTranslations } from '../words/use-words.ts';
-import type { BulkTask, Wish } from './read-wish.ts';
+import type { BulkTask, Wish } from './parse-bulk-change.ts';
 
 type Props = {
   wish: Wish;

@@ -1,9 +1,9 @@
 import { Table } from '../../ui/table/table.tsx';
 import type { Stats } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
-import { Card } from '../parts/card.tsx';
+import { Card } from '../components/card.tsx';
+import { useTranslations } from '../locales/use-translations.ts';
 import { linkTo } from '../places.ts';
-import { useTranslations } from '../words/use-words.ts';
 import styles from './overview.module.css';
 
 type Props = Pick<Stats, 'reasons' | 'second_looks'>;

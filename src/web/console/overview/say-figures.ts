@@ -1,5 +1,5 @@
-import type { Translations } from '../words/catalogue.ts';
-import { sayReason } from '../words/say-why.ts';
+import type { Translations } from '../locales/catalogue.ts';
+import { sayReason } from '../locales/say-why.ts';
 import type { Outage } from './sort-uploads.ts';
 
 /** Seconds with two decimals, as the reader writes them. */

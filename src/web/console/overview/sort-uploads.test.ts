@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { VERDICTS } from '../../../server/domain/verdict/verdicts.ts';
+import { VERDICTS } from '../../../server/verification/verdict/verdicts.ts';
 import { notableOutages, sortUploads, writeDays } from './sort-uploads.ts';
 
 const PLACES = { approved: 'passed', pending: 'waiting', rejected: 'back' } as const;

@@ -1,10 +1,10 @@
 import { Table } from '../../ui/table/table.tsx';
 import type { Stats } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
-import { Card } from '../parts/card.tsx';
-import type { MessageKey, Translations } from '../words/catalogue.ts';
-import { PASSING, sayWhy, two } from '../words/say-why.ts';
-import { useTranslations } from '../words/use-words.ts';
+import { Card } from '../components/card.tsx';
+import type { MessageKey, Translations } from '../locales/catalogue.ts';
+import { PASSING, sayWhy, two } from '../locales/say-why.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 import styles from './overview.module.css';
 
 const NOTHING = { kind: 'license', score: null, similarity: null, face_comparison: null };

@@ -1,7 +1,7 @@
 import type { Stats } from '../api/answers.ts';
-import type { Tile } from '../parts/list/tiles.tsx';
-import type { Translations } from '../words/catalogue.ts';
-import { formatShare, saySpan } from '../words/say-moment.ts';
+import type { Tile } from '../components/list/tiles.tsx';
+import type { Translations } from '../locales/catalogue.ts';
+import { formatShare, saySpan } from '../locales/say-moment.ts';
 import { saySeconds } from './say-figures.ts';
 import type { DayCount } from './sort-uploads.ts';
 

@@ -1,7 +1,7 @@
 import { createPart } from '../../ui/loading/create-part.ts';
-import { Card } from '../parts/card.tsx';
-import { LazyPage } from '../parts/room.tsx';
-import { useTranslations } from '../words/use-words.ts';
+import { Card } from '../components/card.tsx';
+import { LazyPage } from '../components/lazy-page.tsx';
+import { useTranslations } from '../locales/use-translations.ts';
 import { FigureTable } from './figure-table.tsx';
 import styles from './overview.module.css';
 import { sayDay, sayOutage } from './say-figures.ts';

@@ -1,9 +1,9 @@
 import { createPart } from '../../ui/loading/create-part.ts';
 import type { Stats } from '../api/answers.ts';
-import { Card } from '../parts/card.tsx';
-import { LazyPage } from '../parts/room.tsx';
-import type { Translations } from '../words/catalogue.ts';
-import { useTranslations } from '../words/use-words.ts';
+import { Card } from '../components/card.tsx';
+import { LazyPage } from '../components/lazy-page.tsx';
+import type { Translations } from '../locales/catalogue.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 import { FigureTable } from './figure-table.tsx';
 import styles from './overview.module.css';
 

@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Router } from 'wouter';
 import { useCalls } from '../api/use-calls.ts';
+import { Banner } from '../components/banner.tsx';
 import { type Desk, DeskContext } from '../console-context.ts';
-import { OverPage } from '../entry/over-page.tsx';
-import { Banner } from '../parts/banner.tsx';
+import { usePlatformWords } from '../locales/use-platform-words.ts';
 import { useHashPlace } from '../places.ts';
-import { usePlatformWords } from '../words/use-platform-words.ts';
-import { PlatformSignIn } from './door.tsx';
+import { OverPage } from '../sign-in/over-page.tsx';
 import { PlatformRooms } from './platform-rooms.tsx';
 import { PlatformShell } from './platform-shell.tsx';
+import { PlatformSignIn } from './platform-sign-in.tsx';
 
 type Props = { token: string; onToken(token: string | null): void };
 

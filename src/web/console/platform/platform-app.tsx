@@ -2,13 +2,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useLanguage } from '../../ui/i18n/use-language.ts';
 import { recall, remember } from '../../ui/remember.ts';
-import styles from '../entry/entry.module.css';
-import { LazyPage } from '../parts/room.tsx';
-import { PLATFORM_LOADERS } from '../words/load-platform-catalogue.ts';
-import { PlatformWordsContext } from '../words/use-platform-words.ts';
-import { WordsContext } from '../words/use-words.ts';
-import { PlatformSignIn } from './door.tsx';
+import { LazyPage } from '../components/lazy-page.tsx';
+import { PLATFORM_LOADERS } from '../locales/load-platform-catalogue.ts';
+import { PlatformWordsContext } from '../locales/use-platform-words.ts';
+import { WordsContext } from '../locales/use-translations.ts';
+import styles from '../sign-in/entry.module.css';
 import { Operator } from './operator.tsx';
+import { PlatformSignIn } from './platform-sign-in.tsx';
 
 /** The platform's token, kept for this tab alone. */
 const KEY = 'attesta.platform';

@@ -1,11 +1,11 @@
 import { Route, Switch, useLocation } from 'wouter';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { createPart } from '../../ui/loading/create-part.ts';
-import { Note } from '../parts/note.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { LazyPage } from '../parts/room.tsx';
+import { LazyPage } from '../components/lazy-page.tsx';
+import { Note } from '../components/note.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { usePlatformWords } from '../locales/use-platform-words.ts';
 import { linkTo } from '../places.ts';
-import { usePlatformWords } from '../words/use-platform-words.ts';
 import { TenantList } from './tenants/tenant-list.tsx';
 
 const TenantPage = createPart(() => import('./tenant/tenant-page.tsx'));

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../ui/button/button.tsx';
+import { Choice } from '../components/choice.tsx';
+import { Frame } from '../components/frame.tsx';
+import { Icon, type IconName } from '../components/icons.tsx';
 import { useDesk } from '../console-context.ts';
-import { Choice } from '../parts/choice.tsx';
-import { Frame } from '../parts/frame.tsx';
-import { Icon, type IconName } from '../parts/icons.tsx';
-import { SPOKEN } from '../words/load-catalogue.ts';
-import { type PlatformKey, usePlatformWords } from '../words/use-platform-words.ts';
-import { useLocale } from '../words/use-words.ts';
+import { SPOKEN } from '../locales/load-catalogue.ts';
+import { type PlatformKey, usePlatformWords } from '../locales/use-platform-words.ts';
+import { useLocale } from '../locales/use-translations.ts';
 
 type Entry = { path: string; icon: IconName; word: PlatformKey };
 

@@ -1,5 +1,5 @@
-import type { Translations } from '../words/catalogue.ts';
-import { dateOf } from '../words/say-moment.ts';
+import type { Translations } from '../locales/catalogue.ts';
+import { dateOf } from '../locales/say-moment.ts';
 
 const DAY = 86_400_000;
 /** Days before the end in which a request is marked. */

@@ -1,7 +1,7 @@
 import { Chip } from '../../ui/chip/chip.tsx';
-import { Icon } from '../parts/icons.tsx';
-import { dateOf, sayMoment, saySpan } from '../words/say-moment.ts';
-import { useTranslations } from '../words/use-words.ts';
+import { Icon } from '../components/icons.tsx';
+import { dateOf, sayMoment, saySpan } from '../locales/say-moment.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 import type { QueueRow } from './case-types.ts';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
-import type { SubmissionState } from '../../../server/domain/verdict/verdicts.ts';
-import type { Translations } from '../words/catalogue.ts';
+import type { SubmissionState } from '../../../server/verification/verdict/verdicts.ts';
+import type { Translations } from '../locales/catalogue.ts';
 
 export const KINDS = ['license', 'selfie', 'age'] as const;
 export type Kind = (typeof KINDS)[number];

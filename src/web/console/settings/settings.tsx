@@ -1,31 +1,31 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { createPart } from '../../ui/loading/create-part.ts';
 import { useRead } from '../api/use-api.ts';
+import { LazyPage } from '../components/lazy-page.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { useCurrentInView } from '../components/use-current-in-view.ts';
 import { useConsole } from '../console-context.ts';
-import { PageHead } from '../parts/page-head.tsx';
-import { LazyPage } from '../parts/room.tsx';
-import { useCurrentInView } from '../parts/use-current-in-view.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 import { linkTo, navigate } from '../places.ts';
 import type { Session } from '../session.ts';
-import { useTranslations } from '../words/use-words.ts';
 import { findSection, type Section, sectionsFor } from './sections.ts';
 import styles from './settings.module.css';
 
 const SECTIONS: Record<Section, ComponentType> = {
-  you: createPart(() => import('./you/you.tsx')),
+  you: createPart(() => import('./account/you.tsx')),
   users: createPart(() => import('./users/users.tsx')),
   tokens: createPart(() => import('./tokens/tokens.tsx')),
   presets: createPart(() => import('./presets/presets.tsx')),
   workflows: createPart(() => import('./workflows/workflows.tsx')),
-  look: createPart(() => import('./look/look.tsx')),
+  look: createPart(() => import('./branding/look.tsx')),
   access: createPart(() => import('./access/access.tsx')),
-  company: createPart(() => import('./company/company.tsx')),
+  company: createPart(() => import('./sso/company.tsx')),
   targets: createPart(() => import('./targets/targets.tsx')),
   retention: createPart(() => import('./retention/retention.tsx')),
   limits: createPart(() => import('./limits/limits.tsx')),
   reasons: createPart(() => import('./reasons/reasons.tsx')),
-  second: createPart(() => import('./second/second.tsx')),
-  replies: createPart(() => import('./replies/replies.tsx')),
+  second: createPart(() => import('./four-eyes/second.tsx')),
+  replies: createPart(() => import('./canned-replies/replies.tsx')),
   blocks: createPart(() => import('./blocks/blocks.tsx')),
   sandbox: createPart(() => import('./sandbox/sandbox.tsx')),
 };

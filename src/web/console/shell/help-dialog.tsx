@@ -1,11 +1,11 @@
 import { Button } from '../../ui/button/button.tsx';
+import { Check } from '../components/check.tsx';
+import { Dialog } from '../components/dialog/dialog.tsx';
+import { DialogEnd } from '../components/dialog/dialog-end.tsx';
 import { useConsole } from '../console-context.ts';
-import { Check } from '../parts/check.tsx';
-import { Dialog } from '../parts/dialog/dialog.tsx';
-import { DialogEnd } from '../parts/dialog/dialog-end.tsx';
+import type { MessageKey } from '../locales/catalogue.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 import { seesCases } from '../session.ts';
-import type { MessageKey } from '../words/catalogue.ts';
-import { useTranslations } from '../words/use-words.ts';
 import styles from './help-dialog.module.css';
 
 type Line = readonly [keys: readonly string[], word: MessageKey];

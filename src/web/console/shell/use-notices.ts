@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { recall } from '../../ui/remember.ts';
 import type { useChanges } from '../api/use-changes.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 import { NOTICES } from '../notices.ts';
-import { useTranslations } from '../words/use-words.ts';
-import { type ChangeSnapshot, pickNotification, readTold } from './what-to-tell.ts';
+import { type ChangeSnapshot, pickNotification, readTold } from './pick-notification.ts';
 
 /** Tells through the browser what has come, to who asked for that and looks elsewhere: a count, and nobody's name. */
 export function useNotices(changes: ReturnType<typeof useChanges>): void {

@@ -4,14 +4,14 @@ import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import type { Minted } from '../api/answers.ts';
 import { useRead, useSend } from '../api/use-api.ts';
-import { Choice } from '../parts/choice.tsx';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { Dialog } from '../parts/dialog/dialog.tsx';
-import { DialogEnd } from '../parts/dialog/dialog-end.tsx';
-import { FormDialog } from '../parts/dialog/form-dialog.tsx';
-import { useTask } from '../parts/use-task.ts';
-import { sayMoment } from '../words/say-moment.ts';
-import { useTranslations } from '../words/use-words.ts';
+import { Choice } from '../components/choice.tsx';
+import { CopyButton } from '../components/copy-button.tsx';
+import { Dialog } from '../components/dialog/dialog.tsx';
+import { DialogEnd } from '../components/dialog/dialog-end.tsx';
+import { FormDialog } from '../components/dialog/form-dialog.tsx';
+import { useTask } from '../components/use-task.ts';
+import { sayMoment } from '../locales/say-moment.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 import styles from './link-dialog.module.css';
 
 const LIFETIMES = [

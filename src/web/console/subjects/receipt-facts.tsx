@@ -1,7 +1,7 @@
 import type { Erased } from '../api/answers.ts';
-import { Facts } from '../parts/facts.tsx';
-import { sayBytes, sayMoment } from '../words/say-moment.ts';
-import { useTranslations } from '../words/use-words.ts';
+import { Facts } from '../components/facts.tsx';
+import { sayBytes, sayMoment } from '../locales/say-moment.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 
 type Receipt = Pick<Erased['receipt'], 'objects' | 'bytes' | 'audit_number' | 'audit_hash'>;
 type Props = { requestId: string; at: string; receipt: Receipt };

@@ -6,12 +6,12 @@ import type { SubjectRead } from '../api/answers.ts';
 import { type Placed, placeProblem } from '../api/place-problem.ts';
 import { sayProblem } from '../api/say-problem.ts';
 import { useSend } from '../api/use-api.ts';
-import { Dialog } from '../parts/dialog/dialog.tsx';
-import { DialogEnd } from '../parts/dialog/dialog-end.tsx';
-import { Fields } from '../parts/fields.tsx';
+import { Dialog } from '../components/dialog/dialog.tsx';
+import { DialogEnd } from '../components/dialog/dialog-end.tsx';
+import { Fields } from '../components/fields.tsx';
+import { RECORD_FIELDS, sayField } from '../locales/say-field.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 import { navigate } from '../places.ts';
-import { RECORD_FIELDS, sayField } from '../words/say-field.ts';
-import { useTranslations } from '../words/use-words.ts';
 import { changesOf, inputTypeOf, valuesOf } from './subject-fields.ts';
 
 /** Adds a person, or mends a record; what the API does not take is said at its field. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSubject } from '../../../server/features/subjects/contract.ts';
-import { RECORD_FIELDS } from '../words/say-field.ts';
+import { RECORD_FIELDS } from '../locales/say-field.ts';
 import { changesOf, valuesOf } from './subject-fields.ts';
 
 test('every field of the form is one that the API takes', () => {

@@ -1,4 +1,4 @@
-import { RECORD_FIELDS, type RecordField } from '../words/say-field.ts';
+import { RECORD_FIELDS, type RecordField } from '../locales/say-field.ts';
 
 /** The kind of input that a detail is written into. */
 export function inputTypeOf(field: RecordField): 'text' | 'date' | 'email' {

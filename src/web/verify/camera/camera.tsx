@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
+import { nameStep, type Where } from '../components/frame/step-bar.tsx';
+import { Tips } from '../components/lists/tips.tsx';
+import { FileNote } from '../components/notices/file-note.tsx';
 import type { FileProblem, Step } from '../journey/journey.ts';
-import { nameStep, type Where } from '../parts/frame/step-bar.tsx';
-import { Tips } from '../parts/lists/tips.tsx';
-import { FileNote } from '../parts/notices/file-note.tsx';
-import { useTranslations } from '../words/use-words.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 import styles from './camera.module.css';
+import { takeShot } from './capture/take-shot.ts';
 import { nextFrame } from './device/next-frame.ts';
 import { useCamera } from './device/use-camera.ts';
 import { useFaceFinder } from './faces/use-face-finder.ts';
+import { CameraTroubleScreen } from './fallback/camera-trouble.tsx';
 import { partToSend, placeWithin } from './frame/frame-places.ts';
 import { CheckRow } from './hints/check-row.tsx';
 import { HintPill } from './hints/hint-pill.tsx';
 import { CARD_CHECKS, FACE_CHECKS } from './hints/hint-rules.ts';
 import { useHints } from './hints/use-hints.ts';
-import { takeShot } from './shot/take-shot.ts';
-import { CameraControls } from './stage/camera-controls.tsx';
-import { CameraStage } from './stage/camera-stage.tsx';
-import { CameraTroubleScreen } from './trouble/camera-trouble.tsx';
+import { CameraControls } from './viewfinder/camera-controls.tsx';
+import { CameraStage } from './viewfinder/camera-stage.tsx';
 
 type Props = {
   step: Step;

@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Problem } from '../../ui/field/problem.tsx';
-import { useUnsavedGuard } from '../parts/asked-back.tsx';
-import { Actions } from '../parts/buttons/actions.tsx';
-import { useTranslations } from '../words/use-words.ts';
+import { useUnsavedGuard } from '../components/asked-back.tsx';
+import { Actions } from '../components/buttons/actions.tsx';
+import { useTranslations } from '../locales/use-translations.ts';
 import styles from './details-form.module.css';
 import {
   FIELD_NAMES,

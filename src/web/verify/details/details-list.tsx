@@ -1,4 +1,4 @@
-import { useTranslations } from '../words/use-words.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 import styles from './details-list.module.css';
 import { FIELD_NAMES, FIELDS, type OwnDetails } from './own-details.ts';
 

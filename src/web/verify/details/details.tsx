@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Refused } from '../../api/api-failure.ts';
-import { SecondaryFrame } from '../aside/aside-frame.tsx';
-import { useSecondaryScreen } from '../aside/use-aside.ts';
+import { Notice } from '../components/notices/notice.tsx';
 import type { Capability } from '../journey/read-steps.ts';
-import { Notice } from '../parts/notices/notice.tsx';
-import { useTranslations } from '../words/use-words.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import { SecondaryFrame } from '../side-screens/secondary-frame.tsx';
+import { useSecondaryScreen } from '../side-screens/use-secondary-screen.ts';
 import { DetailsForm } from './details-form.tsx';
 import { DetailsList } from './details-list.tsx';
 import { type FieldProblems, type OwnDetails, readRefusedField, toForm } from './own-details.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Refused } from '../../api/api-failure.ts';
-import { SecondaryFrame } from '../aside/aside-frame.tsx';
-import { useSecondaryScreen } from '../aside/use-aside.ts';
-import type { IconName } from '../parts/icon.tsx';
-import { FactList } from '../parts/lists/fact-list.tsx';
-import { Panel } from '../parts/lists/panel.tsx';
-import { MoodBadge } from '../parts/mood-badge.tsx';
-import { useTranslations } from '../words/use-words.ts';
+import type { IconName } from '../components/icon.tsx';
+import { FactList } from '../components/lists/fact-list.tsx';
+import { Panel } from '../components/lists/panel.tsx';
+import { MoodBadge } from '../components/mood-badge.tsx';
+import { useTranslations } from '../locales/use-translations.ts';
+import { SecondaryFrame } from '../side-screens/secondary-frame.tsx';
+import { useSecondaryScreen } from '../side-screens/use-secondary-screen.ts';
 import { ErasureForm } from './erasure-form.tsx';
 
 type Props = { token: string; onBack(): void; onEnded(): void };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { lettersOfDates } from '../../../../scripts/pages/letters-of-dates.mjs';
 import { lettersOfFont } from '../../../../test/harness/words/letters-of-font.ts';
-import { LOADERS, SPOKEN } from '../words/load-catalogue.ts';
+import { LOADERS, SPOKEN } from '../locales/load-catalogue.ts';
 
 const HERE = new URL('./', import.meta.url);
 const STYLES = ['fonts.css', 'chinese.css'].map((name) => readFileSync(new URL(name, HERE), 'utf8')).join('');

@@ -1,4 +1,4 @@
-import { useTranslations } from '../words/use-words.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 import styles from './handover-code.module.css';
 import { QrCode } from './qr-code.tsx';
 

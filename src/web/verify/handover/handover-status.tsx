@@ -1,7 +1,7 @@
+import { StepRows } from '../components/lists/step-rows.tsx';
+import { Notice } from '../components/notices/notice.tsx';
 import type { Journey } from '../journey/journey.ts';
-import { StepRows } from '../parts/lists/step-rows.tsx';
-import { Notice } from '../parts/notices/notice.tsx';
-import { useTranslations } from '../words/use-words.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 import type { HandoverState } from './use-handover.ts';
 
 type Props = Pick<Journey, 'steps' | 'results'> & { is: HandoverState['is'] };

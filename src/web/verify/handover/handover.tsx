@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button/button.tsx';
-import { SecondaryFrame } from '../aside/aside-frame.tsx';
+import { Actions } from '../components/buttons/actions.tsx';
 import type { Journey, Progress } from '../journey/journey.ts';
-import { Actions } from '../parts/buttons/actions.tsx';
-import { useTranslations } from '../words/use-words.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import { SecondaryFrame } from '../side-screens/secondary-frame.tsx';
 import { HandoverCode } from './handover-code.tsx';
 import { HandoverStatus } from './handover-status.tsx';
 import { useHandover } from './use-handover.ts';

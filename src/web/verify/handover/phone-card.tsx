@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button/button.tsx';
 import type { Journey, Progress } from '../journey/journey.ts';
-import { useTranslations } from '../words/use-words.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 import { HandoverCode } from './handover-code.tsx';
 import { HandoverStatus } from './handover-status.tsx';
 import styles from './phone-card.module.css';

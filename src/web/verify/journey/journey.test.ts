@@ -11,7 +11,7 @@ import {
   type Progress,
   type Step,
 } from './journey.ts';
-import { reduceJourney } from './next-journey.ts';
+import { reduceJourney } from './reduce-journey.ts';
 
 const STEPS: Step[] = ['verify_license', 'check_selfie'];
 const shot = { picture: new Blob(['picture']), key: 'k' };

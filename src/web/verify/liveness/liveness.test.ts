@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawSteps, type Turn } from '../../../server/domain/liveness/challenge.ts';
+import { drawSteps, type Turn } from '../../../server/verification/liveness/challenge.ts';
 import type { MovingFace } from '../camera/faces/measure-face.ts';
 import { judgeStep } from './judge-step.ts';
 import { beginGuide, isThrough, nextGuide } from './next-guide.ts';

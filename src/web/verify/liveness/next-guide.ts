@@ -1,4 +1,4 @@
-import type { Turn } from '../../../server/domain/liveness/challenge.ts';
+import type { Turn } from '../../../server/verification/liveness/challenge.ts';
 import type { MovingFace } from '../camera/faces/measure-face.ts';
 import { judgeStep } from './judge-step.ts';
 

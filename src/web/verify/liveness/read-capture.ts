@@ -1,4 +1,4 @@
-import type { CaptureHints } from '../../../server/domain/liveness/capture-hints.ts';
+import type { CaptureHints } from '../../../server/verification/liveness/capture-hints.ts';
 
 const MAX_NAME_LENGTH = 120;
 const FACINGS = ['user', 'environment'] as const;

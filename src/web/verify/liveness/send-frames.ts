@@ -1,4 +1,4 @@
-import type { CaptureHints } from '../../../server/domain/liveness/capture-hints.ts';
+import type { CaptureHints } from '../../../server/verification/liveness/capture-hints.ts';
 import { type Answer, askApi } from '../../api/ask-api.ts';
 
 export type Challenge = Answer<'POST /subject/liveness'>;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Turn } from '../../../server/domain/liveness/challenge.ts';
+import type { Turn } from '../../../server/verification/liveness/challenge.ts';
 import { nextFrame } from '../camera/device/next-frame.ts';
 import type { FaceFinder } from '../camera/faces/face-finder.ts';
 import { createFaceEye } from '../camera/faces/face-picture.ts';

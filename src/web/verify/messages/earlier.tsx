@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
-import { useTranslations } from '../words/use-words.ts';
-import { MessageBubble } from './said.tsx';
+import { useTranslations } from '../locales/use-translations.ts';
+import { MessageBubble } from './message-bubble.tsx';
 import styles from './thread-view.module.css';
 import { MESSAGES_A_PAGE, type Message } from './threads.ts';
 

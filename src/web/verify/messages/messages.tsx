@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Refused } from '../../api/api-failure.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { SecondaryFrame } from '../aside/aside-frame.tsx';
-import { useSecondaryScreen } from '../aside/use-aside.ts';
+import { Actions } from '../components/buttons/actions.tsx';
+import { Icon } from '../components/icon.tsx';
 import type { RetakeTask, Shot } from '../journey/journey.ts';
 import type { Capability } from '../journey/read-steps.ts';
-import { Actions } from '../parts/buttons/actions.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { useTranslations } from '../words/use-words.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import { SecondaryFrame } from '../side-screens/secondary-frame.tsx';
+import { useSecondaryScreen } from '../side-screens/use-secondary-screen.ts';
 import { ThreadView } from './thread-view.tsx';
 import { fetchEarlier, fetchThreads, type Message, nameThread, type Thread } from './threads.ts';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import { Field } from '../../ui/field/field.tsx';
-import { useUnsavedGuard } from '../parts/asked-back.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { useTranslations } from '../words/use-words.ts';
+import { useUnsavedGuard } from '../components/asked-back.tsx';
+import { Icon } from '../components/icon.tsx';
+import { useTranslations } from '../locales/use-translations.ts';
 import styles from './reply.module.css';
 
 export type ReplyProps = {

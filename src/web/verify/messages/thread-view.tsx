@@ -1,11 +1,11 @@
+import { Icon } from '../components/icon.tsx';
+import { STEP_ICONS } from '../components/lists/step-icon.ts';
+import { ShotPicture } from '../components/shot-picture.tsx';
 import type { Shot } from '../journey/journey.ts';
-import { Icon } from '../parts/icon.tsx';
-import { STEP_ICONS } from '../parts/lists/step-icon.ts';
-import { ShotPicture } from '../parts/shot-picture.tsx';
-import { useTranslations } from '../words/use-words.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 import { Earlier, type EarlierProps } from './earlier.tsx';
+import { MessageBubble } from './message-bubble.tsx';
 import { Reply, type ReplyProps } from './reply.tsx';
-import { MessageBubble } from './said.tsx';
 import styles from './thread-view.module.css';
 import { MESSAGES_A_PAGE, type Thread } from './threads.ts';
 

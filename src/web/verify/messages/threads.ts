@@ -1,8 +1,8 @@
 import type { Answer } from '../../api/ask-api.ts';
 import type { Message as WrittenMessage } from '../../api/operations.ts';
-import type { Aside } from '../aside/use-aside.ts';
 import type { RetakeTask } from '../journey/journey.ts';
 import type { Capability } from '../journey/read-steps.ts';
+import type { Aside } from '../side-screens/use-secondary-screen.ts';
 
 /** The most messages of a thread in one answer. */
 export const MESSAGES_A_PAGE = 100;

@@ -1,13 +1,13 @@
+import { Heading } from '../components/frame/heading.tsx';
+import { SideLinks } from '../components/frame/side-links.tsx';
+import { Panel } from '../components/lists/panel.tsx';
+import { PicturesPanel } from '../components/lists/pictures-panel.tsx';
+import { StepRows } from '../components/lists/step-rows.tsx';
+import { MoodBadge } from '../components/mood-badge.tsx';
 import type { Journey, SideScreen } from '../journey/journey.ts';
 import { outcomeTone } from '../journey/outcomes.ts';
 import type { Capability } from '../journey/read-steps.ts';
-import { Heading } from '../parts/frame/heading.tsx';
-import { SideLinks } from '../parts/frame/side-links.tsx';
-import { Panel } from '../parts/lists/panel.tsx';
-import { PicturesPanel } from '../parts/lists/pictures-panel.tsx';
-import { StepRows } from '../parts/lists/step-rows.tsx';
-import { MoodBadge } from '../parts/mood-badge.tsx';
-import { useTranslations } from '../words/use-words.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 
 type DoneProps = Pick<Journey, 'steps' | 'results' | 'progress'> & {
   retentionDays: number | null;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Modal } from '../../ui/dialog/modal.tsx';
-import { judgeFile, type Remark } from '../camera/shot/judge-picture.ts';
+import { judgeFile, type Remark } from '../camera/capture/judge-picture.ts';
+import { RoundButton } from '../components/buttons/round-button.tsx';
+import { Heading } from '../components/frame/heading.tsx';
+import { nameStep, StepBar, type Where } from '../components/frame/step-bar.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Notice } from '../components/notices/notice.tsx';
+import { ShotPicture } from '../components/shot-picture.tsx';
 import type { Shot, Step } from '../journey/journey.ts';
-import { RoundButton } from '../parts/buttons/round-button.tsx';
-import { Heading } from '../parts/frame/heading.tsx';
-import { nameStep, StepBar, type Where } from '../parts/frame/step-bar.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { Notice } from '../parts/notices/notice.tsx';
-import { ShotPicture } from '../parts/shot-picture.tsx';
-import { useTranslations } from '../words/use-words.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 import styles from './look-at-shot.module.css';
 import { ShotActions } from './shot-actions.tsx';
 

@@ -1,18 +1,18 @@
 import { Button } from '../../ui/button/button.tsx';
+import { Actions } from '../components/buttons/actions.tsx';
+import { Heading } from '../components/frame/heading.tsx';
+import { nameStep, StepBar, type Where } from '../components/frame/step-bar.tsx';
+import { Icon } from '../components/icon.tsx';
+import { StepRows } from '../components/lists/step-rows.tsx';
+import { TimeLine } from '../components/lists/time-line.tsx';
+import { Tips } from '../components/lists/tips.tsx';
+import { MoodBadge } from '../components/mood-badge.tsx';
+import { ShotPicture } from '../components/shot-picture.tsx';
 import type { Journey, Result, Shot, Step } from '../journey/journey.ts';
 import { outcomeTone, type Tone } from '../journey/outcomes.ts';
-import { Actions } from '../parts/buttons/actions.tsx';
-import { Heading } from '../parts/frame/heading.tsx';
-import { nameStep, StepBar, type Where } from '../parts/frame/step-bar.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { StepRows } from '../parts/lists/step-rows.tsx';
-import { TimeLine } from '../parts/lists/time-line.tsx';
-import { Tips } from '../parts/lists/tips.tsx';
-import { MoodBadge } from '../parts/mood-badge.tsx';
-import { ShotPicture } from '../parts/shot-picture.tsx';
-import type { MessageKey } from '../words/catalogue.ts';
-import { useTranslations } from '../words/use-words.ts';
-import { wordsForResult } from '../words/words-for-result.ts';
+import type { MessageKey } from '../locales/catalogue.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import { wordsForResult } from '../locales/words-for-result.ts';
 import styles from './outcome.module.css';
 
 type Props = Pick<Journey, 'results'> & {

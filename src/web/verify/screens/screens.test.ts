@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { drawScreen } from '../../../../test/harness/pictures/draw-screen.ts';
-import { SecondaryFrame } from '../aside/aside-frame.tsx';
+import { MoodBadge } from '../components/mood-badge.tsx';
 import type { Phase, Result, Shot, Step } from '../journey/journey.ts';
-import { MoodBadge } from '../parts/mood-badge.tsx';
+import { SecondaryFrame } from '../side-screens/secondary-frame.tsx';
 import { Done, Spent } from './closing.tsx';
 import { LookAtShot } from './look-at-shot.tsx';
 import { Outcome } from './outcome.tsx';

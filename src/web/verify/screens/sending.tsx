@@ -1,16 +1,16 @@
 import { Button } from '../../ui/button/button.tsx';
+import { Actions } from '../components/buttons/actions.tsx';
+import { Heading } from '../components/frame/heading.tsx';
+import { nameStep, StepBar, type Where } from '../components/frame/step-bar.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Panel } from '../components/lists/panel.tsx';
+import { TimeLine } from '../components/lists/time-line.tsx';
+import { Sentences } from '../components/notices/sentences.tsx';
+import { LONG_MS, useElapsed } from '../components/notices/use-elapsed.ts';
+import { ShotPicture } from '../components/shot-picture.tsx';
+import { useCountdown } from '../components/use-countdown.ts';
 import type { Phase, Shot, Step } from '../journey/journey.ts';
-import { Actions } from '../parts/buttons/actions.tsx';
-import { Heading } from '../parts/frame/heading.tsx';
-import { nameStep, StepBar, type Where } from '../parts/frame/step-bar.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { Panel } from '../parts/lists/panel.tsx';
-import { TimeLine } from '../parts/lists/time-line.tsx';
-import { Sentences } from '../parts/notices/sentences.tsx';
-import { LONG_MS, useElapsed } from '../parts/notices/use-waited.ts';
-import { ShotPicture } from '../parts/shot-picture.tsx';
-import { useCountdown } from '../parts/use-countdown.ts';
-import { type Translations, useTranslations } from '../words/use-words.ts';
+import { type Translations, useTranslations } from '../locales/use-translations.ts';
 import styles from './sending.module.css';
 
 type Props = {

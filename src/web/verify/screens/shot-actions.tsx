@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button/button.tsx';
-import { Actions } from '../parts/buttons/actions.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { useTranslations } from '../words/use-words.ts';
+import { Actions } from '../components/buttons/actions.tsx';
+import { Icon } from '../components/icon.tsx';
+import { useTranslations } from '../locales/use-translations.ts';
 
 type Props = {
   /** something might be better: another picture is the better choice, and stands first */

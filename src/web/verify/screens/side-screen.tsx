@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { createPart } from '../../ui/loading/create-part.ts';
 import type { SideScreen as Name, Screen } from '../journey/journey.ts';
 import { pictureOf } from '../journey/picture-of.ts';
-import type { Way } from '../way/use-journey.ts';
+import type { Way } from '../session/use-journey.ts';
 
 // Loaded when they are opened: the first screen needs none of them.
 const Messages = createPart(() => import('../messages/messages.tsx'));

@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { hasCameraApi } from '../camera/device/open-camera.ts';
+import { Actions } from '../components/buttons/actions.tsx';
+import { PictureButton } from '../components/buttons/picture-button.tsx';
+import { Heading } from '../components/frame/heading.tsx';
+import { nameStep, StepBar, type Where } from '../components/frame/step-bar.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Tips } from '../components/lists/tips.tsx';
+import { FileNote } from '../components/notices/file-note.tsx';
 import type { FileProblem, Step } from '../journey/journey.ts';
-import { Actions } from '../parts/buttons/actions.tsx';
-import { PictureButton } from '../parts/buttons/picture-button.tsx';
-import { Heading } from '../parts/frame/heading.tsx';
-import { nameStep, StepBar, type Where } from '../parts/frame/step-bar.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { Tips } from '../parts/lists/tips.tsx';
-import { FileNote } from '../parts/notices/file-note.tsx';
-import { useTranslations } from '../words/use-words.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 import { Camera } from './camera-part.ts';
 
 type Props = {

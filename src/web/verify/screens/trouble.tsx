@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
+import { Actions } from '../components/buttons/actions.tsx';
+import { Heading } from '../components/frame/heading.tsx';
+import { MoodBadge } from '../components/mood-badge.tsx';
+import { Sentences } from '../components/notices/sentences.tsx';
+import { useCountdown } from '../components/use-countdown.ts';
 import type { Shot, Trouble } from '../journey/journey.ts';
-import { Actions } from '../parts/buttons/actions.tsx';
-import { Heading } from '../parts/frame/heading.tsx';
-import { MoodBadge } from '../parts/mood-badge.tsx';
-import { Sentences } from '../parts/notices/sentences.tsx';
-import { useCountdown } from '../parts/use-countdown.ts';
-import { useTranslations } from '../words/use-words.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 import styles from './trouble.module.css';
 
 type Props = {

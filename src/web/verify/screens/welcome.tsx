@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { hasCameraApi } from '../camera/device/open-camera.ts';
+import { Actions } from '../components/buttons/actions.tsx';
+import { Heading } from '../components/frame/heading.tsx';
+import { SideLinks } from '../components/frame/side-links.tsx';
+import { Icon } from '../components/icon.tsx';
+import { PicturesPanel } from '../components/lists/pictures-panel.tsx';
+import { StepRows } from '../components/lists/step-rows.tsx';
+import { Notice } from '../components/notices/notice.tsx';
+import { useMedia } from '../components/use-media.ts';
 import type { Journey, SideScreen } from '../journey/journey.ts';
 import type { Capability } from '../journey/read-steps.ts';
-import { Actions } from '../parts/buttons/actions.tsx';
-import { Heading } from '../parts/frame/heading.tsx';
-import { SideLinks } from '../parts/frame/side-links.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { PicturesPanel } from '../parts/lists/pictures-panel.tsx';
-import { StepRows } from '../parts/lists/step-rows.tsx';
-import { Notice } from '../parts/notices/notice.tsx';
-import { useMedia } from '../parts/use-media.ts';
-import { useTranslations } from '../words/use-words.ts';
+import { useTranslations } from '../locales/use-translations.ts';
 import { Camera } from './camera-part.ts';
 import styles from './welcome.module.css';
 

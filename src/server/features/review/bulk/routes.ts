@@ -1,16 +1,16 @@
-import { runIfCountMatches } from '../../../http/do-counted.ts';
+import type { MasterKey } from '../../../encryption/master-key.ts';
 import { ANOTHER_COUNT, counted, ONE_STEP } from '../../../http/fields/counted-fields.ts';
 import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
-import type { MasterKey } from '../../../sealing/master-key.ts';
+import { runIfCountMatches } from '../../../http/run-if-count-matches.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { listLiveTokens, revokeToken } from '../../../store/ephemeral-tokens.ts';
 import { weighSearch } from '../../../store/subject-search.ts';
 import { listUnreviewed, type Unlooked } from '../../../store/submission-lists.ts';
-import { decideSubmission } from '../deciding/decide-submission.ts';
-import { decisionContext } from '../deciding/routes.ts';
+import { decideSubmission } from '../decisions/decide-submission.ts';
+import { decisionContext } from '../decisions/routes.ts';
 import { conditionsOf } from '../queue/conditions-of.ts';
 import * as contract from './contract.ts';
-import { lockCases } from './hold-cases.ts';
+import { lockCases } from './lock-cases.ts';
 
 /** What is done to many at once. Nothing is ever approved so. */
 export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () => Date }): Route[] {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { CHOICES } from '../../../domain/second-look/next-look.ts';
 import { count, id, timestamp } from '../../../http/fields/answer-fields.ts';
 import { named, withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
+import { CHOICES } from '../../../verification/four-eyes/resolve-votes.ts';
 import { EXAMPLE_SUBJECT } from '../../subjects/subject-contract.ts';
+import { note } from '../correspondence/contract.ts';
 import { TIES } from '../signals/gather-related.ts';
 import {
   absent,
@@ -15,7 +16,6 @@ import {
   row,
   submissionRow,
 } from '../submission-answer.ts';
-import { note } from '../writing/contract.ts';
 import { evidence } from './evidence-answer.ts';
 
 // What staff see of one submission.

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { AGREEMENTS } from '../../../domain/details/field-match.ts';
-import { DOCUMENT_KINDS } from '../../../domain/document/document-kind.ts';
-import type { Evidence } from '../../../domain/evidence.ts';
-import { TURNS } from '../../../domain/liveness/challenge.ts';
-import { BLOCKED_THINGS, type Signal } from '../../../domain/signals/signals.ts';
 import { count, id, oneOf, share, timestamp } from '../../../http/fields/answer-fields.ts';
 import { named } from '../../../http/openapi/annotate.ts';
+import { DOCUMENT_KINDS } from '../../../verification/document/document-kind.ts';
+import type { Evidence } from '../../../verification/evidence.ts';
+import { TURNS } from '../../../verification/liveness/challenge.ts';
+import { AGREEMENTS } from '../../../verification/record-match/field-match.ts';
+import { BLOCKED_THINGS, type Signal } from '../../../verification/signals/signals.ts';
 import { captureHints } from '../../liveness/capture-contract.ts';
 import { limitsAnswer } from '../../settings/policy-contract.ts';
 

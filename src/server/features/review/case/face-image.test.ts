@@ -9,7 +9,7 @@ import {
   fakeVision,
   seenLicence,
   seenSelfie,
-} from '../../../../../test/harness/vision/seeing-vision.ts';
+} from '../../../../../test/harness/vision/fake-vision.ts';
 import { people } from '../../../../specimen/people.ts';
 import { rectifyCard } from '../../../vision/card/rectify-card.ts';
 import type { Box, Finding } from '../../../vision/evidence.ts';

@@ -1,4 +1,3 @@
-import type { Signal } from '../../../domain/signals/signals.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import type { AttemptRow } from '../../../store/attempts.ts';
 import type { CaseRow } from '../../../store/cases.ts';
@@ -6,6 +5,7 @@ import type { Message } from '../../../store/messages.ts';
 import type { Note } from '../../../store/notes.ts';
 import type { LookRow } from '../../../store/review-votes.ts';
 import type { SubjectRow } from '../../../store/subject-search.ts';
+import type { Signal } from '../../../verification/signals/signals.ts';
 import { presentHolders } from '../claims/present-holders.ts';
 import type { Related } from '../signals/gather-related.ts';
 

@@ -7,7 +7,7 @@ import type { Box, Vision } from '../../../vision/evidence.ts';
 import { cropPixels } from '../../../vision/image/crop-pixels.ts';
 import { encodeJpeg } from '../../../vision/image/encode-jpeg.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
-import { loadImageAudited, NOTHING, type SeenDeps } from './load-seen.ts';
+import { loadImageAudited, NOTHING, type SeenDeps } from './load-image-audited.ts';
 
 export type ReadDeps = SeenDeps & {
   /** decoding in a holder's turn */

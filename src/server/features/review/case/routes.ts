@@ -1,15 +1,15 @@
-import type { Database } from '../../../db/database.ts';
+import type { ImageVault } from '../../../encryption/image-vault.ts';
+import type { MasterKey } from '../../../encryption/master-key.ts';
 import { DESK, type Route, staffRoute } from '../../../http/route.ts';
 import type { PermitTerms } from '../../../http/uploads/create-permits.ts';
-import type { ImageVault } from '../../../sealing/image-vault.ts';
-import type { MasterKey } from '../../../sealing/master-key.ts';
+import type { Database } from '../../../store/database/database.ts';
 import { findStripFrame } from '../../../store/liveness-frames.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../../vision/evidence.ts';
 import { submissionId } from '../contract.ts';
 import * as answers from './answers.ts';
 import * as contract from './contract.ts';
-import { loadImageAudited } from './load-seen.ts';
+import { loadImageAudited } from './load-image-audited.ts';
 import { readImage } from './read-image.ts';
 import { showCase } from './show-case.ts';
 

@@ -1,9 +1,9 @@
-import type { Database } from '../../../db/database.ts';
+import type { MasterKey } from '../../../encryption/master-key.ts';
 import { AppError } from '../../../errors.ts';
-import type { MasterKey } from '../../../sealing/master-key.ts';
 import { listAttempts } from '../../../store/attempts.ts';
 import { type Actor, appendAudit } from '../../../store/audit.ts';
 import { findCase } from '../../../store/cases.ts';
+import type { Database } from '../../../store/database/database.ts';
 import { listNewestMessages } from '../../../store/messages.ts';
 import { listNotes } from '../../../store/notes.ts';
 import { listLooksOfAttempt } from '../../../store/review-votes.ts';

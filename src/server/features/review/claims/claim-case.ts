@@ -1,4 +1,3 @@
-import type { Tx } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
@@ -6,6 +5,7 @@ import { DECIDERS } from '../../../http/route.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import type { AuditAction } from '../../../store/audit-actions.ts';
 import { writeClaim } from '../../../store/case-claims.ts';
+import type { Tx } from '../../../store/database/database.ts';
 import { listDeciders } from '../../../store/staff.ts';
 import { lockCase } from '../lock-case.ts';
 import { holderOf } from './holder-of.ts';

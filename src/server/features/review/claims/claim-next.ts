@@ -1,8 +1,8 @@
-import type { Tx } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import { claimOldest } from '../../../store/case-claims.ts';
 import { findCase } from '../../../store/cases.ts';
+import type { Tx } from '../../../store/database/database.ts';
 import { weighSearch } from '../../../store/subject-search.ts';
 import { presentRow } from '../case/present-case.ts';
 import { conditionsOf } from '../queue/conditions-of.ts';

@@ -1,7 +1,7 @@
-import type { Tx } from '../../../db/database.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { writeClaim, writeOpener } from '../../../store/case-claims.ts';
+import type { Tx } from '../../../store/database/database.ts';
 import { endMention } from '../../../store/notes.ts';
 import type { SubmissionRow } from '../../../store/submissions.ts';
 import { lockCase } from '../lock-case.ts';

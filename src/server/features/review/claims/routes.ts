@@ -1,6 +1,6 @@
-import type { Database } from '../../../db/database.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
+import type { Database } from '../../../store/database/database.ts';
 import { listDeciders } from '../../../store/staff.ts';
 import { submissionId } from '../contract.ts';
 import { submissionRow } from '../submission-answer.ts';

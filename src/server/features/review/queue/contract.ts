@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { SECOND_LOOK_STATES } from '../../../domain/second-look/next-look.ts';
-import { SUBMISSION_STATES } from '../../../domain/verdict/verdicts.ts';
 import { cursorField } from '../../../http/fields/cursor-field.ts';
 import { readCursor } from '../../../http/fields/moment-cursor.ts';
 import { moment } from '../../../http/fields/moment-field.ts';
 import { listLimit, text, uuid } from '../../../http/fields/request-fields.ts';
+import { SECOND_LOOK_STATES } from '../../../verification/four-eyes/resolve-votes.ts';
+import { SUBMISSION_STATES } from '../../../verification/verdict/verdicts.ts';
 import { queueFilter } from './queue-filter.ts';
 
 const page = {

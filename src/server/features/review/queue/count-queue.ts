@@ -1,7 +1,7 @@
-import type { Tx } from '../../../db/database.ts';
-import { resolvePolicy } from '../../../domain/policy/limits.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
 import { countWaiting } from '../../../store/case-counts.ts';
+import type { Tx } from '../../../store/database/database.ts';
+import { resolvePolicy } from '../../../verification/policy/limits.ts';
 
 const SECOND = 1000;
 

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../db/database.ts';
 import { type CaseRow, listCasesOfKey, listCasesOfSubject } from '../../../store/cases.ts';
+import type { Tx } from '../../../store/database/database.ts';
 import { findSubjectOfExternalUid } from '../../../store/subjects.ts';
 import { KINDS_OF_RECORD } from '../../../store/submissions.ts';
 

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../db/database.ts';
 import { writeCursor } from '../../../http/fields/moment-cursor.ts';
 import { type CaseConditions, listCases, sortKeyOf } from '../../../store/cases.ts';
+import type { Tx } from '../../../store/database/database.ts';
 import { weighSearch } from '../../../store/subject-search.ts';
 import { presentRow } from '../case/present-case.ts';
 import { conditionsOf } from './conditions-of.ts';

@@ -1,6 +1,6 @@
-import type { Database, Tx } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { DESK, type Route, staffRoute } from '../../../http/route.ts';
+import type { Database, Tx } from '../../../store/database/database.ts';
 import { findSubject } from '../../../store/subjects.ts';
 import { presentFound } from '../case/present-case.ts';
 import * as answers from './answers.ts';

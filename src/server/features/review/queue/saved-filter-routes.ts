@@ -1,5 +1,5 @@
-import type { Database } from '../../../db/database.ts';
 import { DECIDERS, DESK, type Route, staffRoute } from '../../../http/route.ts';
+import type { Database } from '../../../store/database/database.ts';
 import * as contract from './saved-filter-contract.ts';
 import { dropFilter, saveFilter, showSavedFilters } from './saved-filters.ts';
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Tx } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import type { AuditAction } from '../../../store/audit-actions.ts';
 import { countCases } from '../../../store/case-counts.ts';
+import type { Tx } from '../../../store/database/database.ts';
 import {
   addSavedFilter,
   listSavedFilters,

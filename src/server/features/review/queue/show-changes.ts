@@ -1,8 +1,8 @@
-import type { Tx } from '../../../db/database.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
 import { countDue, findLastLate } from '../../../store/case-counts.ts';
+import type { Tx } from '../../../store/database/database.ts';
 import { countMentions } from '../../../store/notes.ts';
 import { type ChangedRow, listChanged, listClaimed, listOpened } from '../../../store/submission-lists.ts';
 import { LAPSES_AFTER_MS } from '../claims/open-case.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../db/database.ts';
 import { countFacets } from '../../../store/case-counts.ts';
+import type { Tx } from '../../../store/database/database.ts';
 import { countMentions } from '../../../store/notes.ts';
 
 const MAX_FACET_ROWS = 10_000;

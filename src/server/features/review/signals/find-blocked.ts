@@ -1,8 +1,8 @@
-import type { Tx } from '../../../db/database.ts';
-import type { Signal } from '../../../domain/signals/signals.ts';
+import type { MasterKey } from '../../../encryption/master-key.ts';
 import { type OpenFace, openFace } from '../../../face-search/open-face.ts';
-import type { MasterKey } from '../../../sealing/master-key.ts';
 import { findBlockedFaces, findBlockedNumbers } from '../../../store/blocks.ts';
+import type { Tx } from '../../../store/database/database.ts';
+import type { Signal } from '../../../verification/signals/signals.ts';
 import { distanceOfSame } from './find-same-faces.ts';
 
 type Marks = { faces: readonly OpenFace[]; hashes: readonly Uint8Array[] };

@@ -1,9 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { coarseReach } from '../../../domain/faces/coarse-reach.ts';
-import { compareFaces } from '../../../domain/faces/compare-faces.ts';
-import { FIT_PHOTO, FIT_PORTRAIT, PORTRAIT_BAND, SELFIE_BAND } from '../../../domain/policy/face-policy.ts';
-import { MAX_OTHERS } from '../../../domain/policy/signal-policy.ts';
-import { judgeFaces, reportSimilarity } from '../../../domain/verdict/judge-distance.ts';
+import { SEAL_BYTES } from '../../../encryption/seal.ts';
 import {
   COARSE_PAGE,
   type FaceDeps,
@@ -11,8 +7,17 @@ import {
   type OpenFace,
   openFaces,
 } from '../../../face-search/open-face.ts';
-import { SEAL_BYTES } from '../../../sealing/seal.ts';
 import { type FacePage, listOtherFaces } from '../../../store/identity-faces.ts';
+import { coarseReach } from '../../../verification/faces/coarse-reach.ts';
+import { compareFaces } from '../../../verification/faces/compare-faces.ts';
+import {
+  FIT_PHOTO,
+  FIT_PORTRAIT,
+  PORTRAIT_BAND,
+  SELFIE_BAND,
+} from '../../../verification/policy/face-policy.ts';
+import { MAX_OTHERS } from '../../../verification/policy/signal-policy.ts';
+import { judgeFaces, reportSimilarity } from '../../../verification/verdict/judge-distance.ts';
 import { coarseDescriptor } from '../../../vision/face/coarse-descriptor.ts';
 
 type SubjectRef = { tenantId: string; subjectId: string };

@@ -1,6 +1,3 @@
-import type { Tx } from '../../../db/database.ts';
-import { MAX_OTHERS } from '../../../domain/policy/signal-policy.ts';
-import type { Signal } from '../../../domain/signals/signals.ts';
 import {
   type CaseRow,
   listCasesOfIds,
@@ -8,6 +5,9 @@ import {
   listNewestOfSubjects,
   type Newest,
 } from '../../../store/cases.ts';
+import type { Tx } from '../../../store/database/database.ts';
+import { MAX_OTHERS } from '../../../verification/policy/signal-policy.ts';
+import type { Signal } from '../../../verification/signals/signals.ts';
 
 export const TIES = ['face', 'document', 'link'] as const;
 /** What ties a case to another: `similarity` of a face alone. */

@@ -6,7 +6,7 @@ import { sample, testDeep } from '../../../../../test/harness/tier.ts';
 import { openTestVision } from '../../../../../test/harness/vision/open-test-vision.ts';
 import { readSelfie } from '../../../../specimen/people.ts';
 import type { PhotographOptions } from '../../../../specimen/photo/take-photograph.ts';
-import type { Signal } from '../../../domain/signals/signals.ts';
+import type { Signal } from '../../../verification/signals/signals.ts';
 import type { Vision } from '../../../vision/evidence.ts';
 
 // The same signals with the real models, on drawn cards and the specimens' faces.

@@ -10,10 +10,10 @@ import {
   type SeenLicence,
   seenLicence,
   seenSelfie,
-} from '../../../../../test/harness/vision/seeing-vision.ts';
+} from '../../../../../test/harness/vision/fake-vision.ts';
 import { people } from '../../../../specimen/people.ts';
-import { documentNumberKey } from '../../../domain/document/document-numbers.ts';
-import type { Signal } from '../../../domain/signals/signals.ts';
+import { documentNumberKey } from '../../../verification/document/document-numbers.ts';
+import type { Signal } from '../../../verification/signals/signals.ts';
 
 let whole: TestApp;
 let app: TestApp;

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../db/database.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
+import type { Tx } from '../../../store/database/database.ts';
 import type { UserRef } from '../../../store/staff.ts';
 import { openEnrolment } from '../enrolment-link.ts';
 

@@ -7,7 +7,7 @@ import {
   type TestApp,
 } from '../../../../../test/harness/start-app.ts';
 import { addColleague, logIn } from '../../../../../test/harness/steps.ts';
-import { unavailableVision } from '../../../../../test/harness/vision/sightless-vision.ts';
+import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
 
 let all: TestApp;
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { lineOf } from './align-to-grid.ts';
 import { joinReadings } from './join-readings.ts';
-import { lineOf } from './lay-on-grid.ts';
 
 const read = (...positions: (readonly [string, number][])[]) =>
   lineOf(positions.map((each) => each.map(([character, probability]) => ({ character, probability }))));

@@ -1,5 +1,5 @@
 import type { CharacterReading, MrzLine } from '../../evidence.ts';
-import { lineOf } from './lay-on-grid.ts';
+import { lineOf } from './align-to-grid.ts';
 
 /** From this probability on a character is read for sure. */
 export const SURE_FROM = 0.7;

@@ -4,11 +4,11 @@ import { quadContains, turnedRectangle } from '../../geometry/quad.ts';
 import type { Pixels } from '../../image/pixels.ts';
 import type { Examination } from '../../start-examination.ts';
 import type { TextBox } from '../../text/text-box.ts';
+import { alignToGrid, findZoneLength, LENGTHS, type ZoneLength } from './align-to-grid.ts';
 import { findPhotoRows, findZoneRows } from './find-zone-rows.ts';
+import { inferFillers } from './infer-fillers.ts';
 import { joinReadings, SURE_FROM } from './join-readings.ts';
-import { alignToGrid, findZoneLength, LENGTHS, type ZoneLength } from './lay-on-grid.ts';
 import { type Cut, readZoneRow, type ZoneCharacter } from './read-zone-row.ts';
-import { inferFillers } from './suppose-fillers.ts';
 
 /** How many lines of a length make a zone (ICAO 9303-5 to 9303-7). */
 const LINES_OF: Readonly<Record<ZoneLength, number>> = { 30: 3, 36: 2, 44: 2 };

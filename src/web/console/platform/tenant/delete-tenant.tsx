@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Refused } from '../../../api/api-failure.ts';
 import type { TenantRow } from '../../api/answers.ts';
 import { keyOf } from '../../api/use-api.ts';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { DialogEnd } from '../../components/dialog/dialog-end.tsx';
+import { TypedDialog } from '../../components/dialog/typed-dialog.tsx';
+import { ErasureSummary } from '../../components/erasure-summary.tsx';
 import { useDesk } from '../../console-context.ts';
-import { Dialog } from '../../parts/dialog/dialog.tsx';
-import { DialogEnd } from '../../parts/dialog/dialog-end.tsx';
-import { TypedDialog } from '../../parts/dialog/typed-dialog.tsx';
-import { ErasureSummary } from '../../parts/goes.tsx';
+import { type PlatformKey, usePlatformWords } from '../../locales/use-platform-words.ts';
 import { hrefFor, navigate } from '../../places.ts';
-import { type PlatformKey, usePlatformWords } from '../../words/use-platform-words.ts';
 import { tidyHost } from '../tenants/new-tenant.ts';
 
 const bold = (inside: ReactNode[]) => <strong key="b">{inside}</strong>;

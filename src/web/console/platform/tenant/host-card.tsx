@@ -3,12 +3,12 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
 import type { TenantRow } from '../../api/answers.ts';
-import { Buttons } from '../../parts/buttons.tsx';
-import { Card } from '../../parts/card.tsx';
-import { Dialog } from '../../parts/dialog/dialog.tsx';
-import { DialogEnd } from '../../parts/dialog/dialog-end.tsx';
-import { type PlatformKey, usePlatformWords } from '../../words/use-platform-words.ts';
-import { useChange } from '../parts/use-change.ts';
+import { Buttons } from '../../components/buttons.tsx';
+import { Card } from '../../components/card.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { DialogEnd } from '../../components/dialog/dialog-end.tsx';
+import { type PlatformKey, usePlatformWords } from '../../locales/use-platform-words.ts';
+import { useChange } from '../components/use-change.ts';
 import { isHost, placeRefusal, tidyHost } from '../tenants/new-tenant.ts';
 import styles from './host-card.module.css';
 

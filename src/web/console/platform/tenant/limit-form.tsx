@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
 import type { TenantRow } from '../../api/answers.ts';
-import { Card } from '../../parts/card.tsx';
-import { Check } from '../../parts/check.tsx';
-import { type PlatformKey, usePlatformWords } from '../../words/use-platform-words.ts';
-import { SaveLine } from '../parts/save-line.tsx';
-import { useChange } from '../parts/use-change.ts';
+import { Card } from '../../components/card.tsx';
+import { Check } from '../../components/check.tsx';
+import { type PlatformKey, usePlatformWords } from '../../locales/use-platform-words.ts';
+import { SaveLine } from '../components/save-line.tsx';
+import { useChange } from '../components/use-change.ts';
 import styles from './limit-form.module.css';
 
 type Limit = 'monthly_request_quota' | 'max_stored_bytes';

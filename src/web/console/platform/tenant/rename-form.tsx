@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
 import type { TenantRow } from '../../api/answers.ts';
-import { Card } from '../../parts/card.tsx';
-import { usePlatformWords } from '../../words/use-platform-words.ts';
-import { SaveLine } from '../parts/save-line.tsx';
-import { useChange } from '../parts/use-change.ts';
+import { Card } from '../../components/card.tsx';
+import { usePlatformWords } from '../../locales/use-platform-words.ts';
+import { SaveLine } from '../components/save-line.tsx';
+import { useChange } from '../components/use-change.ts';
 
 export function RenameForm({ tenant }: { tenant: TenantRow }) {
   const words = usePlatformWords();

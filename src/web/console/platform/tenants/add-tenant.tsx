@@ -5,14 +5,14 @@ import { Field } from '../../../ui/field/field.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
 import type { CreatedTenant } from '../../api/answers.ts';
 import { useSend } from '../../api/use-api.ts';
-import { Check } from '../../parts/check.tsx';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { Dialog } from '../../parts/dialog/dialog.tsx';
-import { DialogEnd } from '../../parts/dialog/dialog-end.tsx';
+import { Check } from '../../components/check.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { DialogEnd } from '../../components/dialog/dialog-end.tsx';
+import { type PlatformKey, usePlatformWords } from '../../locales/use-platform-words.ts';
 import { linkTo } from '../../places.ts';
-import { type PlatformKey, usePlatformWords } from '../../words/use-platform-words.ts';
-import { sayRefusal } from '../parts/say-refusal.ts';
-import { consoleOf } from '../parts/tenant-state.tsx';
+import { sayRefusal } from '../components/say-refusal.ts';
+import { consoleOf } from '../components/tenant-state.tsx';
 import styles from './add-tenant.module.css';
 import {
   type Problems,

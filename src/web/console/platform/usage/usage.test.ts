@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { monthAfter, readMonth, sumMonths, sumUsage } from '../parts/sum-usage.ts';
+import { monthAfter, readMonth, sumMonths, sumUsage } from '../components/sum-usage.ts';
 import { writeUsageCsv } from './write-usage-csv.ts';
 
 const row = (tenant_id: string, month: string, requests: number, uploads = {}) => ({

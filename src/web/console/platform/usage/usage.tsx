@@ -4,17 +4,17 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import type { UsageRow } from '../../api/answers.ts';
 import { useRead } from '../../api/use-api.ts';
-import { Card } from '../../parts/card.tsx';
-import { Cards } from '../../parts/cards.tsx';
-import { Choice } from '../../parts/choice.tsx';
-import { Icon } from '../../parts/icons.tsx';
-import { ListStates } from '../../parts/list/list-states.tsx';
-import { Pager } from '../../parts/list/pager.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
+import { Card } from '../../components/card.tsx';
+import { Cards } from '../../components/cards.tsx';
+import { Choice } from '../../components/choice.tsx';
+import { Icon } from '../../components/icons.tsx';
+import { ListStates } from '../../components/list/list-states.tsx';
+import { Pager } from '../../components/list/pager.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { type PlatformWords, usePlatformWords } from '../../locales/use-platform-words.ts';
 import { hrefFor, linkTo, navigate } from '../../places.ts';
 import { saveFile } from '../../save-file.ts';
-import { type PlatformWords, usePlatformWords } from '../../words/use-platform-words.ts';
-import { sayOf } from '../parts/say-refusal.ts';
+import { sayOf } from '../components/say-refusal.ts';
 import {
   type MonthSum,
   monthAfter,
@@ -23,7 +23,7 @@ import {
   sumMonths,
   sumUsage,
   uploadsOf,
-} from '../parts/sum-usage.ts';
+} from '../components/sum-usage.ts';
 import styles from './usage.module.css';
 import { writeUsageCsv } from './write-usage-csv.ts';
 

@@ -1,6 +1,6 @@
 import { writeCsvRow } from '../../../../server/http/write-csv.ts';
 import type { UsageRow } from '../../api/answers.ts';
-import { uploadsOf } from '../parts/sum-usage.ts';
+import { uploadsOf } from '../components/sum-usage.ts';
 
 /** Usage as CSV (RFC 4180): a row for each tenant and month, a column for each verdict that there is. */
 export function writeUsageCsv(rows: readonly UsageRow[], nameOf: (tenantId: string) => string): string {

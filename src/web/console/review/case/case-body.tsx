@@ -1,20 +1,20 @@
 import { createPart } from '../../../ui/loading/create-part.ts';
-import { Icon } from '../../parts/icons.tsx';
-import { LazyPage } from '../../parts/room.tsx';
-import { sayField } from '../../words/say-field.ts';
-import { sayDifferences, sayWhy } from '../../words/say-why.ts';
-import { useTranslations } from '../../words/use-words.ts';
+import { Icon } from '../../components/icons.tsx';
+import { LazyPage } from '../../components/lazy-page.tsx';
+import { sayField } from '../../locales/say-field.ts';
+import { sayDifferences, sayWhy } from '../../locales/say-why.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import type { CaseView } from '../case-types.ts';
 import styles from './case-body.module.css';
 import { Details } from './findings/details.tsx';
 import { Signals } from './findings/signals.tsx';
 import { CaptureNotes } from './liveness/capture-notes.tsx';
 import { Looks } from './looks.tsx';
-import { Side } from './side/side.tsx';
-import { NoPicture, PhotoStage } from './stage/photo-stage.tsx';
-import { pictureOf } from './stage/use-picture.ts';
-import type { Stage } from './stage/use-stage.ts';
+import { Side } from './sidebar/side.tsx';
 import { useBeside, useOthers } from './use-others.ts';
+import { NoPicture, PhotoStage } from './viewer/photo-stage.tsx';
+import { pictureOf } from './viewer/use-picture.ts';
+import type { Stage } from './viewer/use-stage.ts';
 
 /** Below the picture, which is loaded first. */
 const Faces = createPart(() => import('./faces/faces.tsx'));

@@ -1,7 +1,7 @@
+import { Icon } from '../../components/icons.tsx';
 import { useConsole } from '../../console-context.ts';
-import { Icon } from '../../parts/icons.tsx';
-import type { MessageKey } from '../../words/catalogue.ts';
-import { useTranslations } from '../../words/use-words.ts';
+import type { MessageKey } from '../../locales/catalogue.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import type { CaseView } from '../case-types.ts';
 import styles from './looks.module.css';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { Icon } from '../../components/icons.tsx';
 import { useConsole } from '../../console-context.ts';
-import { Icon } from '../../parts/icons.tsx';
-import { useTranslations } from '../../words/use-words.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import { attemptOn, type CaseView } from '../case-types.ts';
-import { useOutbox } from '../held/use-held.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
 import styles from './newer-picture.module.css';
 
 /** Says that the picture on the screen is not the one that its reviewer came for, or decided about. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../keys/read-key.ts';
+import type { Command } from '../../shortcuts/read-key.ts';
 import { runCaseCommand } from './run-case-command.ts';
 
 /** What a command did, in words, on a case that is open or not, with a decision in hand or not. */

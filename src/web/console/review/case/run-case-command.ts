@@ -1,5 +1,5 @@
-import type { Command } from '../../keys/read-key.ts';
-import type { DecisionKind } from '../held/held-decision.ts';
+import type { Command } from '../../shortcuts/read-key.ts';
+import type { DecisionKind } from '../outbox/held-decision.ts';
 
 /** What a case does. */
 export type CaseActs = {

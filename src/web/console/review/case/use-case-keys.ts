@@ -1,8 +1,8 @@
-import { useKeys } from '../../keys/use-keys.ts';
+import { useKeys } from '../../shortcuts/use-keys.ts';
 import { type CaseActs, isArmed, runCaseCommand } from './run-case-command.ts';
-import { NOTE_FIELD } from './side/notes.tsx';
-import { WRITE_FIELD } from './side/write-form.tsx';
-import type { Stage } from './stage/use-stage.ts';
+import { NOTE_FIELD } from './sidebar/notes.tsx';
+import { WRITE_FIELD } from './sidebar/write-form.tsx';
+import type { Stage } from './viewer/use-stage.ts';
 
 type Props = Omit<CaseActs, 'look' | 'write' | 'note'> & { stage: Stage };
 

@@ -5,11 +5,11 @@ import { keyOf, prefetch, useRead } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { mayDecide } from '../../session.ts';
 import { type CaseView, nextAfter } from '../case-types.ts';
-import { isDecidedHere } from '../held/next-held.ts';
-import { useOutbox } from '../held/use-held.ts';
-import { listed, readFilter } from '../queue/queue-place.ts';
+import { isDecidedHere } from '../outbox/reduce-outbox.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { listed, readFilter } from '../queue/queue-url.ts';
 import { inOrder } from './in-order.ts';
-import { pictureOf, prefetchPicture } from './stage/use-picture.ts';
+import { pictureOf, prefetchPicture } from './viewer/use-picture.ts';
 
 /** The position ("3 of 12") and the way to the next case are worked out from this many cases at most. */
 const LOOKS_OVER = 200;

@@ -1,8 +1,8 @@
 import { useRead } from '../../api/use-api.ts';
-import { sayMoment } from '../../words/say-moment.ts';
-import { useTranslations } from '../../words/use-words.ts';
+import { sayMoment } from '../../locales/say-moment.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import type { CaseView, Evidence, QueueRow } from '../case-types.ts';
-import { type PictureRef, pictureOf } from './stage/use-picture.ts';
+import { type PictureRef, pictureOf } from './viewer/use-picture.ts';
 
 export type Others = ReturnType<typeof useOthers>;
 /** A picture beside the case's own, and the words for it. */

@@ -1,9 +1,9 @@
 import { Button } from '../../../ui/button/button.tsx';
-import { Icon } from '../../parts/icons.tsx';
-import { Pager } from '../../parts/list/pager.tsx';
+import { Icon } from '../../components/icons.tsx';
+import { Pager } from '../../components/list/pager.tsx';
+import { useTranslations } from '../../locales/use-translations.ts';
 import { useSaving } from '../../use-saving.ts';
-import { useTranslations } from '../../words/use-words.ts';
-import { type Filter, listed } from './queue-place.ts';
+import { type Filter, listed } from './queue-url.ts';
 
 /** As many as the API gives at once; a program goes on from there by the cursor. */
 const MAX_ROWS = 1000;

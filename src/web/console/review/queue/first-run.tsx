@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { recall, remember } from '../../../ui/remember.ts';
 import { useRead } from '../../api/use-api.ts';
+import { Icon } from '../../components/icons.tsx';
 import { useConsole } from '../../console-context.ts';
-import { Icon } from '../../parts/icons.tsx';
+import { sayStored } from '../../locales/say-moment.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import { linkTo } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
-import { sayStored } from '../../words/say-moment.ts';
-import { useTranslations } from '../../words/use-words.ts';
 import styles from './first-run.module.css';
 import { SPECIMEN_PERSON } from './specimen-person.ts';
 

@@ -1,4 +1,4 @@
-import { dateOf } from '../../words/say-moment.ts';
+import { dateOf } from '../../locales/say-moment.ts';
 import type { QueueRow } from '../case-types.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { useConsole } from '../../console-context.ts';
-import { useTranslations } from '../../words/use-words.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import styles from './key-bar.module.css';
 
 /** The keys of the list, for those who use them. */

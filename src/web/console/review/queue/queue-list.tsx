@@ -1,12 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
-import { useTranslations } from '../../words/use-words.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import type { QueueRow } from '../case-types.ts';
 import { groupRows } from './group-rows.ts';
 import styles from './queue-list.module.css';
-import { type Filter, queueUrl } from './queue-place.ts';
 import { Heads, Row } from './queue-row.tsx';
-import { VirtualRows } from './rows-in-sight.tsx';
+import { type Filter, queueUrl } from './queue-url.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { VirtualRows } from './virtual-rows.tsx';
 
 type Props = {
   filter: Filter;

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Chip } from '../../../ui/chip/chip.tsx';
-import { Icon, type IconName } from '../../parts/icons.tsx';
-import { dateOf, sayAge, sayMoment } from '../../words/say-moment.ts';
-import { sayWhy, two } from '../../words/say-why.ts';
-import { useTranslations } from '../../words/use-words.ts';
+import { Icon, type IconName } from '../../components/icons.tsx';
+import { dateOf, sayAge, sayMoment } from '../../locales/say-moment.ts';
+import { sayWhy, two } from '../../locales/say-why.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import type { QueueRow } from '../case-types.ts';
 import { DueChip } from '../due-chip.tsx';
 import { sayKind, sayState } from '../say-kind.ts';

@@ -6,18 +6,18 @@ import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { useRead, useSend } from '../../api/use-api.ts';
+import { Check } from '../../components/check.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { DialogEnd } from '../../components/dialog/dialog-end.tsx';
+import { FormDialog } from '../../components/dialog/form-dialog.tsx';
+import { Icon } from '../../components/icons.tsx';
+import popover from '../../components/popover.module.css';
+import { useTask } from '../../components/use-task.ts';
 import { useConsole } from '../../console-context.ts';
-import { Check } from '../../parts/check.tsx';
-import { Dialog } from '../../parts/dialog/dialog.tsx';
-import { DialogEnd } from '../../parts/dialog/dialog-end.tsx';
-import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
-import { Icon } from '../../parts/icons.tsx';
-import popover from '../../parts/popover.module.css';
-import { useTask } from '../../parts/use-task.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import { navigate } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
-import { useTranslations } from '../../words/use-words.ts';
-import { type Filter, queueUrl, readFilter, savable } from './queue-place.ts';
+import { type Filter, queueUrl, readFilter, savable } from './queue-url.ts';
 import styles from './saved-filters.module.css';
 
 /** A saved filter's count ends here. */

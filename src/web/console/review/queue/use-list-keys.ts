@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
-import { useKeys } from '../../keys/use-keys.ts';
-import { useOutbox } from '../held/use-held.ts';
+import { useKeys } from '../../shortcuts/use-keys.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
 
 type Listed = {
   /** where the case in a row opens */

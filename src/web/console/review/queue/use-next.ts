@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { sayProblem } from '../../api/say-problem.ts';
 import { isRefused, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import { navigate } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
-import { useTranslations } from '../../words/use-words.ts';
-import { type Filter, nextOf, queueUrl } from './queue-place.ts';
+import { type Filter, nextOf, queueUrl } from './queue-url.ts';
 
 /** Takes the case that waits longest of those that nobody has, and opens it; says when there is none. */
 export function useNext(filter: Filter) {

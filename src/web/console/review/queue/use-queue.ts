@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Answer } from '../../../api/ask-api.ts';
 import { usePages } from '../../api/use-api.ts';
-import { type Filter, listed } from './queue-place.ts';
+import { type Filter, listed } from './queue-url.ts';
 
 export type Waiting = Answer<'GET /admin/queue'>;
 

@@ -3,14 +3,14 @@ import { Chip } from '../../../ui/chip/chip.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import { useRead, useSend } from '../../api/use-api.ts';
+import { Icon } from '../../components/icons.tsx';
+import { ListStates } from '../../components/list/list-states.tsx';
+import { useTask } from '../../components/use-task.ts';
 import { useConsole } from '../../console-context.ts';
-import { Icon } from '../../parts/icons.tsx';
-import { ListStates } from '../../parts/list/list-states.tsx';
-import { useTask } from '../../parts/use-task.ts';
+import { sayMoment } from '../../locales/say-moment.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import { linkTo } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
-import { sayMoment } from '../../words/say-moment.ts';
-import { useTranslations } from '../../words/use-words.ts';
 import { SectionPart } from '../parts/section.tsx';
 
 /** Documents and faces that reviewers are told of when they come again. */

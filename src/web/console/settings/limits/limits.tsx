@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
-import { Icon } from '../../parts/icons.tsx';
-import { useTask } from '../../parts/use-task.ts';
-import { sayMoment } from '../../words/say-moment.ts';
-import { useTranslations } from '../../words/use-words.ts';
+import { Icon } from '../../components/icons.tsx';
+import { useTask } from '../../components/use-task.ts';
+import { sayMoment } from '../../locales/say-moment.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PRODUCT_LIMITS } from '../../../../server/domain/policy/limits.ts';
+import { PRODUCT_LIMITS } from '../../../../server/verification/policy/limits.ts';
 import { changesOf, looserBy, readLimits, typeLimits } from './read-limits.ts';
 
 const typed = typeLimits(PRODUCT_LIMITS);

@@ -3,10 +3,10 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import type { ReplayAsked, ReplaySum } from '../../api/answers.ts';
+import { useTask } from '../../components/use-task.ts';
 import { useDesk } from '../../console-context.ts';
-import { useTask } from '../../parts/use-task.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import { linkTo } from '../../places.ts';
-import { useTranslations } from '../../words/use-words.ts';
 import styles from './limits.module.css';
 import type { Limits } from './read-limits.ts';
 

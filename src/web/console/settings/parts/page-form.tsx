@@ -2,11 +2,11 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
+import { useFocusOnProblem } from '../../components/dialog/form-dialog.tsx';
+import { Icon } from '../../components/icons.tsx';
+import type { Task } from '../../components/use-task.ts';
 import { useConsole } from '../../console-context.ts';
-import { useFocusOnProblem } from '../../parts/dialog/form-dialog.tsx';
-import { Icon } from '../../parts/icons.tsx';
-import type { Task } from '../../parts/use-task.ts';
-import { useTranslations } from '../../words/use-words.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import styles from './page-form.module.css';
 
 type Props = {

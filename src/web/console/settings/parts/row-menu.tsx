@@ -1,7 +1,7 @@
 import { Button, type Key, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { buttonClass } from '../../../ui/button/button-class.ts';
-import { Icon } from '../../parts/icons.tsx';
-import popover from '../../parts/popover.module.css';
+import { Icon } from '../../components/icons.tsx';
+import popover from '../../components/popover.module.css';
 
 type Item<Id extends Key> = { id: Id; word: string; danger?: boolean };
 type Props<Id extends Key> = { label: string; items: readonly Item<Id>[]; onAction(id: Id): void };

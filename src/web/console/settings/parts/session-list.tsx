@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import type { StaffSession } from '../../api/answers.ts';
-import { Icon } from '../../parts/icons.tsx';
-import { Line, Lines } from '../../parts/list/lines.tsx';
-import { ListStates } from '../../parts/list/list-states.tsx';
-import { sayMoment } from '../../words/say-moment.ts';
-import { useTranslations } from '../../words/use-words.ts';
+import { Icon } from '../../components/icons.tsx';
+import { Line, Lines } from '../../components/list/lines.tsx';
+import { ListStates } from '../../components/list/list-states.tsx';
+import { sayMoment } from '../../locales/say-moment.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 
 type Props = { read: UseQueryResult<StaffSession[]>; end?(session: StaffSession): ReactNode };
 

@@ -1,9 +1,9 @@
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { Dialog } from '../../parts/dialog/dialog.tsx';
-import { DialogEnd } from '../../parts/dialog/dialog-end.tsx';
-import { useTranslations } from '../../words/use-words.ts';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { DialogEnd } from '../../components/dialog/dialog-end.tsx';
+import { useTranslations } from '../../locales/use-translations.ts';
 import styles from './shown-once.module.css';
 
 type Props = { title: string; lead: string; label: string; value: string; onClose(): void };

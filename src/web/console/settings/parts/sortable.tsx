@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Icon } from '../../components/icons.tsx';
 import { useConsole } from '../../console-context.ts';
-import { Icon } from '../../parts/icons.tsx';
-import { useTranslations } from '../../words/use-words.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import { dropAt, moveTo } from './reorder.ts';
 import styles from './sortable.module.css';
 

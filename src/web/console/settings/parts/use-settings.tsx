@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Settings, SettingsPatch } from '../../api/answers.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
-import { ListStates } from '../../parts/list/list-states.tsx';
+import { ListStates } from '../../components/list/list-states.tsx';
 
 /** Saves some of the tenant's settings. @throws ApiFailure */
 export function useSaveSettings() {

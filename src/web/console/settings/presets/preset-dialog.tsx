@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Preset, Workflow } from '../../api/answers.ts';
 import { useSend } from '../../api/use-api.ts';
-import { Choice } from '../../parts/choice.tsx';
-import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
-import { Fields } from '../../parts/fields.tsx';
-import { type Task, useTask } from '../../parts/use-task.ts';
-import { useTranslations } from '../../words/use-words.ts';
+import { Choice } from '../../components/choice.tsx';
+import { FormDialog } from '../../components/dialog/form-dialog.tsx';
+import { Fields } from '../../components/fields.tsx';
+import { type Task, useTask } from '../../components/use-task.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import { Toggle } from '../parts/toggle.tsx';
 import styles from './preset-dialog.module.css';
 import {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import { LANGUAGES, type Language } from '../../../ui/i18n/languages.ts';
-import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
-import { useTask } from '../../parts/use-task.ts';
-import { SPOKEN } from '../../words/load-catalogue.ts';
-import { useTranslations } from '../../words/use-words.ts';
+import { FormDialog } from '../../components/dialog/form-dialog.tsx';
+import { useTask } from '../../components/use-task.ts';
+import { SPOKEN } from '../../locales/load-catalogue.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import { codeFor, type Reason } from './code-for.ts';
 import styles from './reason-dialog.module.css';
 

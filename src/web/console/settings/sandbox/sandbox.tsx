@@ -1,9 +1,9 @@
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import { useRead } from '../../api/use-api.ts';
-import { Icon } from '../../parts/icons.tsx';
-import { ListStates } from '../../parts/list/list-states.tsx';
-import { useTranslations } from '../../words/use-words.ts';
+import { Icon } from '../../components/icons.tsx';
+import { ListStates } from '../../components/list/list-states.tsx';
+import { useTranslations } from '../../locales/use-translations.ts';
 import { SectionPart } from '../parts/section.tsx';
 import styles from './sandbox.module.css';
 

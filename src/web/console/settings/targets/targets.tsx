@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
-import { Check } from '../../parts/check.tsx';
-import { Fields } from '../../parts/fields.tsx';
-import { useTask } from '../../parts/use-task.ts';
-import { useTranslations } from '../../words/use-words.ts';
+import { Check } from '../../components/check.tsx';
+import { Fields } from '../../components/fields.tsx';
+import { useTask } from '../../components/use-task.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';

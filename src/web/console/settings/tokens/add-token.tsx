@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import { useSend } from '../../api/use-api.ts';
-import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
-import { useTask } from '../../parts/use-task.ts';
-import { useTranslations } from '../../words/use-words.ts';
+import { FormDialog } from '../../components/dialog/form-dialog.tsx';
+import { useTask } from '../../components/use-task.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import { ShownOnce } from '../parts/shown-once.tsx';
 
 /** Makes a token, and shows it this once. */

@@ -1,5 +1,5 @@
 import type { ApiTokenRow } from '../../api/answers.ts';
-import { dateOf } from '../../words/say-moment.ts';
+import { dateOf } from '../../locales/say-moment.ts';
 
 export type TokenState = 'works' | 'expired' | 'revoked';
 

@@ -1,6 +1,6 @@
 import { Chip, type Hue } from '../../../ui/chip/chip.tsx';
-import { Icon, type IconName } from '../../parts/icons.tsx';
-import { useTranslations } from '../../words/use-words.ts';
+import { Icon, type IconName } from '../../components/icons.tsx';
+import { useTranslations } from '../../locales/use-translations.ts';
 import type { TokenState as State } from './state-of.ts';
 
 const LOOKS: Record<State, { look: Hue; icon: IconName }> = {

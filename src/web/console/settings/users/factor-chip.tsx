@@ -1,6 +1,6 @@
 import { Chip } from '../../../ui/chip/chip.tsx';
-import { Icon } from '../../parts/icons.tsx';
-import { useTranslations } from '../../words/use-words.ts';
+import { Icon } from '../../components/icons.tsx';
+import { useTranslations } from '../../locales/use-translations.ts';
 
 /** Whether a second factor is set up. */
 export function FactorChip({ on }: { on: boolean }) {

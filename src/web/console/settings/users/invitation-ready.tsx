@@ -1,4 +1,4 @@
-import { useTranslations } from '../../words/use-words.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import { ShownOnce } from '../parts/shown-once.tsx';
 
 type Props = { name: string; url: string; onClose(): void };

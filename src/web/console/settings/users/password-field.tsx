@@ -1,5 +1,5 @@
 import { Field } from '../../../ui/field/field.tsx';
-import { useTranslations } from '../../words/use-words.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 
 type Props = {
   label?: string;

@@ -1,6 +1,6 @@
-import { Choice } from '../../parts/choice.tsx';
+import { Choice } from '../../components/choice.tsx';
+import { useTranslations } from '../../locales/use-translations.ts';
 import type { Role } from '../../session.ts';
-import { useTranslations } from '../../words/use-words.ts';
 import styles from './role-choice.module.css';
 
 const ROLES: readonly Role[] = ['superuser', 'admin', 'view', 'privacy'];

@@ -1,6 +1,6 @@
 import type { ApiTokenRow } from '../../api/answers.ts';
-import { Choice } from '../../parts/choice.tsx';
-import { useTranslations } from '../../words/use-words.ts';
+import { Choice } from '../../components/choice.tsx';
+import { useTranslations } from '../../locales/use-translations.ts';
 
 export type TokenChoiceValue = 'keep' | 'revoke';
 type Props = {

@@ -4,7 +4,7 @@ import type { User } from '../../api/answers.ts';
 import { sayProblem } from '../../api/say-problem.ts';
 import { keyOf, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
-import { useTranslations } from '../../words/use-words.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 
 const LIST = keyOf('GET /admin/users', {});
 

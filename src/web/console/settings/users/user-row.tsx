@@ -1,10 +1,10 @@
 import { Chip } from '../../../ui/chip/chip.tsx';
 import type { User } from '../../api/answers.ts';
+import { Icon } from '../../components/icons.tsx';
 import { useConsole } from '../../console-context.ts';
-import { Icon } from '../../parts/icons.tsx';
+import { sayMoment } from '../../locales/say-moment.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import { sayRole } from '../../session.ts';
-import { sayMoment } from '../../words/say-moment.ts';
-import { useTranslations } from '../../words/use-words.ts';
 import { RowMenu } from '../parts/row-menu.tsx';
 import { FactorChip } from './factor-chip.tsx';
 import { useTokensOf } from './tokens-of.ts';

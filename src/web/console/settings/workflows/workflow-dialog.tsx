@@ -4,11 +4,11 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import type { StepName, Workflow } from '../../api/answers.ts';
 import { useSend } from '../../api/use-api.ts';
-import { Buttons } from '../../parts/buttons.tsx';
-import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
-import { Icon } from '../../parts/icons.tsx';
-import { useTask } from '../../parts/use-task.ts';
-import { useTranslations } from '../../words/use-words.ts';
+import { Buttons } from '../../components/buttons.tsx';
+import { FormDialog } from '../../components/dialog/form-dialog.tsx';
+import { Icon } from '../../components/icons.tsx';
+import { useTask } from '../../components/use-task.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import { Sortable } from '../parts/sortable.tsx';
 import styles from './workflow-dialog.module.css';
 

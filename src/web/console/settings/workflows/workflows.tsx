@@ -1,12 +1,12 @@
 import { Button } from '../../../ui/button/button.tsx';
 import type { Workflow } from '../../api/answers.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
+import { FormDialog } from '../../components/dialog/form-dialog.tsx';
+import { Line, Lines } from '../../components/list/lines.tsx';
+import { ListStates } from '../../components/list/list-states.tsx';
+import { useTask } from '../../components/use-task.ts';
 import { useConsole } from '../../console-context.ts';
-import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
-import { Line, Lines } from '../../parts/list/lines.tsx';
-import { ListStates } from '../../parts/list/list-states.tsx';
-import { useTask } from '../../parts/use-task.ts';
-import { useTranslations } from '../../words/use-words.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
 import { RowMenu } from '../parts/row-menu.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { useOpened } from '../parts/use-opened.ts';

@@ -1,5 +1,5 @@
-import { Icon } from '../../parts/icon.tsx';
-import { useTranslations } from '../../words/use-words.ts';
+import { Icon } from '../../components/icon.tsx';
+import { useTranslations } from '../../locales/use-translations.ts';
 import styles from './check-row.module.css';
 import type { HintState } from './hint-machine.ts';
 import type { Check } from './hint-rules.ts';

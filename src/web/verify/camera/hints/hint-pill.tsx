@@ -1,8 +1,8 @@
 import { Fragment, useEffect, useState } from 'react';
-import type { IconName } from '../../parts/icon.tsx';
-import { useTranslations } from '../../words/use-words.ts';
+import type { IconName } from '../../components/icon.tsx';
+import { useTranslations } from '../../locales/use-translations.ts';
 import type { FrameMeasure } from '../measure/measure-frame.ts';
-import { Pill } from '../stage/pill.tsx';
+import { Pill } from '../viewfinder/pill.tsx';
 import { nextSpoken, type Spoken } from './announce.ts';
 import type { Hint } from './hint-rules.ts';
 import { hintKey, isStuck, lateKeys, spokenKey } from './say-hint.ts';

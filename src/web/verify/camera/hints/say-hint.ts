@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../words/catalogue.ts';
+import type { MessageKey } from '../../locales/catalogue.ts';
 import type { FrameMeasure } from '../measure/measure-frame.ts';
 import type { Hint } from './hint-rules.ts';
 

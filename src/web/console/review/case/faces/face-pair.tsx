@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
-import { Dialog } from '../../../parts/dialog/dialog.tsx';
-import { DialogEnd } from '../../../parts/dialog/dialog-end.tsx';
-import { Icon } from '../../../parts/icons.tsx';
-import { useTranslations } from '../../../words/use-words.ts';
-import { usePicture } from '../stage/use-picture.ts';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { DialogEnd } from '../../../components/dialog/dialog-end.tsx';
+import { Icon } from '../../../components/icons.tsx';
+import { useTranslations } from '../../../locales/use-translations.ts';
+import { usePicture } from '../viewer/use-picture.ts';
 import styles from './face-pair.module.css';
 import type { ShownFace } from './list-comparisons.ts';
 import { sayFaceLead } from './say-face-lead.ts';

@@ -1,12 +1,12 @@
 import { Chip, type Hue } from '../../../../ui/chip/chip.tsx';
-import type { MessageKey, Translations } from '../../../words/catalogue.ts';
-import { formatShare } from '../../../words/say-moment.ts';
-import { sayFaces, two } from '../../../words/say-why.ts';
-import { useTranslations } from '../../../words/use-words.ts';
+import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
+import { formatShare } from '../../../locales/say-moment.ts';
+import { sayFaces, two } from '../../../locales/say-why.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
 import type { CaseView, Evidence } from '../../case-types.ts';
 import { Small, Strip } from '../liveness/strip.tsx';
-import { usePicture } from '../stage/use-picture.ts';
 import type { Others } from '../use-others.ts';
+import { usePicture } from '../viewer/use-picture.ts';
 import { FacePair } from './face-pair.tsx';
 import styles from './faces.module.css';
 import { type Comparison, listComparisons, listFaces, type ShownFace } from './list-comparisons.ts';

@@ -1,7 +1,7 @@
-import { apartOf, type FaceLimit, faceLimitOf, undecidedBy } from '../../../words/say-why.ts';
+import { apartOf, type FaceLimit, faceLimitOf, undecidedBy } from '../../../locales/say-why.ts';
 import type { CaseView, Evidence, QueueRow } from '../../case-types.ts';
-import { type PictureRef, pictureOf } from '../stage/use-picture.ts';
 import type { Others } from '../use-others.ts';
+import { type PictureRef, pictureOf } from '../viewer/use-picture.ts';
 
 /** Whose picture a face is on: the card's, the anchor, or another selfie of the person. */
 export type FaceKind = 'portrait' | 'reference' | 'selfie';

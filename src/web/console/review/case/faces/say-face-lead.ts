@@ -1,5 +1,5 @@
-import type { Translations } from '../../../words/catalogue.ts';
-import { sayMoment } from '../../../words/say-moment.ts';
+import type { Translations } from '../../../locales/catalogue.ts';
+import { sayMoment } from '../../../locales/say-moment.ts';
 import type { ShownFace } from './list-comparisons.ts';
 
 const OTHERS = {

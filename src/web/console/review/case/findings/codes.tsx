@@ -1,6 +1,6 @@
-import { Icon, type IconName } from '../../../parts/icons.tsx';
-import { type KeptCodes, type SaidCode, sayCodes } from '../../../words/say-codes.ts';
-import { useTranslations } from '../../../words/use-words.ts';
+import { Icon, type IconName } from '../../../components/icons.tsx';
+import { type KeptCodes, type SaidCode, sayCodes } from '../../../locales/say-codes.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
 import styles from './codes.module.css';
 import findings from './findings.module.css';
 

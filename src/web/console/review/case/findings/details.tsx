@@ -1,10 +1,10 @@
-import { Icon } from '../../../parts/icons.tsx';
-import { sayField } from '../../../words/say-field.ts';
-import { sayStored } from '../../../words/say-moment.ts';
-import { two } from '../../../words/say-why.ts';
-import { useTranslations } from '../../../words/use-words.ts';
+import { Icon } from '../../../components/icons.tsx';
+import { sayField } from '../../../locales/say-field.ts';
+import { sayStored } from '../../../locales/say-moment.ts';
+import { two } from '../../../locales/say-why.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
 import type { JudgedField } from '../../case-types.ts';
-import { type PictureRef, usePicture } from '../stage/use-picture.ts';
+import { type PictureRef, usePicture } from '../viewer/use-picture.ts';
 import styles from './details.module.css';
 import { markDifferences, type Part } from './mark-differences.ts';
 

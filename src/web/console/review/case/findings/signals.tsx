@@ -1,8 +1,8 @@
-import type { Signal } from '../../../../../server/domain/signals/signals.ts';
-import { Icon, type IconName } from '../../../parts/icons.tsx';
+import type { Signal } from '../../../../../server/verification/signals/signals.ts';
+import { Icon, type IconName } from '../../../components/icons.tsx';
+import { othersOf, type SaidSignal, saySignal } from '../../../locales/say-signal.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
 import { linkTo } from '../../../places.ts';
-import { othersOf, type SaidSignal, saySignal } from '../../../words/say-signal.ts';
-import { useTranslations } from '../../../words/use-words.ts';
 import styles from './findings.module.css';
 
 /** What needs a look comes first. */

@@ -1,5 +1,5 @@
-import { sayCapture } from '../../../words/say-liveness.ts';
-import { useTranslations } from '../../../words/use-words.ts';
+import { sayCapture } from '../../../locales/say-liveness.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
 import type { Evidence } from '../../case-types.ts';
 import styles from '../findings/findings.module.css';
 

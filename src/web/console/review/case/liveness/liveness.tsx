@@ -1,8 +1,8 @@
-import { sayFinding, sayFrameTime, sayMoves } from '../../../words/say-liveness.ts';
-import { useTranslations } from '../../../words/use-words.ts';
+import { sayFinding, sayFrameTime, sayMoves } from '../../../locales/say-liveness.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
 import type { Evidence } from '../../case-types.ts';
 import styles from '../findings/findings.module.css';
-import { useFrame } from '../stage/use-picture.ts';
+import { useFrame } from '../viewer/use-picture.ts';
 import { Small, Strip } from './strip.tsx';
 
 type LivenessEvidence = NonNullable<Evidence['liveness']>;

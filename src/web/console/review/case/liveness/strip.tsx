@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Picture } from '../stage/use-picture.ts';
+import type { Picture } from '../viewer/use-picture.ts';
 import styles from './strip.module.css';
 
 /** Small pictures beside each other, each a `Small`. */

@@ -1,8 +1,8 @@
 import type { RelatedCase } from '../../../../api/operations.ts';
+import { caseUrl } from './case-url.ts';
 import { heightFor, layOut, RADIUS, WIDTH } from './lay-out.ts';
 import { lookOf } from './look-of.ts';
 import styles from './related.module.css';
-import { caseUrl } from './way-to.ts';
 
 /** The same as the list below it, drawn; a press leads where the list's links lead. */
 export function Graph({ person, related }: { person: string; related: readonly RelatedCase[] }) {

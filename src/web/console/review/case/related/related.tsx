@@ -1,13 +1,13 @@
 import type { RelatedCase } from '../../../../api/operations.ts';
-import { StateChip } from '../../../parts/state-chip.tsx';
-import { two } from '../../../words/say-why.ts';
-import { useTranslations } from '../../../words/use-words.ts';
+import { StateChip } from '../../../components/state-chip.tsx';
+import { two } from '../../../locales/say-why.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
 import type { CaseView } from '../../case-types.ts';
 import { sayKind } from '../../say-kind.ts';
+import { caseUrl } from './case-url.ts';
 import { Graph } from './graph.tsx';
 import { lookOf } from './look-of.ts';
 import styles from './related.module.css';
-import { caseUrl } from './way-to.ts';
 
 /** What belongs together with a case: as a picture for eyes, and as a list for everybody. */
 export default function Related({ shown, person }: { shown: CaseView; person: string }) {

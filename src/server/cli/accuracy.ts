@@ -1,0 +1,125 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { seededRandom } from '../../specimen/seeded-random.ts';
+import { StartError } from '../errors.ts';
+import { type Html, html } from '../http/pages/html.ts';
+import { readConfig } from '../startup/config.ts';
+import { openInference } from '../startup/open-inference.ts';
+import { equalErrorRate, errorsAt } from '../verification/accuracy/match-errors.ts';
+import { PRODUCT_LIMITS } from '../verification/policy/limits.ts';
+import { openDecoders } from '../vision/decoding/open-decoders.ts';
+import { openVision } from '../vision/workers/open-vision.ts';
+import { openReader } from '../workers/extraction/open-reader.ts';
+import { sayClaims } from './accuracy/claims.ts';
+import { sayApprovals, writeDocumentCard } from './accuracy/document-card.ts';
+import type { Eyes } from './accuracy/eyes.ts';
+import { writeFaceCard } from './accuracy/face-card.ts';
+import { formatShare, sayPercent } from './accuracy/format-share.ts';
+import { measureDocuments, readDocuments } from './accuracy/measure-documents.ts';
+import { measureFaces, readPairs } from './accuracy/measure-faces.ts';
+import { writePage } from './accuracy/write-page.ts';
+import { readOptions } from './read-options.ts';
+import type { Call, Command } from './run-command.ts';
+
+const HELP = `npm run accuracy -- --faces PAIRS.csv | --documents FOLDER [--out PAGE.html] [--seed NUMBER]
+
+Measures this product on your own pictures, on this machine, and writes one page (accuracy.html unless you say
+otherwise). Nothing else is kept. docs/accuracy.md says what is in the files.`;
+
+export type Wanted = { faces?: string; documents?: string; out: string; seed: number };
+
+const OPTIONS = ['--faces', '--documents', '--out', '--seed'];
+
+/** @returns what is asked for; null when nothing is. @throws StartError with one sentence */
+export function readWanted(args: readonly string[]): Wanted | null {
+  const given = readOptions(args, OPTIONS);
+  const [faces, documents] = [given.get('--faces'), given.get('--documents')];
+  if (faces === undefined && documents === undefined) return null;
+  const seed = Number(given.get('--seed') ?? 1);
+  if (!Number.isSafeInteger(seed) || seed < 0) throw new StartError('--seed must be a whole number.');
+  const sources = { ...(faces ? { faces } : {}), ...(documents ? { documents } : {}) };
+  return { ...sources, out: given.get('--out') ?? 'accuracy.html', seed };
+}
+
+/** `npm run accuracy`: an operator's accuracy card from his own pictures, by the nets of MODELS_DIR. */
+export const measureAccuracy: Command = {
+  help: HELP,
+  async run({ environment, args, say }) {
+    const wanted = readWanted(args);
+    if (!wanted) return null;
+    // What is wrong with a file is said before the nets are opened.
+    const write = await prepare(wanted, say);
+    // Never on other servers: the pictures stay here.
+    const inference = await openInference({ ...readConfig(environment), inferenceUrls: [] }, say);
+    const [vision, reader, decoders] = [
+      openVision({ inference }),
+      openReader(),
+      openDecoders({ processes: 1 }),
+    ];
+    try {
+      await vision.ready();
+      const page = await write({ vision, readDocument: reader.read, decode: decoders.decode });
+      await writeFile(wanted.out, page);
+      say(`The page is ${resolve(wanted.out)}.`);
+      return true;
+    } finally {
+      await Promise.all([vision.close(), reader.close(), decoders.close()]);
+    }
+  },
+};
+
+/**
+ * Reads the files that are named.
+ * @returns what makes the page once there are eyes
+ * @throws StartError with one sentence about what is wrong with them
+ */
+export async function prepare(wanted: Wanted, say: Call['say']): Promise<(eyes: Eyes) => Promise<string>> {
+  const { faces, documents, seed } = wanted;
+  const table = documents === undefined ? null : join(documents, 'truth.csv');
+  const pairs = faces === undefined ? null : readPairs(await readText(faces), faces);
+  const truths = table === null ? null : readDocuments(await readText(table), table);
+  return async (eyes) => {
+    const parts: Html[] = [];
+    if (pairs && faces !== undefined) parts.push(await cardOfFaces(eyes, pairs, faces, { seed, say }));
+    if (truths && documents !== undefined) parts.push(await cardOfDocuments(eyes, truths, documents, say));
+    return writePage('Accuracy on your own pictures', html`${parts}`);
+  };
+}
+
+async function readText(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((cause: Error) => {
+    throw new StartError(`${path} cannot be read.`, { cause });
+  });
+}
+
+async function cardOfFaces(
+  eyes: Eyes,
+  pairs: ReturnType<typeof readPairs>,
+  file: string,
+  { seed, say }: { seed: number; say: Call['say'] },
+): Promise<Html> {
+  const measures = await measureFaces(eyes, pairs, dirname(file), tellEvery(say));
+  const { fmr, fnmr, limit } = errorsAt(measures.all, PRODUCT_LIMITS.selfie_band.same);
+  say(
+    `Faces at the limit ${limit}: false match rate ${formatShare(fmr)}, false non-match rate ${formatShare(fnmr)}.`,
+  );
+  say(`Equal error rate: ${sayPercent(equalErrorRate(measures.all))}; seed of the bootstrap: ${seed}.`);
+  for (const line of sayClaims(measures)) say(line);
+  return writeFaceCard(measures, { seed, random: seededRandom(seed).next });
+}
+
+async function cardOfDocuments(
+  eyes: Eyes,
+  documents: ReturnType<typeof readDocuments>,
+  folder: string,
+  say: Call['say'],
+): Promise<Html> {
+  const measures = await measureDocuments(eyes, documents, folder, tellEvery(say));
+  say(sayApprovals(measures));
+  return writeDocumentCard(measures);
+}
+
+/** A line now and then. */
+const tellEvery = (say: Call['say']) => (done: number, all: number) => {
+  if (done % 50 === 0 || done === all) say(`${done} of ${all} pictures`);
+};

@@ -1,0 +1,53 @@
+import { type Html, html } from '../../http/pages/html.ts';
+import { type Claim, claimsOf } from '../../verification/accuracy/pairs-for-claim.ts';
+import { sayPercent } from './format-share.ts';
+import type { FaceMeasures } from './measure-faces.ts';
+import { tableOf } from './write-page.ts';
+
+type Set = { name: string; people: number; pairs: number; claims: Claim[] };
+
+/** What a claim about the false match rate takes, and what each group has of it, as a part of the page. */
+export function writeClaims(measures: FaceMeasures): Html {
+  const rows = listSets(measures).map(({ name, people, pairs, claims }) => [
+    name,
+    people,
+    pairs,
+    claims[0]?.independent ?? 0,
+    sayEnough(claims),
+  ]);
+  return html`<h3>What a claim takes</h3>
+<p>To claim a false match rate with 95 % confidence takes pairs of two people of one group that are independent of each other, none of them a match: ${sayNeeds()}. Pairs that share a person are not independent, so a set counts at most for half as many pairs as it has people. Pictures that no pair of one person joins are counted as two people’s.</p>
+${tableOf(['Group', 'People, at most', 'Pairs of two people', 'Independent of these, at most', 'Enough to claim'], rows)}`;
+}
+
+/** The same in lines. */
+export function sayClaims(measures: FaceMeasures): string[] {
+  const sets = listSets(measures).map(
+    ({ name, people, pairs, claims }) =>
+      `${name}: ${pairs} pairs of two people, of ${people} people at most, so ${claims[0]?.independent ?? 0} independent pairs at most. Enough to claim: ${sayEnough(claims)}.`,
+  );
+  return [`A false match rate of ${sayNeeds()}, of one group, none of them a match.`, ...sets];
+}
+
+function listSets({ all, groups }: FaceMeasures): Set[] {
+  const sets = groups.size > 0 ? [...groups] : [['All pairs, which name no group', all] as const];
+  return sets.map(([name, { people, nonMated }]) => {
+    const pairs = nonMated.length;
+    return { name, people, pairs, claims: claimsOf({ people, pairs }) };
+  });
+}
+
+const inWords = (count: number) => count.toLocaleString('en');
+
+const sayNeeds = () =>
+  claimsOf({ people: 0, pairs: 0 })
+    .map(
+      ({ fmr, pairs, people }) =>
+        `no more than ${sayPercent(fmr)} takes ${inWords(pairs)} pairs of ${inWords(people)} people`,
+    )
+    .join('; ');
+
+function sayEnough(claims: readonly Claim[]): string {
+  const enough = claims.filter(({ isEnough }) => isEnough).map(({ fmr }) => sayPercent(fmr));
+  return enough.join(', ') || 'none of these rates';
+}

@@ -1,0 +1,149 @@
+import { type Html, html } from '../../http/pages/html.ts';
+import {
+  bootstrapEqualErrorRate,
+  type Comparisons,
+  equalErrorRate,
+  errorsAt,
+  traceErrors,
+} from '../../verification/accuracy/match-errors.ts';
+import { recommendLimit } from '../../verification/accuracy/recommend-limit.ts';
+import { differenceOf, type Share, shareOf } from '../../verification/accuracy/share-interval.ts';
+import { PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
+import { writeClaims } from './claims.ts';
+import { drawPlot } from './draw-plot.ts';
+import { formatShare, sayPercent } from './format-share.ts';
+import type { FaceMeasures } from './measure-faces.ts';
+import { tableOf } from './write-page.ts';
+
+const WANTED_FMR = [0.01, 0.001, 0.0001];
+/** Below so many pairs a rate's interval is wider than most differences that are asked about. */
+const FEW = 30;
+
+/** What pairs of faces came to, as a part of the page. */
+export function writeFaceCard(
+  measures: FaceMeasures,
+  { seed, random }: { seed: number; random: () => number },
+): Html {
+  const { all, pictures } = measures;
+  const { same, different } = PRODUCT_LIMITS.selfie_band;
+  const eer = equalErrorRate(all);
+  const compared = all.mated.length + all.nonMated.length;
+  return html`<h2>Faces</h2>
+<p>${pictures} pictures, ${all.mated.length} pairs of one person and ${all.nonMated.length} of two. ${all.unusable} more pairs could not be compared, because a picture shows nobody, shows several people or could not be read (failure to acquire: ${formatShare(shareOf(all.unusable, compared + all.unusable))}).</p>
+<p>${all.unfit} more pairs have a face that is blurred, covered, turned away or too small. The product decides nothing about such a face, so they are in neither rate.</p>
+<p class="note">Intervals are 95 % and take each pair for a draw of its own. Pairs that share a person or a picture are not, so the truth is wider. An interval says how sure the figure is for pictures like these, and nothing of others.</p>
+${tableOf(
+  ['Combined distance up to', 'False match rate', 'False non-match rate'],
+  [
+    ['the same person', same],
+    ['another person', different],
+  ].map(([name, limit]) => {
+    const { fmr, fnmr } = errorsAt(all, Number(limit));
+    return [`${limit} (${name}, as the product has it)`, formatShare(fmr), formatShare(fnmr)];
+  }),
+)}
+<p>Equal error rate: ${sayEqualErrorRate(all, eer, { seed, random })}.</p>
+${drawDet(all)}
+<h3>Limits for a wanted false match rate</h3>
+${writeRecommendation(measures)}
+${writeClaims(measures)}
+${writeGroups(measures)}`;
+}
+
+function sayEqualErrorRate(
+  all: Comparisons,
+  eer: number,
+  { seed, random }: { seed: number; random: () => number },
+): string {
+  if (Number.isNaN(eer)) return 'needs pairs of both kinds';
+  if (eer === 0) {
+    // Drawing again from pairs without an error never shows one.
+    const fewest = Math.min(all.mated.length, all.nonMated.length);
+    return `no pair lies on the wrong side; up to ${sayPercent(shareOf(0, fewest).high)} by the rule of three on the ${fewest} pairs of the rarer kind`;
+  }
+  const { low, high } = bootstrapEqualErrorRate(all, random);
+  return `${sayPercent(eer)}, from ${sayPercent(low)} to ${sayPercent(high)} by bootstrap (1,000 draws, seed ${seed})`;
+}
+
+/** By the worst group alone: a limit from all people together lets people of one group pass for each other. */
+function writeRecommendation({ all, groups }: FaceMeasures): Html {
+  if (groups.size === 0) {
+    return html`<p>No limit is recommended, because the pairs have no column <code>group</code>. A limit from people who look different lets people of one group (age, sex, origin) pass for each other: give each pair of two people of one group that group’s name.</p>`;
+  }
+  return html`<p>A limit is what settings.policy takes for <code>same</code>. Each comes from the group whose people lie nearest to each other. A group with fewer pairs of two people than one in the wanted rate says nothing at that rate: the limit may be too wide for it.</p>
+${tableOf(
+  [
+    'Wanted',
+    'Limit',
+    'Worst group',
+    'False match rate there',
+    'False non-match rate, all',
+    'Groups with too few pairs',
+  ],
+  WANTED_FMR.map((wanted) => limitRow({ all, groups }, wanted)),
+)}`;
+}
+
+function limitRow({ all, groups }: Pick<FaceMeasures, 'all' | 'groups'>, wanted: number): string[] {
+  const { limit, worstGroup, unknown } = recommendLimit(groups, wanted);
+  const few = unknown.join(', ');
+  if (limit === null || worstGroup === null) {
+    const needed = `too few: ${Math.ceil(1 / wanted)} pairs of two people of one group needed`;
+    return [sayPercent(wanted), needed, '', '', '', few];
+  }
+  const { fmr } = errorsAt(groups.get(worstGroup)!, limit);
+  const { fnmr } = errorsAt(all, limit);
+  return [sayPercent(wanted), limit.toFixed(3), worstGroup, formatShare(fmr), formatShare(fnmr), few];
+}
+
+function drawDet(all: Comparisons): Html {
+  if (all.mated.length === 0 || all.nonMated.length === 0) return html``;
+  const ticks = [0.0001, 0.001, 0.01, 0.1, 1];
+  const axis = { from: 0.0001, to: 1, ticks, isLog: true } as const;
+  const points = traceErrors(all).map(({ fmr, fnmr }) => [fmr, fnmr] as const);
+  return drawPlot(
+    'False non-match rate against false match rate, at every limit',
+    { ...axis, label: 'False match rate' },
+    { ...axis, label: 'False non-match rate' },
+    [
+      { name: 'rates', points },
+      {
+        name: 'equal',
+        dashes: '3 5',
+        points: [
+          [0.0001, 0.0001],
+          [1, 1],
+        ],
+      },
+    ],
+  );
+}
+
+function writeGroups({ all, groups }: FaceMeasures): Html {
+  if (groups.size === 0) return html``;
+  const limit = PRODUCT_LIMITS.selfie_band.same;
+  const whole = errorsAt(all, limit);
+  const rows = [...groups].map(([name, group]) => {
+    const own = errorsAt(group, limit);
+    const few = Math.min(group.mated.length, group.nonMated.length) < FEW ? 'few pairs: no conclusion' : '';
+    return [
+      name,
+      formatShare(own.fmr),
+      sayDifference(own.fmr, whole.fmr),
+      formatShare(own.fnmr),
+      sayDifference(own.fnmr, whole.fnmr),
+      few,
+    ];
+  });
+  return html`<h3>By group</h3>
+<p>Each group against all others, at the limit ${limit}. An interval of a difference that holds 0 shows no difference, and does not show that there is none. With many groups one in twenty leaves 0 out by chance.</p>
+${tableOf(['Group', 'False match rate', 'Apart from the others', 'False non-match rate', 'Apart from the others', ''], rows)}`;
+}
+
+/** A group against those that are not in it. */
+function sayDifference(own: Share, whole: Share): string {
+  const others = shareOf(whole.some - own.some, whole.all - own.all);
+  if (own.all === 0 || others.all === 0) return 'nothing to hold it against';
+  const { difference, low, high } = differenceOf(own, others);
+  return `${sayPercent(difference)} (${sayPercent(low)} to ${sayPercent(high)})`;
+}

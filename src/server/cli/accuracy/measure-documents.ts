@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { ImageVault } from '../../encryption/image-vault.ts';
+import { createMasterKey } from '../../encryption/master-key.ts';
+import { StartError } from '../../errors.ts';
+import { verifyLicence } from '../../features/submissions/pipeline/verify-licence.ts';
+import { isCalendarDate } from '../../http/fields/request-fields.ts';
+import { resolvePolicy } from '../../verification/policy/limits.ts';
+import { FIELD_WEIGHTS, READ_FROM } from '../../verification/policy/score-policy.ts';
+import type { DetailField, StoredDetails } from '../../verification/record-match/stored-details.ts';
+import type { DecidedAttempt } from '../../verification/replay/list-possible-findings.ts';
+import type { Vision } from '../../vision/evidence.ts';
+import type { Pixels } from '../../vision/image/pixels.ts';
+import { type Eyes, openPicture, PATIENCE } from './eyes.ts';
+import { readTable } from './read-table.ts';
+
+export type Document = { line: number; file: string; details: StoredDetails; group: string | null };
+
+const FIELDS = Object.keys(FIELD_WEIGHTS) as DetailField[];
+const NEEDED = ['file', 'first_name', 'last_name'];
+const DATES: readonly DetailField[] = ['date_of_birth', 'license_issue_date', 'license_expiry_date'];
+
+/** @throws StartError with the line's number and one sentence */
+export function readDocuments(text: string, file: string): Document[] {
+  const known = ['file', 'group', ...FIELDS];
+  return readTable(text, file, { needed: NEEDED, known }).map(({ line, cells }) => {
+    const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
+    const empty = NEEDED.find((name) => !cells[name]);
+    if (empty) throw refuse(`${empty} must not be empty.`);
+    const bad = DATES.find((name) => cells[name] && !isCalendarDate(cells[name]));
+    if (bad) throw refuse(`${bad} must be a date like 1986-10-16.`);
+    const details = Object.fromEntries(FIELDS.map((name) => [name, cells[name] || null]));
+    // Both names are there: that was looked at above.
+    return { line, file: cells['file']!, details: details as StoredDetails, group: cells['group'] || null };
+  });
+}
+
+/** One document held against one record: its own, or another's of the same file. */
+export type Held = {
+  group: string | null;
+  isOwn: boolean;
+  /** as it would be stored: other limits can be tried on it */
+  attempt: DecidedAttempt;
+  fields: { field: DetailField; isRead: boolean }[];
+};
+
+export type DocumentMeasures = { documents: number; unusable: number; held: Held[] };
+
+/** Each document is held against so many others' records, the next ones in the file. */
+const OTHERS = 5;
+
+/** Verifies each licence as the product does, against its own record and against others'. Each is looked at once. */
+export async function measureDocuments(
+  eyes: Eyes,
+  documents: readonly Document[],
+  folder: string,
+  onPicture: (done: number, all: number) => void,
+): Promise<DocumentMeasures> {
+  const held: Held[] = [];
+  let unusable = 0;
+  for (const [at, document] of documents.entries()) {
+    const photo = await openPicture(eyes.decode, resolve(folder, document.file));
+    if (photo) held.push(...(await holdAgainst(eyes, photo, document, othersOf(documents, at))));
+    else unusable += 1;
+    onPicture(at + 1, documents.length);
+  }
+  return { documents: documents.length, unusable, held };
+}
+
+/** The next ones of the file that are another person's. */
+function othersOf(documents: readonly Document[], at: number): Document[] {
+  const own = documents[at]!.details;
+  const isOther = ({ details }: Document) =>
+    details.last_name !== own.last_name || details.first_name !== own.first_name;
+  return [...documents.slice(at + 1), ...documents.slice(0, at)].filter(isOther).slice(0, OTHERS);
+}
+
+async function holdAgainst(
+  eyes: Eyes,
+  photo: Pixels,
+  own: Document,
+  others: readonly Document[],
+): Promise<Held[]> {
+  const seen = eyes.vision.examineDocument(photo, Date.now() + PATIENCE);
+  const vision: Vision = { ...eyes.vision, examineDocument: () => seen };
+  const held: Held[] = [];
+  for (const { details } of [own, ...others]) {
+    const attempt = await verifyHere({ ...eyes, vision }, photo, details);
+    held.push({ group: own.group, isOwn: details === own.details, attempt, fields: readFields(attempt) });
+  }
+  return held;
+}
+
+/** Nobody has a reference selfie here: nothing is stored, so nothing is fetched. */
+const NO_VAULT: ImageVault = {
+  store: () => Promise.reject(new Error('Nothing is stored here.')),
+  load: async () => null,
+  has: async () => false,
+  remove: async () => {},
+};
+
+/** Verified as an upload is. */
+async function verifyHere(eyes: Eyes, photo: Pixels, details: StoredDetails): Promise<DecidedAttempt> {
+  const deps = {
+    ...eyes,
+    vault: NO_VAULT,
+    masterKey: createMasterKey(randomBytes(32)),
+    now: () => new Date(),
+  };
+  const owner = { tenantId: '', subjectId: '', imageKey: new Uint8Array() };
+  const { verdict, reason, similarity, evidence } = await verifyLicence(deps, {
+    photo,
+    subject: { owner, details, reference: null },
+    policy: resolvePolicy(null),
+    requireFaceMatch: false,
+    findNearest: null,
+    deadline: Date.now() + PATIENCE,
+  });
+  return { kind: 'license', verdict, reason, similarity, evidence, strict: false };
+}
+
+const readFields = ({ evidence }: DecidedAttempt) =>
+  (evidence?.fields ?? []).map(({ field, score }) => ({ field, isRead: score >= READ_FROM }));

@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { StartError } from '../../errors.ts';
+import type { Comparisons } from '../../verification/accuracy/match-errors.ts';
+import { namePeople } from '../../verification/accuracy/name-people.ts';
+import { compareFaces, type FaceComparison } from '../../verification/faces/compare-faces.ts';
+import { FIT_PHOTO } from '../../verification/policy/face-policy.ts';
+import { countPeople } from '../../verification/verdict/decide-selfie.ts';
+import type { FaceDescriptors } from '../../vision/evidence.ts';
+import { type Eyes, openPicture, PATIENCE } from './eyes.ts';
+import { readTable } from './read-table.ts';
+
+export type Pair = { line: number; first: string; second: string; isMated: boolean; group: string | null };
+
+/** What came of the pairs: distances, and how many could not be compared, all together and by group. */
+export type FaceMeasures = {
+  pictures: number;
+  all: PairMeasures;
+  groups: Map<string, PairMeasures>;
+};
+type PairMeasures = Comparisons & {
+  /** how many people are in the pairs of two people that were compared, at most (see `namePeople`) */
+  people: number;
+  /** pairs of which a picture shows nobody, several people, or cannot be read (failure to acquire) */
+  unusable: number;
+  /** pairs of which a face is blurred, covered, turned away or too small: the product decides nothing about them */
+  unfit: number;
+};
+
+const YES = new Set(['1', 'yes', 'true', 'same']);
+const NO = new Set(['0', 'no', 'false', 'different']);
+
+/** @throws StartError with the line's number and one sentence */
+export function readPairs(text: string, file: string): Pair[] {
+  const columns = { needed: ['first', 'second', 'same'], known: ['first', 'second', 'same', 'group'] };
+  return readTable(text, file, columns).map(({ line, cells }) => {
+    const { first = '', second = '', same = '', group = '' } = cells;
+    const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
+    if (first === '' || second === '') throw refuse('both pictures must be named.');
+    if (first === second) throw refuse('a picture is not compared with itself.');
+    const answer = same.toLowerCase();
+    if (!YES.has(answer) && !NO.has(answer)) throw refuse('same must be yes or no.');
+    return { line, first, second, isMated: YES.has(answer), group: group || null };
+  });
+}
+
+/** Compares the pairs as the product compares a selfie with its reference. Each picture is looked at once. */
+export async function measureFaces(
+  { decode, vision }: Pick<Eyes, 'decode' | 'vision'>,
+  pairs: readonly Pair[],
+  folder: string,
+  onPicture: (done: number, all: number) => void,
+): Promise<FaceMeasures> {
+  const names = [...new Set(pairs.flatMap(({ first, second }) => [first, second]))];
+  const faces = new Map<string, FaceDescriptors | null>();
+  for (const name of names) {
+    const photo = await openPicture(decode, resolve(folder, name));
+    const seen = photo && (await vision.examineFace(photo, Date.now() + PATIENCE));
+    const isOne = seen?.faces.ok && countPeople(seen.faces.value) === 1;
+    faces.set(name, isOne && seen.descriptors.ok ? seen.descriptors.value : null);
+    onPicture(faces.size, names.length);
+  }
+  const personOf = namePeople(pairs);
+  const all = emptyMeasures();
+  const groups = new Map<string, Gathered>();
+  for (const pair of pairs) {
+    const [first, second] = [faces.get(pair.first), faces.get(pair.second)];
+    const compared = first && second ? compareFaces(first, second) : null;
+    const people = pair.isMated ? [] : [personOf(pair.first), personOf(pair.second)];
+    addPair(all, { isMated: pair.isMated, people }, compared);
+    if (pair.group === null) continue;
+    const group = groups.get(pair.group) ?? emptyMeasures();
+    groups.set(pair.group, group);
+    addPair(group, { isMated: pair.isMated, people }, compared);
+  }
+  const counted = [...groups].map(([name, group]) => [name, countUp(group)] as const);
+  return { pictures: names.length, all: countUp(all), groups: new Map(counted) };
+}
+
+type Gathered = {
+  mated: number[];
+  nonMated: number[];
+  people: Set<string>;
+  unusable: number;
+  unfit: number;
+};
+const emptyMeasures = (): Gathered => ({
+  mated: [],
+  nonMated: [],
+  people: new Set(),
+  unusable: 0,
+  unfit: 0,
+});
+const countUp = (gathered: Gathered): PairMeasures => ({ ...gathered, people: gathered.people.size });
+
+/** @param people of a pair of two people, who they are */
+function addPair(
+  into: Gathered,
+  { isMated, people }: { isMated: boolean; people: readonly string[] },
+  compared: FaceComparison | null,
+): void {
+  if (compared === null) into.unusable += 1;
+  else if (compared.fitness !== undefined && compared.fitness < FIT_PHOTO) into.unfit += 1;
+  else {
+    (isMated ? into.mated : into.nonMated).push(compared.distance);
+    for (const person of people) into.people.add(person);
+  }
+}

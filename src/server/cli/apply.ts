@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartError } from '../errors.ts';
+import { readConfig } from '../startup/config.ts';
+import { loadPlatformToken } from '../startup/load-platform-token.ts';
+import { applySetup, type Part, visitTenant, type Where } from './apply/apply-setup.ts';
+import { readSecrets } from './apply/read-secrets.ts';
+import { readSetup } from './apply/read-setup.ts';
+import type { Call, Command } from './run-command.ts';
+
+const HELP = `npm run apply -- FILE.yaml [--dry-run] [--url URL]
+
+Makes tenants, their settings, workflows and presets what the file says, through the API of a running server, and
+prints first what is another. What the file does not name stays as it is; nothing is deleted. Run twice, the second
+run changes nothing. URL is where the server listens (http://127.0.0.1:PORT without it). PLATFORM_TOKEN and
+PLATFORM_HOST are the server's; without PLATFORM_TOKEN the one in DATA_DIR is taken. docs/set-up.md has the file's form.`;
+
+/** `npm run apply`: a set-up that is written down. */
+export const apply: Command = {
+  help: HELP,
+  async run(call) {
+    const wish = parseOptions(call.args);
+    if (!wish) return null;
+    const file = resolve(wish.file);
+    const setup = await readSetup(file);
+    const secrets = await readSecrets(setup, file, call.environment);
+    const where = await findServer(call, wish.url);
+    const parts = setup.tenants.map((wanted, index): Part => {
+      const placeOf: Part['placeOf'] = (path) => setup.placeOf(['tenants', index, ...path]);
+      return { wanted, secrets: secrets[index]!, placeOf };
+    });
+    const changing: Part[] = [];
+    let lines = 0;
+    for (const part of parts) {
+      const found = await visitTenant(where, part, async (look) => look);
+      lines += found.lines.length;
+      if (found.steps.length > 0) changing.push(part);
+      sayPlan(call.say, part.wanted.host, found);
+    }
+    if (changing.length === 0) call.say('Nothing to change.');
+    else if (wish.isDry) call.say(`${lines} lines of changes, and nothing was changed: --dry-run.`);
+    else {
+      for (const part of changing) {
+        await applySetup(where, part);
+        call.say(`${part.wanted.host} is as the file says.`);
+      }
+    }
+    return true;
+  },
+};
+
+function sayPlan(
+  say: Call['say'],
+  host: string,
+  { lines, isClosed }: { lines: readonly string[]; isClosed: boolean },
+): void {
+  if (lines.length > 0 || isClosed) say(host);
+  for (const line of lines) say(`  ${line}`);
+  if (isClosed) say('  (suspended: what is inside is looked at once it is not)');
+}
+
+function parseOptions(args: string[]) {
+  const options = { 'dry-run': { type: 'boolean', default: false }, url: { type: 'string' } } as const;
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [file, ...more] = positionals;
+    if (!file || more.length > 0) return null;
+    return { file, isDry: values['dry-run'], url: values.url };
+  } catch {
+    return null;
+  }
+}
+
+/** @throws StartError with one sentence about what is missing */
+async function findServer({ environment, now }: Call, wished: string | undefined): Promise<Where> {
+  const { port, dataDir, platform } = readConfig(environment);
+  const url = wished ?? `http://127.0.0.1:${port}`;
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new StartError('--url must be an address, such as https://id.example.com.');
+  }
+  const { token, keep } = await loadPlatformToken(platform.token, dataDir);
+  // One that nobody has kept opens nothing.
+  if (keep) throw new StartError(`There is no PLATFORM_TOKEN, and none in ${dataDir}.`);
+  return { url, platform: { host: platform.host, token }, now };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { mintFields } from '../../features/ephemeral-tokens/mint-contract.ts';
+import { tenantPatch } from '../../features/platform/contract.ts';
+import { settingsPatch } from '../../features/settings/contract.ts';
+import { oidcPatch } from '../../features/settings/oidc-contract.ts';
+import { hostName } from '../../http/addresses/host-name.ts';
+import { emailAddress, text } from '../../http/fields/request-fields.ts';
+import { WORKFLOW_STEPS } from '../../verification/lifecycle/token-capabilities.ts';
+
+// What a file of `npm run apply` may say. Its fields are those of the routes that they are sent to.
+
+/** Where a secret is: a variable of the environment, or a file beside the one that names it. */
+export type SecretPlace = { env: string } | { file: string };
+
+function isSecretPlace(value: unknown): value is SecretPlace {
+  if (typeof value !== 'object' || value === null) return false;
+  const [[name, where] = [], ...more] = Object.entries(value);
+  return (
+    more.length === 0 && (name === 'env' || name === 'file') && typeof where === 'string' && where !== ''
+  );
+}
+
+const secret = z.custom<SecretPlace>(
+  isSecretPlace,
+  'must be {env: NAME} or {file: PATH}: no secret stands in this file',
+);
+
+const areDistinct = (values: unknown[]) => new Set(values).size === values.length;
+
+const steps = z
+  .array(z.enum(WORKFLOW_STEPS))
+  .min(1)
+  .refine(areDistinct, 'must not name a step twice')
+  .describe('In the order in which they are walked.');
+const workflow = z.strictObject({ name: text(200), steps });
+
+const { workflow_id: _byName, ...ownMintFields } = mintFields;
+const preset = z.strictObject({ name: text(200), workflow: text(200).nullish(), ...ownMintFields });
+
+/** What links are made from is known by its name here, since a file knows no ids. */
+const eachNameOnce = (rows: { name: string }[]) => areDistinct(rows.map(({ name }) => name));
+
+const settings = settingsPatch.extend({
+  oidc: oidcPatch.extend({ client_secret: secret.optional() }).nullable().optional(),
+});
+
+const tenant = z
+  .strictObject({
+    ...tenantPatch.shape,
+    host: hostName,
+    name: text(200),
+    sandbox: z.boolean().optional(),
+    admin: z
+      .strictObject({ email: emailAddress, password: secret, totp_secret: secret.optional() })
+      .optional(),
+    settings: settings.optional(),
+    workflows: z.array(workflow).max(100).refine(eachNameOnce, 'must have each name once').optional(),
+    presets: z.array(preset).max(100).refine(eachNameOnce, 'must have each name once').optional(),
+  })
+  .refine(({ admin, settings, workflows, presets }) => admin || !(settings || workflows || presets), {
+    path: ['admin'],
+    message: 'is required: settings, workflows and presets are a superuser’s to change',
+  });
+export type TenantSetup = z.output<typeof tenant>;
+
+export const setup = z.strictObject({
+  tenants: z
+    .array(tenant)
+    .min(1)
+    .max(1000)
+    .refine((all) => areDistinct(all.map(({ host }) => host)), 'must have each host once'),
+});
+export type Setup = z.output<typeof setup>;

@@ -1,0 +1,158 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { StartError } from '../errors.ts';
+import { type Config, readConfig } from '../startup/config.ts';
+import { findDatabaseFolder } from '../startup/find-database-folder.ts';
+import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
+import { openObjects } from '../startup/open-objects.ts';
+import { isThere } from '../storage/disk/is-there.ts';
+import { lockFolder } from '../storage/disk/lock-folder.ts';
+import { syncFolder, writeDurably } from '../storage/disk/write-durably.ts';
+import { guardInstallation } from '../storage/guard-installation.ts';
+import { askForSteps, BACKUP_LOCK } from './backup/answer-backups.ts';
+import { type BackupSteps, createBackupSteps } from './backup/backup-steps.ts';
+import { copyDatabase } from './backup/copy-database.ts';
+import { copyObjects } from './backup/copy-objects.ts';
+import { explainDisk } from './backup/explain-disk.ts';
+import { writeLastBackup } from './backup/last-backup.ts';
+import { FORMAT, hashOf, MANIFEST, type Manifest, SUMS, writeSums } from './backup/manifest.ts';
+import { syncFolders } from './backup/sync-folders.ts';
+import type { Command } from './run-command.ts';
+import { isServerThere } from './server-requests.ts';
+
+const HELP = `npm run backup -- FOLDER: writes the embedded database and its images into a folder that is not there
+yet, while the server serves or without one. Run it as the server's user. The master key is not in it: keep that
+elsewhere. npm run restore brings it back.`;
+
+/** `npm run backup -- FOLDER`. It has not gone well when the backup lacks an image. */
+export const backup: Command = {
+  help: HELP,
+  async run({ environment, args, say }) {
+    const [wish, ...rest] = args;
+    if (!wish || wish.startsWith('-') || rest.length > 0) return null;
+    const manifest = await backUp(readConfig(environment), resolve(wish));
+    for (const line of describe(manifest, resolve(wish))) say(line);
+    return manifest.lost.length === 0;
+  },
+};
+
+async function backUp(config: Config, folder: string): Promise<Manifest> {
+  if (config.databaseUrl) {
+    throw new StartError(
+      'The database is a PostgreSQL: back it up with its own tools, as docs/operate.md says.',
+    );
+  }
+  if (!relative(config.dataDir, folder).startsWith('..')) {
+    throw new StartError('A backup in the data folder would be lost with it: name another folder.');
+  }
+  // Before anything is locked or made.
+  await findDatabaseFolder(config.dataDir);
+  const unlock = await lockFolder(config.dataDir, BACKUP_LOCK);
+  if (!unlock) throw new StartError('Another backup of this data folder is under way.');
+  try {
+    const manifest = await withSteps(config, (steps) => writeWhole(config, folder, steps));
+    if (manifest.lost.length === 0) await noteComplete(config.dataDir, manifest);
+    return manifest;
+  } finally {
+    await unlock();
+  }
+}
+
+/** @throws StartError when it cannot be written; the backup is there all the same */
+async function noteComplete(dataDir: string, { takenAt }: Manifest): Promise<void> {
+  await writeLastBackup(dataDir, takenAt).catch((cause: unknown) => {
+    throw new StartError(`The backup is complete, but its time could not be written to ${dataDir}.`, {
+      cause,
+    });
+  });
+}
+
+/** The server takes the steps where one has the folder; otherwise this process opens the database and does. */
+async function withSteps<T>(config: Config, work: (steps: BackupSteps) => Promise<T>): Promise<T> {
+  if (await isServerThere(config.dataDir)) return work(askForSteps(config.dataDir));
+  const { db, close } = await openConfiguredDatabase(config);
+  if (!('holdFiles' in db)) throw new Error('This is not the embedded database.');
+  try {
+    return await work(createBackupSteps(db, config.dataDir));
+  } finally {
+    await close();
+  }
+}
+
+/** Under another name until it is whole, so that no half backup stands where a whole one is expected. */
+async function writeWhole(config: Config, folder: string, steps: BackupSteps): Promise<Manifest> {
+  const partial = `${folder}.partial`;
+  await refuseTaken(folder);
+  await removePartial(partial);
+  try {
+    await mkdir(partial, { recursive: true, mode: 0o700 });
+    const manifest = await write(config, partial, steps);
+    await rename(partial, folder);
+    await syncFolder(dirname(folder));
+    return manifest;
+  } catch (error) {
+    await steps.release().catch(() => {});
+    await rm(partial, { recursive: true, force: true });
+    throw explainDisk(error, folder);
+  }
+}
+
+async function write(config: Config, folder: string, steps: BackupSteps): Promise<Manifest> {
+  // The database first: an image is in the store before its record is, and stays unless it is erased.
+  const { taken, files, folders } = await copyDatabase(
+    await findDatabaseFolder(config.dataDir),
+    folder,
+    steps,
+  );
+  const objects = guardInstallation(await openObjects(config), taken.installation);
+  const images = await copyObjects(objects, folder, steps, taken);
+  const all = [...files, ...images.files];
+  const sums = writeSums(all);
+  const manifest: Manifest = {
+    format: FORMAT,
+    installation: taken.installation,
+    takenAt: taken.takenAt,
+    endedAt: new Date().toISOString(),
+    counts: taken.counts,
+    images: images.files.length,
+    bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+    folders,
+    erased: images.since.erased,
+    lost: images.since.named,
+    sums: hashOf(sums),
+  };
+  await writeDurably(join(folder, SUMS), sums);
+  await syncFolders(folder);
+  await writeDurably(join(folder, MANIFEST), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+  return manifest;
+}
+
+async function refuseTaken(folder: string): Promise<void> {
+  if (await isThere(folder))
+    throw new StartError(`${folder} is there already: a backup wants a folder of its own.`);
+}
+
+/** Removes what a killed backup to this place has left; a folder with anything else in it is not touched. */
+async function removePartial(partial: string): Promise<void> {
+  const names = await readdir(partial).catch(() => []);
+  const isOurs = (name: string) =>
+    ['database', 'objects', SUMS, MANIFEST].includes(name) || /^\..+\.tmp$/.test(name);
+  if (!names.every(isOurs)) throw new StartError(`${partial} is in the way: remove it.`);
+  await rm(partial, { recursive: true, force: true });
+}
+
+function describe({ counts, images, bytes, takenAt, erased, lost }: Manifest, folder: string): string[] {
+  const size = `${Math.ceil(bytes / 1e6)} MB`;
+  const lines = [
+    `${folder}: ${counts.subjects} subjects and ${images} images as of ${takenAt}, ${size}. The master key is not in it.`,
+  ];
+  if (erased.length > 0) {
+    lines.push(`${erased.length} were erased while it was made; restoring it erases them again.`);
+  }
+  if (lost.length > 0) {
+    lines.push(
+      `${lost.length} images that the database names are not in the store, and not in the backup: ${lost.slice(0, 10).join(', ')}.`,
+    );
+  }
+  return lines;
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { StartError } from '../../errors.ts';
+import { lockFolder } from '../../storage/disk/lock-folder.ts';
+import type { Database } from '../../store/database/database.ts';
+import type { EmbeddedDatabase } from '../../store/embedded/create-pglite-database.ts';
+import { runPeriodically } from '../../workers/concurrency/run-periodically.ts';
+import { answerCommands, askServer, LOOK_EVERY_MS } from '../server-requests.ts';
+import { type BackupSteps, createBackupSteps, type Since, type Taken } from './backup-steps.ts';
+
+/** Held by the command for as long as its backup takes: who waits for nobody knows that it is there. */
+export const BACKUP_LOCK = 'backup.lock';
+
+const request = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('begin') }),
+  z.object({ step: z.literal('end') }),
+  z.object({ step: z.literal('release') }),
+  z.object({
+    step: z.literal('compare'),
+    keys: z.array(z.string()),
+    chainEnds: z.array(z.object({ tenant_id: z.string(), number: z.number() })),
+  }),
+]);
+type Request = z.infer<typeof request>;
+/** As JSON in the answer: what a step gives, or why it failed. */
+type Reply = { done: unknown } | { failed: string };
+
+const NOT_HERE: Reply = { failed: 'it runs on a PostgreSQL, which its own tools back up (docs/operate.md).' };
+
+function take(steps: BackupSteps, wanted: Request): Promise<unknown> {
+  if (wanted.step === 'compare') return steps.compare(wanted.keys, wanted.chainEnds);
+  return steps[wanted.step]();
+}
+
+/**
+ * Does the steps of a backup for the command that asks for them, while the server serves. One whose command has died
+ * is given up. @returns how to stop
+ */
+export function answerBackups(dataDir: string, db: Database | EmbeddedDatabase): () => Promise<void> {
+  if (!('holdFiles' in db)) return answerCommands(dataDir, 'backup', async () => JSON.stringify(NOT_HERE));
+  const steps = createBackupSteps(db, dataDir);
+  let isUnderWay = false;
+  const stopAnswering = answerCommands(dataDir, 'backup', async (text) => {
+    isUnderWay = true;
+    const reply: Reply = await take(steps, request.parse(JSON.parse(text))).then(
+      (done) => ({ done }),
+      (error: Error) => ({ failed: error.message }),
+    );
+    return JSON.stringify(reply);
+  });
+  const releaseForgotten = async () => {
+    const unlock = isUnderWay ? await lockFolder(dataDir, BACKUP_LOCK) : null;
+    if (!unlock) return;
+    isUnderWay = false;
+    await steps.release().finally(unlock);
+  };
+  const stopWatching = runPeriodically({
+    everyMs: LOOK_EVERY_MS,
+    work: releaseForgotten,
+    onFailure: () => {},
+  });
+  return async () => {
+    await stopAnswering();
+    await stopWatching();
+    // One that has halted cannot end a backup, and the server stops all the same.
+    await steps.release().catch(() => {});
+  };
+}
+
+/** The steps, done by the server on a data folder. @throws StartError when it fails at one, or ends */
+export function askForSteps(dataDir: string): BackupSteps {
+  const ask = async (wanted: Request): Promise<unknown> => {
+    const text = await askServer(dataDir, 'backup', JSON.stringify(wanted));
+    if (text === null) throw new StartError('The server ended while it was backed up: try again.');
+    const reply: Reply = JSON.parse(text);
+    if ('failed' in reply) throw new StartError(`The server could not be backed up: ${reply.failed}`);
+    return reply.done;
+  };
+  return {
+    begin: async () => void (await ask({ step: 'begin' })),
+    end: async () => (await ask({ step: 'end' })) as Taken,
+    release: async () => void (await ask({ step: 'release' })),
+    compare: async (keys, chainEnds) =>
+      (await ask({ step: 'compare', keys: [...keys], chainEnds: [...chainEnds] })) as Since,
+  };
+}

@@ -1,0 +1,74 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../../errors.ts';
+import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
+import type { BackupSteps, Taken } from './backup-steps.ts';
+import { readParts } from './read-parts.ts';
+import { type Written, writeHashed } from './write-hashed.ts';
+
+/** There are a thousand small ones, and each is synced. */
+const AT_ONCE = 8;
+const SEGMENTS_A_FILE = 0x100;
+
+/** What is of one running process, or made anew: https://www.postgresql.org/docs/current/continuous-archiving.html. */
+const OF_THE_PROCESS = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label.*|pg_control)$/;
+/** Folders that must be there and whose files must not. */
+const LEFT_EMPTY = new Set([
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pg_wal',
+]);
+
+export type CopiedDatabase = { taken: Taken; files: Written[]; folders: string[] };
+
+/** Copies the files of an embedded database, which may be in use, below `database/` of the folder. */
+export async function copyDatabase(from: string, to: string, steps: BackupSteps): Promise<CopiedDatabase> {
+  const files: Written[] = [];
+  const folders: string[] = [];
+  const write = async (name: string, parts: Parameters<typeof writeHashed>[2]) =>
+    void files.push(await writeHashed(to, `database/${name}`, parts));
+  const copy = (name: string) => write(name, readParts(join(from, name)));
+  const names: string[] = [];
+  const walk = async (below: string, withFiles: boolean): Promise<void> => {
+    folders.push(`database/${below}`.replace(/\/$/, ''));
+    await mkdir(join(to, 'database', below), { recursive: true, mode: 0o700 });
+    for (const entry of await readdir(join(from, below), { withFileTypes: true })) {
+      const name = `${below}${entry.name}`;
+      if (entry.isDirectory()) await walk(`${name}/`, withFiles && !LEFT_EMPTY.has(name));
+      else if (withFiles && !OF_THE_PROCESS.test(entry.name)) names.push(name);
+    }
+  };
+  await steps.begin();
+  await walk('', true);
+  await mapConcurrent(names, AT_ONCE, (name) => unlessGone(() => copy(name)));
+  const taken = await steps.end();
+  await write('backup_label', [Buffer.from(taken.label)]);
+  await write('global/pg_control', [Buffer.from(taken.control, 'base64')]);
+  for (const segment of await listSegments(join(from, 'pg_wal'), taken)) await copy(`pg_wal/${segment}`);
+  await steps.release();
+  return { taken, files, folders };
+}
+
+/** A table's file may go while it is copied: the log knows. */
+async function unlessGone(copy: () => Promise<void>): Promise<void> {
+  await copy().catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
+
+async function listSegments(folder: string, { segments: { first, last } }: Taken): Promise<string[]> {
+  const found = (await readdir(folder)).filter((name) => name.length === 24 && name >= first && name <= last);
+  if (found.length !== numberOf(last) - numberOf(first) + 1) {
+    throw new StartError('A part of the database’s log went while it was backed up: try again.');
+  }
+  return found.sort();
+}
+
+/** A segment's name is its timeline, which never changes here, and its place in two numbers of 32 bits. */
+const numberOf = (segment: string) =>
+  Number.parseInt(segment.slice(8, 16), 16) * SEGMENTS_A_FILE + Number.parseInt(segment.slice(16), 16);

@@ -1,0 +1,36 @@
+import { setTimeout } from 'node:timers/promises';
+import type { ObjectStore } from '../../storage/object-store.ts';
+import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
+import type { BackupSteps, Since, Taken } from './backup-steps.ts';
+import { type Written, writeHashed } from './write-hashed.ts';
+
+/** Enough to hide the latency of a store and of syncing. */
+const AT_ONCE = 8;
+/** An erasure removes an image some moments before its record. */
+const LOOKS = 5;
+const LOOK_EVERY_MS = 500;
+
+export type CopiedObjects = { files: Written[]; since: Since };
+
+/** Copies the images that the database's copy names, below `objects/` of the folder; they never change. */
+export async function copyObjects(
+  objects: ObjectStore,
+  to: string,
+  steps: BackupSteps,
+  { keys, chainEnds }: Taken,
+): Promise<CopiedObjects> {
+  const files: Written[] = [];
+  const missing: string[] = [];
+  await mapConcurrent(keys, AT_ONCE, async (key) => {
+    const bytes = await objects.get(key);
+    if (bytes) files.push(await writeHashed(to, `objects/${key}`, [bytes]));
+    else missing.push(key);
+  });
+  // What the database names at the last look, too, was not erased: it is lost.
+  let since = await steps.compare(missing, chainEnds);
+  for (let looks = 1; since.named.length > 0 && looks < LOOKS; looks += 1) {
+    await setTimeout(LOOK_EVERY_MS);
+    since = await steps.compare(since.named, chainEnds);
+  }
+  return { files, since };
+}

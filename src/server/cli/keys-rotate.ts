@@ -1,0 +1,73 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../errors.ts';
+import { type Config, readConfig } from '../startup/config.ts';
+import { readMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
+import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
+import { isThere } from '../storage/disk/is-there.ts';
+import { lockFolder } from '../storage/disk/lock-folder.ts';
+import { rotateMasterKey } from './rotate-master-key.ts';
+import type { Command } from './run-command.ts';
+import { askServer, isServerThere } from './server-requests.ts';
+
+const HELP = `npm run keys:rotate: wraps every key and secret in the database under a new master key.
+
+With the generated key in DATA_DIR a new one is made, and the old one removed at the end: copy master.key first, as
+backups from before open with it alone. It says so before it begins, and at a terminal leaves five seconds to stop it.
+A running server does it itself while it serves.
+
+With MASTER_KEY: 1. Give every server the new key in MASTER_KEY_PREVIOUS beside the old MASTER_KEY, one server
+after the other. 2. Swap the two on every server. A single server begins here. 3. Run this command with the same
+settings. 4. Take MASTER_KEY_PREVIOUS away, and keep the old key for the backups from before.
+MASTER_KEY_PREVIOUS takes several keys, with commas between them.
+
+It can be cut off anywhere and run again. It has ended when it says that the old key can go, or is removed.`;
+
+/** `npm run keys:rotate`. It has gone well when the old key is of no use any more. */
+export const keysRotate: Command = {
+  help: HELP,
+  async run({ environment, args, say, warn }) {
+    if (args.length > 0) return null;
+    const config = readConfig(environment);
+    const keyFile = join(config.dataDir, 'master.key');
+    if (!config.masterKey && (await isThere(keyFile))) await warn(sayWhatGoes(keyFile));
+    const line = (await rotateThere(config)) ?? (await rotateHere(config));
+    say(line);
+    return !line.startsWith('The rotation failed');
+  },
+};
+
+const sayWhatGoes = (keyFile: string) =>
+  `The old key, ${keyFile}, is removed at the end. Backups from before open with it alone: keep a copy of it for as long as them.`;
+
+/** null when no server has the database, or the generated key, for itself. */
+async function rotateThere({ databaseUrl, masterKey, dataDir }: Config): Promise<string | null> {
+  if ((databaseUrl && masterKey) || !(await isServerThere(dataDir))) return null;
+  return askServer(dataDir, 'rotate-keys', 'rotate\n');
+}
+
+async function rotateHere(config: Config): Promise<string> {
+  const unlock = config.databaseUrl && !config.masterKey ? await lockKeyFiles(config.dataDir) : null;
+  try {
+    const masterKey = await readMasterKey(config);
+    const { db, close } = await openConfiguredDatabase(config, (db) => refuseWrongKey(config, db));
+    try {
+      if (!masterKey) throw new StartError(`There is no master key in the data folder ${config.dataDir}.`);
+      return await rotateMasterKey({ config, db, masterKey });
+    } finally {
+      await close();
+    }
+  } finally {
+    await unlock?.();
+  }
+}
+
+/** Two that make a new key at once would each take the other's away. */
+async function lockKeyFiles(dataDir: string): Promise<() => Promise<void>> {
+  await access(dataDir).catch((cause) => {
+    throw new StartError(`There is no data folder ${dataDir}.`, { cause });
+  });
+  const unlock = await lockFolder(dataDir);
+  if (!unlock) throw new StartError(`Another process has the data folder ${dataDir}: try again later.`);
+  return unlock;
+}

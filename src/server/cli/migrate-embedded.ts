@@ -1,0 +1,154 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartError } from '../errors.ts';
+import { type Config, readConfig } from '../startup/config.ts';
+import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
+import { openObjects } from '../startup/open-objects.ts';
+import { MIGRATIONS } from '../startup/paths.ts';
+import { markMigrated } from '../startup/setup/refuse-lossy-setup.ts';
+import { guardInstallation } from '../storage/guard-installation.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
+import { LONG_STATEMENT_MS } from '../store/database/allow-long-statements.ts';
+import type { Database } from '../store/database/database.ts';
+import { moveTables, type TableSum } from '../store/database/move-tables.ts';
+import { openPostgres } from '../store/database/open-postgres.ts';
+import { listAllKept } from '../store/images.ts';
+import { findInstallation } from '../store/installation.ts';
+import { hasTenant } from '../store/tenants.ts';
+import { explainDisk } from './backup/explain-disk.ts';
+import { explainStore } from './migrate-embedded/explain-store.ts';
+import { type MovedObjects, moveObjects } from './migrate-embedded/move-objects.ts';
+import type { Command } from './run-command.ts';
+
+const HELP = `npm run migrate:embedded -- --to postgres://… [--objects s3://BUCKET]: copies the embedded database of
+DATA_DIR into an empty PostgreSQL, and its images into an empty bucket (S3_ENDPOINT and its like say where that is) or,
+with --objects FOLDER, into FOLDER/objects. Without --objects the images stay where they are. Stop the server first.
+Both sides are compared row by row and image by image. It can be cut off anywhere and run again; the old installation
+stays as it is.`;
+
+type Environment = Record<string, string | undefined>;
+type Wish = { to: string; objects: string | null };
+type Moved = { tables: TableSum[]; images: MovedObjects | null };
+
+/** `npm run migrate:embedded`. It has not gone well when an image is lost. */
+export const migrateEmbedded: Command = {
+  help: HELP,
+  async run({ environment, args, say }) {
+    const wish = parseOptions(args);
+    if (!wish) return null;
+    const moved = await move(environment, wish);
+    for (const line of describe(moved)) say(line);
+    return (moved.images?.lost.length ?? 0) === 0;
+  },
+};
+
+function parseOptions(args: string[]): Wish | null {
+  const options = { to: { type: 'string' }, objects: { type: 'string' } } as const;
+  try {
+    const { to, objects } = parseArgs({ args, options }).values;
+    return to ? { to, objects: objects ?? null } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The installation as it is, and as a server will be started on it. */
+function readBoth(environment: Environment, { to, objects }: Wish): { from: Config; target: Config } {
+  // Where a bucket is, without a bucket: that is the new one's.
+  const hasBucket = Boolean(environment['S3_BUCKET']);
+  const own = Object.entries(environment).filter(([name]) => hasBucket || !name.startsWith('S3_'));
+  const from = readConfig({ ...Object.fromEntries(own), DATABASE_URL: undefined });
+  const place = /^s3:\/\/([^/]+)\/?$/.exec(objects ?? '');
+  if (objects?.includes('://') && !place) throw new StartError('--objects must be s3://BUCKET or a folder.');
+  const where = place
+    ? { S3_BUCKET: place[1] }
+    : { DATA_DIR: objects === null ? from.dataDir : resolve(objects) };
+  const target = readConfig({
+    ...(place ? environment : Object.fromEntries(own)),
+    DATABASE_URL: to,
+    ...where,
+  });
+  return { from, target: place || objects === null ? target : { ...target, s3: null } };
+}
+
+async function move(environment: Environment, wish: Wish): Promise<Moved> {
+  const { from, target } = readBoth(environment, wish);
+  const { db, close } = await openConfiguredDatabase(from);
+  try {
+    const installation = await db.asSystem(findInstallation);
+    if (installation === null)
+      throw new StartError('There is nothing to move: no server has run on this data folder.');
+    const goal = await openTarget(wish.to);
+    try {
+      const stores = wish.objects === null ? null : await openStores(from, target, installation);
+      // The images first: the database is there as a whole or not at all, and with it the installation.
+      const keys = (await db.asSystem(listAllKept)).map(({ object_key }) => object_key);
+      const images = stores && (await moveObjects(stores.source, stores.goal, installation, keys));
+      const tables = await db.asSystem((tx) => goal.asSystem((to) => moveTables(tx, to)));
+      await markMigrated(from.dataDir, { hasObjects: target.s3 !== null && wish.objects !== null });
+      return { tables, images };
+    } finally {
+      await goal.close();
+    }
+  } catch (error) {
+    throw explainStore(explainDisk(error, target.dataDir));
+  } finally {
+    await close();
+  }
+}
+
+async function openTarget(url: string): Promise<Database> {
+  const refuseUsed = async (db: Database | null) => {
+    const isUsed =
+      db && (await db.asSystem(async (tx) => (await hasTenant(tx)) || (await findInstallation(tx))));
+    if (isUsed) throw new StartError('The PostgreSQL of --to is in use: name an empty database.');
+  };
+  // Whole tables are compared in one statement.
+  const limits = { statementMs: LONG_STATEMENT_MS, idleMs: 0 };
+  return openPostgres(url, MIGRATIONS, refuseUsed, limits).catch((cause: Error) => {
+    if (cause instanceof StartError) throw cause;
+    throw new StartError(`The PostgreSQL of --to cannot be used: ${cause.message}.`, { cause });
+  });
+}
+
+async function openStores(
+  from: Config,
+  target: Config,
+  installation: string,
+): Promise<{ source: ObjectStore; goal: ObjectStore }> {
+  const placeOf = ({ s3, dataDir }: Config) => (s3 ? `${s3.endpoint} ${s3.bucket}` : dataDir);
+  if (placeOf(from) === placeOf(target)) {
+    throw new StartError('The images lie there already: leave --objects out.');
+  }
+  const goal = await openObjects(target);
+  const shown = await goal.readInstallation();
+  if (shown !== null && shown !== installation) {
+    throw new StartError('The store of --objects is of another installation: name an empty one.');
+  }
+  if (shown === null) {
+    for await (const _ of goal.list())
+      throw new StartError('The store of --objects is in use: name an empty one.');
+  }
+  return { source: guardInstallation(await openObjects(from), installation), goal };
+}
+
+function describe({ tables, images }: Moved): string[] {
+  const width = Math.max(...tables.map(({ table }) => table.length));
+  const lines = tables.map(
+    ({ table, rows, hash }) =>
+      `${table.padEnd(width)}  ${String(rows).padStart(9)} rows  ${hash.slice(0, 16)}`,
+  );
+  if (images) {
+    const size = `${Math.ceil(images.bytes / 1e6)} MB`;
+    lines.push(`${'images'.padEnd(width)}  ${String(images.objects).padStart(9)}, ${size}`);
+    if (images.lost.length > 0) {
+      lines.push(
+        `${images.lost.length} images that the database names are not in the old store: ${images.lost.slice(0, 10).join(', ')}.`,
+      );
+    }
+  }
+  lines.push(
+    'Both sides have the same. Start with the new settings and the same master key, and never again with the old ones: the two would be one installation twice.',
+  );
+  return lines;
+}

@@ -1,0 +1,177 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartError } from '../errors.ts';
+import { claimDataFolder } from '../startup/claim-data-folder.ts';
+import { type Config, readConfig } from '../startup/config.ts';
+import { readMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
+import { openObjects } from '../startup/open-objects.ts';
+import { MIGRATIONS } from '../startup/paths.ts';
+import { syncFolder } from '../storage/disk/write-durably.ts';
+import { guardInstallation } from '../storage/guard-installation.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
+import { openPglite } from '../store/embedded/open-pglite.ts';
+import { explainDisk } from './backup/explain-disk.ts';
+import { writeLastBackup } from './backup/last-backup.ts';
+import { type Manifest, readBackup } from './backup/manifest.ts';
+import { checkRestored, type Restored } from './restore/check-restored.ts';
+import { copyIn } from './restore/copy-in.ts';
+import { type KnownErasures, readErasures } from './restore/erase-again.ts';
+import type { Command } from './run-command.ts';
+
+const HELP = `npm run restore -- FOLDER [--audit FILE …]: brings a backup back into DATA_DIR, which has nothing but
+master.key in it. Each FILE is an export of a tenant's audit as JSON, newer than the backup: whoever was erased by then
+is erased again.`;
+
+/** `npm run restore -- FOLDER [--audit FILE …]`. */
+export const restore: Command = {
+  help: HELP,
+  async run({ environment, args, say }) {
+    const wish = parseOptions(args);
+    if (!wish) return null;
+    const config = readConfig(environment);
+    const backup = await readBackup(wish.folder);
+    const erasures = await gatherErasures(backup.manifest, wish.audits);
+    const restored = await restoreInto(config, wish.folder, backup, erasures);
+    for (const line of describe(backup.manifest, restored, erasures, config.dataDir)) say(line);
+    return true;
+  },
+};
+
+function parseOptions(args: string[]): { folder: string; audits: string[] } | null {
+  const options = { audit: { type: 'string', multiple: true } } as const;
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [folder, ...rest] = positionals;
+    if (!folder || rest.length > 0) return null;
+    return { folder: resolve(folder), audits: values.audit ?? [] };
+  } catch {
+    return null;
+  }
+}
+
+/** Who is known to have been erased since: while the backup was made, and by what the operator has. */
+async function gatherErasures({ erased, takenAt }: Manifest, audits: string[]): Promise<KnownErasures> {
+  const known = await Promise.all(audits.map((path) => readErasures(resolve(path), takenAt)));
+  return {
+    subjects: [...erased.map(({ subject_id }) => subject_id), ...known.flatMap(({ subjects }) => subjects)],
+    records: known.flatMap(({ records }) => records),
+  };
+}
+
+/** The folder below DATA_DIR in which everything stands until it is complete. */
+const STAGING = 'restore.unfinished';
+
+async function restoreInto(
+  config: Config,
+  folder: string,
+  backup: Awaited<ReturnType<typeof readBackup>>,
+  erasures: KnownErasures,
+): Promise<Restored> {
+  if (config.databaseUrl) {
+    throw new StartError('A backup is restored into the embedded database: leave DATABASE_URL out.');
+  }
+  const unlock = await claimDataFolder(config.dataDir);
+  const staging = join(config.dataDir, STAGING);
+  try {
+    await refuseUsed(config.dataDir);
+    await rm(staging, { recursive: true, force: true });
+    await mkdir(staging, { mode: 0o700 });
+    const store = await openObjects({ dataDir: staging, s3: config.s3 });
+    await refuseUsedStore(store, backup.manifest);
+    const restored = await restoreStaged({ config, folder, staging, store, backup, erasures });
+    // No newer backup of what is restored is known than this one.
+    if (backup.manifest.lost.length === 0) await writeLastBackup(config.dataDir, backup.manifest.takenAt);
+    if (!config.s3) await rename(join(staging, 'objects'), join(config.dataDir, 'objects'));
+    // A start between the two finds objects without a database, and refuses.
+    await rename(join(staging, 'database'), join(config.dataDir, 'database'));
+    await rm(staging, { recursive: true });
+    await syncFolder(config.dataDir);
+    return restored;
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true });
+    throw explainDisk(error, config.dataDir);
+  } finally {
+    await unlock();
+  }
+}
+
+type Staged = {
+  config: Config;
+  folder: string;
+  staging: string;
+  store: ObjectStore;
+  backup: Awaited<ReturnType<typeof readBackup>>;
+  erasures: KnownErasures;
+};
+
+async function restoreStaged(staged: Staged): Promise<Restored> {
+  const { config, folder, staging, store, backup, erasures } = staged;
+  await copyIn(folder, backup, staging, store);
+  const database = join(staging, 'database');
+  const masterKey = await readMasterKey(config);
+  // Before it is migrated, as a start looks; without a key there is nothing to look with.
+  const db = await openPglite({ folder: database }, MIGRATIONS, async (found) => {
+    if (masterKey) await refuseWrongKey(config, found);
+  });
+  try {
+    const objects = guardInstallation(store, backup.manifest.installation);
+    return await checkRestored({ db, objects, masterKey }, backup.manifest, erasures);
+  } finally {
+    await db.close();
+  }
+}
+
+/** A folder may have what the operator puts there first, and what a restore that was killed has left. */
+async function refuseUsed(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir);
+  const isBefore = (name: string) =>
+    /^(master\.key(\.previous)?|platform\.token|server\.lock|backup\.(lock|last)|lost\+found)$/.test(name);
+  const isLeft = (name: string) => name === STAGING || (name === 'objects' && names.includes(STAGING));
+  const used = names.filter((name) => !isBefore(name) && !isLeft(name));
+  if (used.length > 0) {
+    throw new StartError(
+      `The data folder ${dataDir} is not empty (${used.slice(0, 3).join(', ')}): restore into an empty one.`,
+    );
+  }
+  if (names.includes(STAGING)) await rm(join(dataDir, 'objects'), { recursive: true, force: true });
+}
+
+/** A bucket may have outlived its database. Then it is of the backup's installation, and is written to. */
+async function refuseUsedStore(store: ObjectStore, { installation }: Manifest): Promise<void> {
+  const shown = await store.readInstallation();
+  if (shown === installation) return;
+  if (shown !== null) throw new StartError('The object store is of another installation than the backup.');
+  for await (const _ of store.list()) throw new StartError('The object store is not empty.');
+}
+
+function describe(
+  manifest: Manifest,
+  restored: Restored,
+  erasures: KnownErasures,
+  dataDir: string,
+): string[] {
+  const { counts, images, takenAt } = manifest;
+  const lines = [
+    `${dataDir}: ${counts.subjects} subjects and ${images} images as of ${takenAt}, each file as it was backed up.`,
+  ];
+  if (restored.opened === null) {
+    lines.push(
+      'There is no master key, so no image was opened: put master.key into DATA_DIR or set MASTER_KEY before the start.',
+    );
+  } else {
+    lines.push(`${restored.opened} images open under the master key.`);
+  }
+  if (restored.missing > 0)
+    lines.push(`${restored.missing} images that the database names are not in the backup.`);
+  if (restored.erasedAgain > 0) lines.push(`${restored.erasedAgain} subjects were erased again.`);
+  if (erasures.records.length > 0) {
+    lines.push(
+      `Erase single records again by hand, of these subjects: ${[...new Set(erasures.records)].join(', ')}.`,
+    );
+  }
+  lines.push(
+    `Whatever was erased, revoked, suspended or deleted after ${takenAt}, and is not named above, is back: docs/operate.md says how to do it again before you start.`,
+  );
+  return lines;
+}

@@ -1,0 +1,59 @@
+import type { MasterKey } from '../../encryption/master-key.ts';
+import { StartError } from '../../errors.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
+import { appendAudit, bySystem } from '../../store/audit.ts';
+import type { Database } from '../../store/database/database.ts';
+import { listAllKept } from '../../store/images.ts';
+import { countRecords, findInstallation } from '../../store/installation.ts';
+import { listTenantIds } from '../../store/tenants.ts';
+import type { Manifest } from '../backup/manifest.ts';
+import { eraseAgain, type KnownErasures } from './erase-again.ts';
+import { openImages } from './open-images.ts';
+
+export type Restored = {
+  /** null without a master key */
+  opened: number | null;
+  /** images that the database names and the store does not have */
+  missing: number;
+  erasedAgain: number;
+};
+type RestoredStores = { db: Database; objects: ObjectStore; masterKey: MasterKey | null };
+
+/**
+ * Holds a restored database and its images against what the backup says of itself, erases again whom it is told to,
+ * and writes into every tenant's audit that it was restored.
+ * @throws StartError when something is not as it was
+ */
+export async function checkRestored(
+  { db, objects, masterKey }: RestoredStores,
+  { installation, counts }: Manifest,
+  erasures: KnownErasures,
+): Promise<Restored> {
+  await db.asSystem(async (tx) => {
+    const found = JSON.stringify([await findInstallation(tx), await countRecords(tx)]);
+    if (found === JSON.stringify([installation, counts])) return;
+    throw new StartError('The restored database does not have what was backed up. Nothing is restored.');
+  });
+  const opened = masterKey && (await openImages(db, objects, masterKey));
+  const erasedAgain = await eraseAgain(db, objects, erasures.subjects);
+  const missing = await countMissing(db, objects);
+  const entry = {
+    at: new Date(),
+    actor: bySystem('restore'),
+    action: 'backup.restored' as const,
+    subjectId: null,
+    fields: [],
+  };
+  for (const tenantId of await db.asSystem(listTenantIds)) {
+    await db.asTenant(tenantId, (tx) => appendAudit(tx, tenantId, entry));
+  }
+  return { opened, missing, erasedAgain };
+}
+
+async function countMissing(db: Database, objects: ObjectStore): Promise<number> {
+  let missing = 0;
+  for (const { object_key } of await db.asSystem(listAllKept)) {
+    if (!(await objects.has(object_key))) missing += 1;
+  }
+  return missing;
+}

@@ -1,0 +1,52 @@
+import { createImageVault } from '../../encryption/image-vault.ts';
+import type { MasterKey } from '../../encryption/master-key.ts';
+import { StartError } from '../../errors.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
+import type { Database } from '../../store/database/database.ts';
+import { listAllKept } from '../../store/images.ts';
+import { listImageKeys } from '../../store/subjects.ts';
+import { listTenantIds } from '../../store/tenants.ts';
+import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
+
+const AT_ONCE = 4;
+const PAGE = 500;
+
+/**
+ * Opens every image that the database names and the store has. @returns how many
+ * @throws StartError when one does not open
+ */
+export async function openImages(db: Database, store: ObjectStore, masterKey: MasterKey): Promise<number> {
+  const vault = createImageVault(store, masterKey);
+  const kept = await db.asSystem(listAllKept);
+  const keys = await listKeysOfAll(db);
+  let opened = 0;
+  await mapConcurrent(kept, AT_ONCE, async (image) => {
+    const imageKey = keys.get(image.subject_id);
+    if (!imageKey) throw new StartError(`The image ${image.object_key} is of nobody.`);
+    const owner = { tenantId: image.tenant_id, subjectId: image.subject_id, imageKey };
+    const bytes = await vault.load(owner, image.object_key).catch((cause) => {
+      throw new StartError(
+        `The image ${image.object_key} does not open under the master key. Nothing is restored.`,
+        { cause },
+      );
+    });
+    if (bytes) opened += 1;
+  });
+  return opened;
+}
+
+/** Ids of subjects are random: no two tenants have the same one. */
+async function listKeysOfAll(db: Database): Promise<Map<string, Uint8Array>> {
+  const keys = new Map<string, Uint8Array>();
+  for (const tenantId of await db.asSystem(listTenantIds)) {
+    for (let after: string | null = null; ; ) {
+      const page: { id: string; image_key: Uint8Array }[] = await db.asTenant(tenantId, (tx) =>
+        listImageKeys(tx, tenantId, after, PAGE),
+      );
+      for (const { id, image_key } of page) keys.set(id, image_key);
+      after = page.at(-1)?.id ?? null;
+      if (page.length < PAGE) break;
+    }
+  }
+  return keys;
+}

@@ -1,0 +1,98 @@
+import sharp from 'sharp';
+import { z } from 'zod';
+import { StartError } from '../errors.ts';
+import { FORCED_RESULTS, type ForcedResult } from '../verification/sandbox/forced-results.ts';
+import { UPLOAD_KINDS, type UploadKind } from '../verification/verdict/verdicts.ts';
+import { type Ask, askByHost } from './ask-by-host.ts';
+import { readOptions } from './read-options.ts';
+import type { Command } from './run-command.ts';
+
+const HELP = `npm run sandbox -- verify --url URL [--host HOST]
+
+Walks every verdict and reason against a server's sandbox: for each name of the list it registers a person, mints a
+token, sends a picture and compares the answer. What it made it erases. URL is where the sandbox answers, such as
+https://sandbox.example.com; HOST is the sandbox's host where URL has another. ATTESTA_TOKEN in the environment is a
+superuser's API token of the sandbox.`;
+
+/** `npm run sandbox`: an integrator's own test of every answer there is. */
+export const sandbox: Command = {
+  help: HELP,
+  async run({ environment, args, say }) {
+    const [verb, ...options] = args;
+    if (verb !== 'verify') return null;
+    const ask = askByHost(readPlace(options, environment['ATTESTA_TOKEN']));
+    await requireSandbox(ask);
+    const image = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#cbd5e1' } })
+      .jpeg()
+      .toBuffer();
+    const problems: string[] = [];
+    for (const each of FORCED) {
+      const problem = await tryOne(ask, image, each);
+      say(`${problem ? '✗' : '✓'} ${each.name}, ${each.kind}: ${problem ?? sayResult(each.result)}`);
+      if (problem) problems.push(problem);
+    }
+    say(`${FORCED.length - problems.length} of ${FORCED.length} as documented.`);
+    return problems.length === 0;
+  },
+};
+
+type Forced = { name: string; kind: UploadKind; result: ForcedResult };
+
+const FORCED: readonly Forced[] = Object.entries(FORCED_RESULTS).flatMap(([name, kinds]) =>
+  UPLOAD_KINDS.flatMap((kind) => {
+    const result = kinds[kind];
+    return result ? [{ name, kind, result }] : [];
+  }),
+);
+
+const sayResult = ({ verdict, reason }: ForcedResult) => (reason ? `${verdict} (${reason})` : verdict);
+
+/** @throws StartError with one sentence about what is missing */
+function readPlace(options: readonly string[], token: string | undefined) {
+  const given = readOptions(options, ['--url', '--host']);
+  const url = given.get('--url') ?? '';
+  if (!URL.canParse(url))
+    throw new StartError('--url must be an address, such as https://sandbox.example.com.');
+  if (!token) throw new StartError('ATTESTA_TOKEN must be an API token of the sandbox.');
+  return { url, token, host: given.get('--host') ?? null };
+}
+
+/**
+ * Before anything is made: in another tenant it would be a person who was never there.
+ * @throws StartError where the tenant is no sandbox
+ */
+async function requireSandbox(ask: Ask): Promise<void> {
+  const { body } = await ask('GET', '/admin/sandbox', {}, 200);
+  if (!z.object({ sandbox: z.boolean() }).parse(body).sandbox)
+    throw new StartError('This tenant is no sandbox: nothing was tried.');
+}
+
+const answered = z.object({ status: z.string(), reason: z.string().optional() });
+
+/**
+ * @returns what is not as documented; null when all is
+ * @throws StartError where nothing was forced: the server knows other names
+ */
+async function tryOne(ask: Ask, image: Uint8Array, { name, kind, result }: Forced): Promise<string | null> {
+  const person = { first_name: 'Sandbox', last_name: name, license_number: 'S0000001' };
+  const { subject_id } = z
+    .object({ subject_id: z.string() })
+    .parse((await ask('POST', '/admin/subjects', { json: person }, 201)).body);
+  try {
+    const { token } = z
+      .object({ token: z.string() })
+      .parse((await ask('POST', '/ephemeral-tokens', { json: { subject_id, min_age: 18 } }, 201)).body);
+    const form = new FormData();
+    form.set('verification_id', 'sandbox');
+    form.set('image_file', new Blob([Uint8Array.from(image)], { type: 'image/jpeg' }), 'picture.jpg');
+    const sent = await ask('POST', `/subject/upload?type=${kind}`, { form, token });
+    if (sent.headers.get('attesta-sandbox') !== 'forced') {
+      throw new StartError(`${name} forced nothing of ${kind}: the server is of another version.`);
+    }
+    const { status, reason } = answered.parse(sent.body);
+    const isRight = status === result.verdict && reason === result.reason;
+    return isRight ? null : `${status}${reason ? ` (${reason})` : ''} instead of ${sayResult(result)}`;
+  } finally {
+    await ask('DELETE', `/subjects/${subject_id}`, {});
+  }
+}

@@ -1,0 +1,36 @@
+import { openRoute, type Route } from '../../http/route.ts';
+import type { Database } from '../../store/database/database.ts';
+import { findSettings } from '../../store/tenants.ts';
+import { READABLE_TYPES } from '../../vision/decoding/readable-types.ts';
+import * as contract from './contract.ts';
+import { PAGE_LANGUAGES } from './page-languages-contract.ts';
+
+type Branding = { name?: string | null; color?: string | null; logo_url?: string | null };
+
+/** What the hosted page may know before any credential: who asks, and how long images are kept. */
+export function pageRoutes({ db }: { db: Database }): Route[] {
+  return [
+    openRoute({
+      method: 'GET',
+      path: '/page',
+      operationId: 'readPage',
+      summary: 'Says what the hosted page may know before any credential.',
+      answers: { 200: contract.page },
+      handle: async ({ tenant }) => {
+        const { content } = await db.asTenant(tenant.id, (tx) => findSettings(tx, tenant.id));
+        const { branding = {} } = content as { branding?: Branding };
+        return {
+          status: 200,
+          body: {
+            name: branding.name ?? tenant.name,
+            color: branding.color ?? null,
+            logo_url: branding.logo_url ?? null,
+            retention_days: tenant.settings.retention_days ?? null,
+            languages: [...PAGE_LANGUAGES],
+            image_types: [...READABLE_TYPES],
+          },
+        };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,222 @@
+import type { ImageOwner } from '../../encryption/image-vault.ts';
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
+import { type AttemptRow, listAttemptsOfSubject } from '../../store/attempts.ts';
+import { listEntriesOfSubject } from '../../store/audit.ts';
+import { listBlocksOfSubject } from '../../store/blocks.ts';
+import type { Tx } from '../../store/database/database.ts';
+import { listRequestsOfSubjects } from '../../store/deletion-requests.ts';
+import { listTokensOfSubject } from '../../store/ephemeral-tokens.ts';
+import { listChallengesOfSubject, type PersonChallenge } from '../../store/liveness-challenges.ts';
+import { listMessages } from '../../store/messages.ts';
+import { listNotes } from '../../store/notes.ts';
+import { listLooksOfSubject } from '../../store/review-votes.ts';
+import { findSubject } from '../../store/subjects.ts';
+import { listSubmissionsOfSubject } from '../../store/submission-lists.ts';
+import type { SubmissionRow } from '../../store/submissions.ts';
+import { hideMentions } from '../../verification/notes/find-mentions.ts';
+
+/** One stored image: where it lies in the store, and under which name it comes with an export. */
+export type PersonImage = {
+  /** what it is the image, or the evidence, of; null for a challenge's frame that is of none */
+  submission_id: string | null;
+  attempt: number | null;
+  file: string;
+  objectKey: string;
+  content_type: string;
+  bytes: number;
+  uploadedAt: Date;
+  /** when retention erased it */
+  expiredAt: Date | null;
+};
+
+/** Everything stored about one person, as they may read it: readable files by name, and the images. */
+export type Person = {
+  owner: ImageOwner;
+  files: Record<string, unknown>;
+  images: PersonImage[];
+};
+
+type Who = { tenantId: string; subjectId: string };
+
+/**
+ * Collects all that is stored about a subject whose row the transaction holds. The names of members of staff
+ * are left out: they are other people's data, and the person learns by which side something was done.
+ */
+export async function collectSubjectData(tx: Tx, who: Who): Promise<Person> {
+  const { tenantId, subjectId } = who;
+  const {
+    image_key: imageKey,
+    tenant_id,
+    subject_id,
+    ...subject
+  } = (await findSubject(tx, tenantId, subjectId))!;
+  const submissions = await listSubmissionsOfSubject(tx, tenantId, subjectId);
+  const attempts = await listAttemptsOfSubject(tx, tenantId, subjectId);
+  const challenges = await listChallengesOfSubject(tx, tenantId, subjectId);
+  const images = attempts.map((attempt) => nameImage(attempt, submissions));
+  const frames = challenges.flatMap(nameFrames);
+  const files = {
+    'subject.json': { ...subject, created_at: formatTimestamp(subject.created_at) },
+    'submissions.json': submissions.map((submission) => ({
+      ...presentSubmission(submission),
+      attempts: attempts
+        .filter((attempt) => attempt.submission_id === submission.id)
+        .map((attempt) => presentAttempt(attempt, images)),
+    })),
+    'liveness.json': challenges.map((challenge) => presentChallenge(challenge, nameFrames(challenge))),
+    'messages.json': await readMessages(tx, who, submissions),
+    'notes.json': await readNotes(tx, who, submissions),
+    'blocks.json': await readBlocks(tx, who),
+    'looks.json': await readLooks(tx, who),
+    'deletion-requests.json': await readDeletionRequests(tx, who),
+    'links.json': await readLinks(tx, who),
+    'audit.json': await readAudit(tx, who),
+  };
+  return { owner: { ...who, imageKey }, files, images: [...images, ...frames] };
+}
+
+function presentSubmission(row: SubmissionRow) {
+  const { tenant_id, subject_id, open_by, open_at, decided_by, ...rest } = row;
+  const { claimed_by, claimed_until, due_revision, first_look_by, ...fields } = rest;
+  return {
+    ...fields,
+    decided_by: row.decided_at && (decided_by === null ? 'pipeline' : 'staff'),
+    decided_at: formatTimestamp(row.decided_at),
+    waiting_since: formatTimestamp(row.waiting_since),
+    due_at: formatTimestamp(row.due_at),
+    created_at: formatTimestamp(row.created_at),
+    updated_at: formatTimestamp(row.updated_at),
+  };
+}
+
+function presentAttempt(row: AttemptRow, images: PersonImage[]) {
+  const { tenant_id, submission_id, subject_id, object_key, image_expired_at, ...fields } = row;
+  return {
+    ...fields,
+    image: images.find(({ objectKey }) => objectKey === object_key)?.file,
+    image_expired_at: formatTimestamp(image_expired_at),
+    created_at: formatTimestamp(row.created_at),
+    settled_at: formatTimestamp(row.settled_at),
+  };
+}
+
+const ENDINGS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/heic': 'heic',
+};
+
+function nameImage(row: AttemptRow, submissions: SubmissionRow[]): PersonImage {
+  const { submission_id, attempt, content_type, bytes } = row;
+  const kind = submissions.find(({ id }) => id === submission_id)?.kind ?? 'submission';
+  return {
+    submission_id,
+    attempt,
+    file: `images/${kind}-${submission_id}-attempt-${attempt}.${ENDINGS[content_type] ?? 'bin'}`,
+    objectKey: row.object_key,
+    content_type,
+    bytes,
+    uploadedAt: row.created_at,
+    expiredAt: row.image_expired_at,
+  };
+}
+
+function nameFrames({ row, frames }: PersonChallenge): PersonImage[] {
+  return frames.map((frame) => ({
+    submission_id: row.submission_id,
+    attempt: row.attempt,
+    file: `images/liveness-${row.id}-frame-${frame.frame}.jpg`,
+    objectKey: frame.object_key,
+    content_type: 'image/jpeg',
+    bytes: frame.bytes,
+    uploadedAt: row.answered_at ?? row.created_at,
+    expiredAt: frame.image_expired_at,
+  }));
+}
+
+function presentChallenge({ row }: PersonChallenge, frames: PersonImage[]) {
+  const { tenant_id, subject_id, ...fields } = row;
+  return {
+    ...fields,
+    created_at: formatTimestamp(row.created_at),
+    expires_at: formatTimestamp(row.expires_at),
+    answered_at: formatTimestamp(row.answered_at),
+    frames: frames.map(({ file }) => file),
+  };
+}
+
+async function readMessages(tx: Tx, { tenantId }: Who, submissions: SubmissionRow[]) {
+  const rows = await listMessages(
+    tx,
+    tenantId,
+    submissions.map(({ id }) => id),
+  );
+  return rows.map(({ tenant_id, author, ...row }) => ({
+    ...row,
+    created_at: formatTimestamp(row.created_at),
+  }));
+}
+
+/** What reviewers wrote to one another about the person, with nobody's name. */
+async function readNotes(tx: Tx, { tenantId }: Who, submissions: SubmissionRow[]) {
+  const ids = submissions.map(({ id }) => id);
+  return (await listNotes(tx, tenantId, ids)).map(({ submission_id, note_text, mentions, created_at }) => ({
+    submission_id,
+    text: hideMentions(note_text, mentions),
+    created_at: formatTimestamp(created_at),
+  }));
+}
+
+/** What the people chose who looked at the same picture. */
+async function readLooks(tx: Tx, { tenantId, subjectId }: Who) {
+  const rows = await listLooksOfSubject(tx, tenantId, subjectId);
+  return rows.map(({ tenant_id, user_id, name, ...row }) => ({ ...row, at: formatTimestamp(row.at) }));
+}
+
+/** The person's document numbers and faces that are on the tenant's block list. */
+async function readBlocks(tx: Tx, { tenantId, subjectId }: Who) {
+  const rows = await listBlocksOfSubject(tx, tenantId, subjectId);
+  return rows.map(({ what, submission_id, attempt, comment, added_at }) => ({
+    what,
+    submission_id,
+    attempt,
+    comment,
+    added_at: formatTimestamp(added_at),
+  }));
+}
+
+async function readDeletionRequests(tx: Tx, { tenantId, subjectId }: Who) {
+  const rows = await listRequestsOfSubjects(tx, tenantId, [subjectId]);
+  return rows.toReversed().map(({ tenant_id, subject_id, ...row }) => ({
+    ...row,
+    requested_at: formatTimestamp(row.requested_at),
+    completed_at: formatTimestamp(row.completed_at),
+  }));
+}
+
+/** Links that were given to the person, without what would open them. */
+async function readLinks(tx: Tx, { tenantId, subjectId }: Who) {
+  const rows = await listTokensOfSubject(tx, tenantId, subjectId);
+  return rows.toReversed().map(({ tenant_id, subject_id, token_hash, created_by, ...row }) => ({
+    ...row,
+    created_at: formatTimestamp(row.created_at),
+    expires_at: formatTimestamp(row.expires_at),
+    revoked_at: formatTimestamp(row.revoked_at),
+  }));
+}
+
+async function readAudit(tx: Tx, { tenantId, subjectId }: Who) {
+  const rows = await listEntriesOfSubject(tx, tenantId, subjectId);
+  return rows.map(({ at, actor, actor_kind, action, fields, attempt, reason_code }) => ({
+    at: formatTimestamp(at),
+    by: BY[actor_kind ?? actor] ?? 'staff',
+    action,
+    fields,
+    ...(attempt ? { attempt } : {}),
+    ...(reason_code ? { reason_code } : {}),
+  }));
+}
+
+/** Who is nobody of the staff, by kind; an entry from before there were kinds, by name. */
+const BY: Record<string, string> = { subject: 'subject', system: 'service', retention: 'service' };

@@ -1,0 +1,70 @@
+import { AppError } from '../../../errors.ts';
+import type { Tenant } from '../../../http/find-tenant.ts';
+import { type Actor, appendAudit, listEntries } from '../../../store/audit.ts';
+import { listLastDecisions } from '../../../store/case-decisions.ts';
+import { listMessages } from '../../../store/messages.ts';
+import { type ReadDeps, readImage } from '../case/read-image.ts';
+import { type CaseDeps, showCase } from '../case/show-case.ts';
+import type { PaperLanguage } from './paper-words.ts';
+import { renderCaseReport } from './render-case-report.ts';
+
+/** More than a person's case has in years; older entries are in the audit's export. */
+const MAX_ENTRIES = 500;
+
+type Wish = {
+  tenant: Tenant;
+  submissionId: string;
+  withPicture: boolean;
+  language: PaperLanguage;
+  viewer: Actor;
+};
+
+/**
+ * One case as a page that stands by itself, for an auditor. Its making is audited, as each look that goes into it is,
+ * before a byte of it leaves.
+ * @throws AppError `not-found`; `unavailable` when the picture is asked for and the store is away
+ */
+export async function exportCaseReport(
+  deps: CaseDeps & ReadDeps,
+  { tenant, submissionId, withPicture, language, viewer }: Wish,
+): Promise<string> {
+  const tenantId = tenant.id;
+  const shown = await showCase(deps, { tenantId, submissionId, before: null, viewer });
+  const look = { tenantId, submissionId, attempt: shown.attempt, variant: 'original', viewer } as const;
+  const picture = withPicture ? await readImage(deps, look).catch(nothingLeft) : null;
+  const madeAt = deps.now();
+  const { decider, messages, entries } = await deps.db.asTenant(tenantId, async (tx) => {
+    const decisions = await listLastDecisions(tx, tenantId, [submissionId]);
+    // The case on a screen has the newest alone.
+    const messages = await listMessages(tx, tenantId, [submissionId]);
+    const fields = picture ? ['picture'] : [];
+    const entry = {
+      actor: viewer,
+      action: 'submission.printed' as const,
+      subjectId: shown.subject_id,
+      fields,
+    };
+    await appendAudit(tx, tenantId, { at: madeAt, ...entry });
+    const of = { subject_id: shown.subject_id, since: null, before: null, limit: MAX_ENTRIES + 1 };
+    const decider = decisions.get(submissionId) ?? { decided_by: null, decided_at: null };
+    return { decider, messages, entries: await listEntries(tx, tenantId, of) };
+  });
+  return renderCaseReport({
+    tenant: tenant.name,
+    language,
+    shown,
+    decider,
+    messages,
+    entries: entries.slice(0, MAX_ENTRIES),
+    hasMore: entries.length > MAX_ENTRIES,
+    madeBy: viewer.name,
+    madeAt,
+    picture,
+  });
+}
+
+/** Retention may have erased it; an outage is said, and not passed over. */
+function nothingLeft(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not-found') return null;
+  throw error;
+}

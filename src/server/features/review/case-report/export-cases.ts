@@ -1,0 +1,62 @@
+import type { Staff } from '../../../http/credentials/credentials.ts';
+import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
+import { writeCsvRow } from '../../../http/write-csv.ts';
+import { appendAudit } from '../../../store/audit.ts';
+import { listLastDecisions } from '../../../store/case-decisions.ts';
+import type { Tx } from '../../../store/database/database.ts';
+import type { SubmissionFilter } from '../queue/contract.ts';
+import { listPage } from '../queue/list-page.ts';
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'status',
+  'verdict',
+  'reason',
+  'reason_code',
+  'score',
+  'similarity',
+  'face_comparison',
+  'subject_id',
+  'first_name',
+  'last_name',
+  'verification_id',
+  'external_uid',
+  'attempt',
+  'claimed_by_name',
+  'waiting_since',
+  'due_at',
+  'created_at',
+  'updated_at',
+] as const;
+
+type Context = { tenantId: string; staff: Staff; now: Date };
+
+/** A page of submissions as CSV with who decided each, and where the next page begins. It is audited. */
+export async function exportCases(tx: Tx, { tenantId, staff, now }: Context, filter: SubmissionFilter) {
+  const { submissions, next_cursor } = await listPage(
+    tx,
+    { tenantId, userId: staff.account?.userId ?? null, now },
+    filter,
+  );
+  const decisions = await listLastDecisions(
+    tx,
+    tenantId,
+    submissions.map(({ id }) => id),
+  );
+  await appendAudit(tx, tenantId, {
+    at: now,
+    actor: staff.actor,
+    action: 'submissions.exported',
+    subjectId: null,
+    fields: [],
+  });
+  const rows = submissions.map((row) => {
+    const { decided_by = null, decided_at = null } = decisions.get(row.id) ?? {};
+    // A decision without a name is the pipeline's.
+    const by = decided_at ? (decided_by ?? 'pipeline') : null;
+    return writeCsvRow([...COLUMNS.map((column) => row[column]), by, formatTimestamp(decided_at)]);
+  });
+  const head = writeCsvRow([...COLUMNS, 'decided_by', 'decided_at']);
+  return { csv: head + rows.join(''), next_cursor };
+}

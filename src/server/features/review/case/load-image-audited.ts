@@ -1,0 +1,47 @@
+import { DamagedImage } from '../../../encryption/damaged-image.ts';
+import type { ImageVault } from '../../../encryption/image-vault.ts';
+import { AppError } from '../../../errors.ts';
+import { type Actor, appendAudit } from '../../../store/audit.ts';
+import type { Database, Tx } from '../../../store/database/database.ts';
+
+export type SeenDeps = { db: Database; vault: ImageVault; now: () => Date };
+
+/** The member of staff, the tenant, and which variant of the image is looked at, as the audit records it. */
+export type Viewing = { tenantId: string; viewer: Actor; what: string };
+
+/** Where an image lies, and whose it is. */
+type Stored = { object_key: string; subject_id: string; image_key: Uint8Array };
+
+export const NOTHING = 'There is no such image.';
+const DAMAGED = 'The stored image is damaged and cannot be opened.';
+
+/**
+ * Opens a stored image for somebody of the staff; the look is audited before anything is shown.
+ * @param find null when there is none
+ * @throws AppError `not-found` when there is no such image or it is damaged, `unavailable` when the store is away
+ */
+export async function loadImageAudited<T extends Stored>(
+  { db, vault, now }: SeenDeps,
+  { tenantId, viewer, what }: Viewing,
+  find: (tx: Tx) => Promise<T | null>,
+): Promise<{ image: T; bytes: Uint8Array }> {
+  const image = await db.asTenant(tenantId, async (tx) => {
+    const found = await find(tx);
+    if (!found) throw new AppError('not-found', NOTHING);
+    const entry = {
+      actor: viewer,
+      action: 'image.viewed' as const,
+      subjectId: found.subject_id,
+      fields: [what],
+    };
+    await appendAudit(tx, tenantId, { at: now(), ...entry });
+    return found;
+  });
+  const owner = { tenantId, subjectId: image.subject_id, imageKey: image.image_key };
+  const bytes = await vault.load(owner, image.object_key).catch((cause: unknown) => {
+    if (cause instanceof DamagedImage) throw new AppError('not-found', DAMAGED, { cause });
+    throw new AppError('unavailable', 'The image cannot be read now.', { cause });
+  });
+  if (!bytes) throw new AppError('not-found', NOTHING);
+  return { image, bytes };
+}

@@ -1,0 +1,41 @@
+import { AppError } from '../../../errors.ts';
+import { DECIDERS } from '../../../http/route.ts';
+import { appendAudit } from '../../../store/audit.ts';
+import type { Tx } from '../../../store/database/database.ts';
+import { addMention, addNote, countNotes } from '../../../store/notes.ts';
+import { listDeciders } from '../../../store/staff.ts';
+import { findMentions } from '../../../verification/notes/find-mentions.ts';
+import { presentNote } from '../case/present-case.ts';
+import type { ReviewContext } from '../decisions/decide-submission.ts';
+import { lockCase } from '../lock-case.ts';
+
+/** Notes that a case takes. */
+const MAX_NOTES = 200;
+
+/**
+ * Writes a note about a case for colleagues. Whoever it names is told until they open the case; the writer knows. It
+ * is no change of the case: the subject's side sees nothing of it.
+ * @throws AppError `not-found`, `thread-full`
+ */
+export async function writeNote(tx: Tx, context: ReviewContext, text: string) {
+  const { tenantId, submissionId, reviewer, now } = context;
+  const row = await lockCase(tx, tenantId, submissionId);
+  if ((await countNotes(tx, tenantId, submissionId)) >= MAX_NOTES) {
+    throw new AppError('thread-full', `This case has ${MAX_NOTES} notes, and takes no more.`);
+  }
+  const deciders = await listDeciders(tx, tenantId, DECIDERS);
+  const named = findMentions(text, deciders);
+  const mentions = named.map(({ username }) => username);
+  const id = await addNote(tx, tenantId, { submissionId, author: reviewer.name, text, mentions, at: now });
+  for (const { id: userId, username } of named) {
+    if (username !== reviewer.name) await addMention(tx, tenantId, { userId, submissionId }, now);
+  }
+  await appendAudit(tx, tenantId, {
+    at: now,
+    actor: reviewer,
+    action: 'note.written',
+    subjectId: row.subject_id,
+    fields: named.length > 0 ? ['text', 'mentions'] : ['text'],
+  });
+  return presentNote({ id, author: reviewer.name, note_text: text, mentions, created_at: now });
+}

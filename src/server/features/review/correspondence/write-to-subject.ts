@@ -1,0 +1,34 @@
+import { appendAudit } from '../../../store/audit.ts';
+import type { Tx } from '../../../store/database/database.ts';
+import { postMessage } from '../../../store/messages.ts';
+import type { ReviewContext } from '../decisions/decide-submission.ts';
+import { lockCase } from '../lock-case.ts';
+
+type Letter = { comment: string; asksForReply: boolean };
+
+/**
+ * A reviewer's message to the subject. One that asks for a reply stays open until the subject writes; one
+ * that does not leaves an earlier question open.
+ * @returns the message's id
+ * @throws AppError `not-found`, `thread-full`
+ */
+export async function writeToSubject(tx: Tx, context: ReviewContext, letter: Letter): Promise<string> {
+  const { tenantId, submissionId, reviewer, now } = context;
+  const row = await lockCase(tx, tenantId, submissionId);
+  const id = await postMessage(tx, tenantId, {
+    submissionId,
+    authorType: 'admin',
+    author: reviewer.name,
+    tokenId: null,
+    ...letter,
+    at: now,
+  });
+  await appendAudit(tx, tenantId, {
+    at: now,
+    actor: reviewer,
+    action: 'message.posted',
+    subjectId: row.subject_id,
+    fields: letter.asksForReply ? ['comment', 'response_required'] : ['comment'],
+  });
+  return id;
+}

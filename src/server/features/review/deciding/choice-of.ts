@@ -1,9 +1,0 @@
-import type { Choice } from '../../../domain/second-look/next-look.ts';
-import type { ReviewEvent } from './decide-submission.ts';
-
-/** What a reviewer has chosen by each way to decide. */
-export const CHOICE_OF: Record<ReviewEvent, Choice> = {
-  approved_by_administrator: 'approve',
-  rejected_by_administrator: 'reject',
-  reupload_requested: 'reupload',
-};

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { id } from '../../../http/fields/answer-fields.ts';
+import { withExample } from '../../../http/openapi/annotate.ts';
+import { EXAMPLE_ID } from '../../../http/openapi/example-values.ts';
+import { SUBMISSION_STATES } from '../../../verification/verdict/verdicts.ts';
+import { comment, reasonCode } from '../contract.ts';
+import { secondLook } from '../submission-answer.ts';
+
+const decision = {
+  comment: comment.nullish(),
+  attempt: z.int().min(1).optional().describe('The one that was looked at: a newer one is 409.'),
+};
+export const approval = withExample(z.object(decision), { comment: 'Thank you.', attempt: 1 });
+export const rejection = withExample(
+  z.object({ ...decision, require_reupload: z.boolean().default(false), reason_code: reasonCode.nullish() }),
+  { comment: 'A corner of the card is cut off.', attempt: 1, require_reupload: true, reason_code: 'cut_off' },
+);
+export const reopening = withExample(z.object({ comment: comment.describe('What the person reads.') }), {
+  comment: 'We look at your picture once more.',
+});
+
+export const approved = withExample(
+  z.object({ status: z.enum(SUBMISSION_STATES), id, second_look: secondLook }),
+  { status: 'approved', id: EXAMPLE_ID.submission, second_look: null },
+);
+
+export const reopened = withExample(z.object({ status: z.literal('pending'), id }), {
+  status: 'pending',
+  id: EXAMPLE_ID.submission,
+});
+
+export const rejected = withExample(
+  z.object({
+    status: z.enum(SUBMISSION_STATES),
+    id,
+    reupload_required: z.boolean(),
+    second_look: secondLook,
+  }),
+  { status: 'rejected', id: EXAMPLE_ID.submission, reupload_required: true, second_look: null },
+);

@@ -1,0 +1,97 @@
+import type { MasterKey } from '../../../encryption/master-key.ts';
+import { AppError } from '../../../errors.ts';
+import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
+import { writeReasonCode } from '../../../store/attempts.ts';
+import { type Actor, appendAudit } from '../../../store/audit.ts';
+import { writeDecision } from '../../../store/case-decisions.ts';
+import type { Tx } from '../../../store/database/database.ts';
+import { postMessage } from '../../../store/messages.ts';
+import { closeLooks } from '../../../store/review-votes.ts';
+import type { SubmissionRow } from '../../../store/submissions.ts';
+import type { SecondLookRules } from '../../../verification/four-eyes/asks-for-second-look.ts';
+import { type LifecycleEvent, nextState, stateOf } from '../../../verification/lifecycle/lifecycle.ts';
+import { standingOfRow } from '../../../verification/lifecycle/stored-standing.ts';
+import { lockCase } from '../lock-case.ts';
+import { isAgainstSignals } from './is-against-signals.ts';
+import { recordReviewVote } from './record-review-vote.ts';
+import { requireReason } from './require-reason.ts';
+
+export type ReviewContext = { tenantId: string; submissionId: string; reviewer: Actor; now: Date };
+
+/** Who decides: `userId` is null for an API token, which is nobody. */
+export type DecisionContext = ReviewContext & { userId: number | null; rules: SecondLookRules };
+
+export type ReviewEvent = Extract<
+  LifecycleEvent,
+  'approved_by_administrator' | 'rejected_by_administrator' | 'reupload_requested'
+>;
+
+export type Decision = {
+  event: ReviewEvent;
+  comment: string | null;
+  /** the one that was looked at; null: whichever is the newest */
+  attempt: number | null;
+  /** of the tenant's list */
+  reasonCode: string | null;
+};
+
+/**
+ * Writes a reviewer's decision, or, where it takes two people, what the first of them has chosen: then nothing is
+ * decided. The row's lock decides between two reviewers: the second one reads who was first. It also decides between a
+ * reviewer and a newer picture: an upload takes the same lock to be recorded.
+ * @throws AppError `not-found`, `decided-already` naming who and when, `newer-attempt` naming that, `field-refused`
+ *   for a reason that is not on the list, and as `recordReviewVote`
+ */
+export async function decideSubmission(
+  { masterKey }: { masterKey: MasterKey },
+  tx: Tx,
+  context: DecisionContext,
+  decision: Decision,
+): Promise<SubmissionRow> {
+  const { tenantId, submissionId, reviewer, now } = context;
+  const { event, attempt } = decision;
+  // Done before the lock is taken, because it compares with other people's faces and takes time.
+  const against = await isAgainstSignals({ masterKey }, tx, context, event);
+  const row = await lockCase(tx, tenantId, submissionId);
+  const transition = nextState(standingOfRow(row), event);
+  if ('refused' in transition) throw new AppError('decided-already', alreadyDecided(row));
+  const seen = attempt ?? against.attempt;
+  if (seen !== null && seen !== row.attempt) throw new AppError('newer-attempt', newerCame(row, seen));
+  await requireReason(tx, tenantId, decision.reasonCode);
+  const look = await recordReviewVote({ masterKey }, tx, context, { row, decision, isAgainst: against.is });
+  if (look.is === 'noted') return look.row;
+  const { comment, author, reasonCode } = look;
+  const decided = await writeDecision(tx, row, {
+    status: stateOf(transition.to),
+    reuploadRequired: transition.to === 'reupload_required',
+    reasonCode,
+    secondLook: look.as,
+    decidedBy: reviewer.name,
+    now,
+  });
+  if (reasonCode) await writeReasonCode(tx, tenantId, { submissionId, attempt: row.attempt }, reasonCode);
+  if (look.as) await closeLooks(tx, row, look.as);
+  if (comment) {
+    const letter = { submissionId, authorType: 'admin', author, tokenId: null, comment, at: now } as const;
+    await postMessage(tx, tenantId, letter);
+  }
+  await appendAudit(tx, tenantId, {
+    at: now,
+    actor: reviewer,
+    action: `submission.${event}`,
+    subjectId: row.subject_id,
+    fields: ['status'],
+    attempt: row.attempt,
+    reasonCode,
+  });
+  return decided;
+}
+
+function alreadyDecided(row: SubmissionRow): string {
+  const who = row.decided_by ?? 'the pipeline';
+  return `This submission was ${row.status} by ${who} at ${formatTimestamp(row.decided_at)}.`;
+}
+
+function newerCame({ attempt: newest }: SubmissionRow, attempt: number): string {
+  return `Attempt ${newest} is the newest one, not attempt ${attempt}: nothing was decided.`;
+}

@@ -1,0 +1,37 @@
+import type { MasterKey } from '../../../encryption/master-key.ts';
+import { findAttempt } from '../../../store/attempts.ts';
+import type { Tx } from '../../../store/database/database.ts';
+import { findSubmission } from '../../../store/submissions.ts';
+import { countsAgainstApproval } from '../../../verification/signals/counts-against-approval.ts';
+import { gatherSignals } from '../signals/gather-signals.ts';
+import type { DecisionContext, ReviewEvent } from './decide-submission.ts';
+
+/**
+ * Whether the decision goes against a signal, and which attempt's signals were looked at; null where none
+ * were.
+ */
+type Against = { is: boolean; attempt: number | null };
+
+const NOT_ASKED: Against = { is: false, attempt: null };
+
+/**
+ * Whether a decision approves a picture although a signal speaks against it, in the cases that the tenant has
+ * listed.
+ */
+export async function isAgainstSignals(
+  { masterKey }: { masterKey: MasterKey },
+  tx: Tx,
+  { tenantId, submissionId, rules }: DecisionContext,
+  event: ReviewEvent,
+): Promise<Against> {
+  if (!rules.approvals_against_signals || event !== 'approved_by_administrator') return NOT_ASKED;
+  const row = await findSubmission(tx, tenantId, submissionId);
+  // After a first look it is settled already whether two people are needed.
+  if (!row || row.second_look === 'wanted' || row.second_look === 'differs') return NOT_ASKED;
+  const { attempt } = row;
+  const evidence = (await findAttempt(tx, tenantId, { submissionId, attempt }))?.evidence ?? null;
+  if (evidence?.signals?.some(countsAgainstApproval)) return { is: true, attempt };
+  const db = { asTenant: <T>(_: string, work: (within: Tx) => Promise<T>) => work(tx) };
+  const signals = await gatherSignals({ db, masterKey }, { tenantId, row, evidence });
+  return { is: signals.some(countsAgainstApproval), attempt };
+}

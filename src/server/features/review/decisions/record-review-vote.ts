@@ -1,0 +1,137 @@
+import type { MasterKey } from '../../../encryption/master-key.ts';
+import { AppError } from '../../../errors.ts';
+import { openNumberHash } from '../../../keys/tenant-key.ts';
+import { appendAudit } from '../../../store/audit.ts';
+import { writeFirstLook } from '../../../store/case-decisions.ts';
+import type { Tx } from '../../../store/database/database.ts';
+import { addLook, type LookRow, listLooksOfAttempt, listOpenLooks } from '../../../store/review-votes.ts';
+import type { SubmissionRow } from '../../../store/submissions.ts';
+import { isSampled, needsFourEyes } from '../../../verification/four-eyes/asks-for-second-look.ts';
+import { type NextLook, resolveVotes } from '../../../verification/four-eyes/resolve-votes.ts';
+import { CHOICE_OF } from './choice-of.ts';
+import type { Decision, DecisionContext } from './decide-submission.ts';
+
+type VoteResult = { row: SubmissionRow; decision: Decision; isAgainst: boolean };
+
+/**
+ * The outcome of a look: either nothing is decided yet, or a decision with the comment and reason that one of
+ * the two gave.
+ */
+type Taken =
+  | { is: 'noted'; row: SubmissionRow }
+  | {
+      is: 'decided';
+      as: (NextLook & { is: 'decided' })['as'];
+      comment: string | null;
+      author: string;
+      reasonCode: string | null;
+    };
+
+const NO_PERSON = 'Two people decide this one, and an API token is none.';
+const LOOKED_ALREADY = 'You have looked at this one: somebody else has to decide it.';
+const TAKE_THE_OTHERS =
+  'You two differ: take the other’s view, or leave it to somebody who has not looked yet.';
+
+const OWN_APPROVAL =
+  'You approved this one: somebody else has to take that back, or open the case again first.';
+
+/**
+ * What somebody's choice about a locked submission comes to. A first choice is kept where nobody else reads it: the
+ * audit says that there was one, and neither its comment nor its reason goes anywhere before the case is decided.
+ * @throws AppError `second-person` when it takes another person, `forbidden` when it takes people
+ */
+export async function recordReviewVote(
+  { masterKey }: { masterKey: MasterKey },
+  tx: Tx,
+  context: DecisionContext,
+  { row, decision, isAgainst }: VoteResult,
+): Promise<Taken> {
+  const { reviewer, userId, rules } = context;
+  const { comment, reasonCode } = decision;
+  const isOpen = row.second_look === 'wanted' || row.second_look === 'differs';
+  const looks = isOpen ? await listOpenLooks(tx, row) : [];
+  const choice = CHOICE_OF[decision.event];
+  // An approval that somebody else or the pipeline gave can be taken back by one person.
+  const isAsked =
+    (row.status !== 'approved' || (await hasApproved(tx, context, row))) &&
+    (isAgainst ||
+      needsFourEyes(rules, choice) ||
+      (await isInSample({ masterKey }, tx, row, rules.sample_percent)));
+  if (looks.length === 0 && !isAsked) {
+    return { is: 'decided', as: null, comment, author: reviewer.name, reasonCode };
+  }
+  if (userId === null) throw new AppError('forbidden', NO_PERSON);
+  if (row.status === 'approved') throw new AppError('second-person', OWN_APPROVAL);
+  const before = looks.map((look) => ({ by: look.user_id, choice: look.choice }));
+  const next = resolveVotes(before, { by: userId, choice }, isAsked);
+  if (next.is === 'refused') {
+    throw new AppError('second-person', looks.length > 1 ? TAKE_THE_OTHERS : LOOKED_ALREADY);
+  }
+  await addLook(tx, {
+    tenant_id: row.tenant_id,
+    submission_id: row.id,
+    attempt: row.attempt,
+    number: looks.length + 1,
+    user_id: userId,
+    name: reviewer.name,
+    choice,
+    reason_code: reasonCode,
+    comment,
+    at: context.now,
+  });
+  if (next.is === 'noted') return { is: 'noted', row: await note(tx, context, row, next.as) };
+  const words = [...looks].reverse().find((look) => look.choice === choice) ?? null;
+  return { is: 'decided', as: next.as, ...wordsOf(decision, reviewer.name, words) };
+}
+
+/**
+ * The comment and reason of a decision: those of the person who decides, else those of the one who chose the
+ * same before.
+ */
+function wordsOf({ comment, reasonCode }: Decision, name: string, before: LookRow | null) {
+  const reason = reasonCode ?? before?.reason_code ?? null;
+  if (comment || !before?.comment) return { comment, author: name, reasonCode: reason };
+  return { comment: before.comment, author: before.name, reasonCode: reason };
+}
+
+async function note(
+  tx: Tx,
+  { tenantId, reviewer, now }: DecisionContext,
+  row: SubmissionRow,
+  as: 'wanted' | 'differs',
+): Promise<SubmissionRow> {
+  const firstBy = as === 'wanted' ? reviewer.name : (row.first_look_by ?? reviewer.name);
+  const noted = await writeFirstLook(tx, row, { as, firstBy, now });
+  await appendAudit(tx, tenantId, {
+    at: now,
+    actor: reviewer,
+    action: as === 'wanted' ? 'submission.looked_at' : 'submission.looked_at_otherwise',
+    subjectId: row.subject_id,
+    fields: ['second_look'],
+    attempt: row.attempt,
+  });
+  return noted;
+}
+
+/** Whether the reviewer gave the approval that stands, alone or as one of two. */
+async function hasApproved(
+  tx: Tx,
+  { reviewer, userId }: DecisionContext,
+  row: SubmissionRow,
+): Promise<boolean> {
+  if (row.decided_by === reviewer.name) return true;
+  const looks = await listLooksOfAttempt(tx, row, row.attempt);
+  return looks.some((look) => look.user_id === userId && look.choice === 'approve');
+}
+
+async function isInSample(
+  { masterKey }: { masterKey: MasterKey },
+  tx: Tx,
+  { tenant_id, id }: SubmissionRow,
+  percent: number,
+): Promise<boolean> {
+  if (percent === 0) return false;
+  const hash = await openNumberHash(tx, masterKey, tenant_id);
+  // Letters and digits alone are numbers of documents.
+  return isSampled(hash(`second look: ${id}`), percent);
+}

@@ -1,0 +1,61 @@
+import { AppError } from '../../../errors.ts';
+import { findAttempt, writeReasonCode } from '../../../store/attempts.ts';
+import { appendAudit } from '../../../store/audit.ts';
+import { writeOpenAgain } from '../../../store/case-decisions.ts';
+import type { Tx } from '../../../store/database/database.ts';
+import { postMessage } from '../../../store/messages.ts';
+import { findReference, type SubmissionRow } from '../../../store/submissions.ts';
+import { nextState } from '../../../verification/lifecycle/lifecycle.ts';
+import { standingOfRow } from '../../../verification/lifecycle/stored-standing.ts';
+import { lockCase } from '../lock-case.ts';
+import type { ReviewContext } from './decide-submission.ts';
+
+const UNDECIDED = 'This submission is not decided, so there is nothing to open again.';
+const NO_PICTURE = 'Its picture is erased, so there is nothing to look at again.';
+const ANALYSIS = 'An age analysis approves nobody: it is repeated, not opened again.';
+const NEWER_REFERENCE =
+  'A newer selfie of this person is approved, and pictures are compared with that one: open that again.';
+
+/**
+ * Makes a decided submission wait for a decision again. An approved selfie is no reference from that moment on: who is
+ * compared meets the one before, or none. The comment is written to the person, whose page says that it is looked at.
+ * @throws AppError `not-found`; `conflict` when it is not decided, its picture is gone, a newer selfie is the reference,
+ *   or it is an age analysis; `thread-full`
+ */
+export async function reopenCase(tx: Tx, context: ReviewContext, comment: string): Promise<SubmissionRow> {
+  const { tenantId, submissionId, reviewer, now } = context;
+  const row = await lockCase(tx, tenantId, submissionId);
+  await requireOpenable(tx, row);
+  const opened = await writeOpenAgain(tx, row, now);
+  if (row.reason_code) await writeReasonCode(tx, tenantId, { submissionId, attempt: row.attempt }, null);
+  const author = reviewer.name;
+  await postMessage(tx, tenantId, {
+    submissionId,
+    authorType: 'admin',
+    author,
+    tokenId: null,
+    comment,
+    at: now,
+  });
+  await appendAudit(tx, tenantId, {
+    at: now,
+    actor: reviewer,
+    action: 'submission.opened_again',
+    subjectId: row.subject_id,
+    fields: ['status'],
+    attempt: row.attempt,
+  });
+  return opened;
+}
+
+async function requireOpenable(tx: Tx, row: SubmissionRow): Promise<void> {
+  const { tenant_id: tenantId, id: submissionId, subject_id: subjectId, attempt } = row;
+  if ('refused' in nextState(standingOfRow(row), 'opened_again')) throw new AppError('conflict', UNDECIDED);
+  if (row.kind === 'age' && row.decided_by === null) throw new AppError('conflict', ANALYSIS);
+  const newest = await findAttempt(tx, tenantId, { submissionId, attempt });
+  if (!newest || newest.image_expired_at) throw new AppError('conflict', NO_PICTURE);
+  // What the pipeline approved is no reference, so that opening it changes none.
+  if (row.kind !== 'selfie' || row.status !== 'approved' || row.decided_by === null) return;
+  const reference = await findReference(tx, { tenantId, subjectId });
+  if (reference?.submissionId !== submissionId) throw new AppError('conflict', NEWER_REFERENCE);
+}

@@ -1,0 +1,13 @@
+import { AppError } from '../../../errors.ts';
+import type { Tx } from '../../../store/database/database.ts';
+import { findReasons } from '../../../store/tenants.ts';
+
+/** @throws AppError `field-refused` for a reason that is not on the tenant's list; null is none, and always good */
+export async function requireReason(tx: Tx, tenantId: string, code: string | null): Promise<void> {
+  if (code === null) return;
+  const reasons = await findReasons(tx, tenantId);
+  if (reasons.some((reason) => reason.code === code)) return;
+  throw new AppError('field-refused', 'reason_code is not on the list of reasons.', {
+    field: 'reason_code',
+  });
+}

@@ -1,0 +1,299 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readZip } from '../../../../../test/harness/read-zip.ts';
+import { openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
+import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
+
+let whole: TestApp;
+let app: TestApp;
+let root: string;
+let ann: string;
+let ben: string;
+let image: Buffer;
+let token: string;
+let subject: string;
+
+const PASSWORD = 'correct horse battery';
+const EVERY_REJECTION = { rejections: true, approvals_against_signals: false, sample_percent: 0 };
+const REASON = { code: 'cut_off', staff: 'A corner is cut off', subject: { en: 'Show all four corners.' } };
+
+beforeAll(async () => {
+  whole = await startApp({ vision: unavailableVision });
+  image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
+    .jpeg()
+    .toBuffer();
+});
+beforeEach(async () => {
+  app = await openTenant(whole);
+  root = await logIn(app);
+  ann = await addReviewer('Ann');
+  ben = await addReviewer('Ben');
+  await askForTwo(EVERY_REJECTION);
+  subject = await newSubject(app, root, { first_name: 'A', last_name: 'B' });
+  token = await mint(app, root, subject);
+});
+afterAll(() => whole.close());
+
+const get = (path: string, as = root) => app.client.get(path, { bearer: as });
+const post = (path: string, json: object, as: string) => app.client.post(path, { bearer: as, json });
+const askForTwo = (second_look: object) =>
+  app.client.send('PATCH', '/admin/settings', { bearer: root, json: { second_look, reasons: [REASON] } });
+
+async function addReviewer(username: string): Promise<string> {
+  const email = `${username.toLowerCase()}@acme.test`;
+  await post('/admin/users', { email, username, password: PASSWORD, role: 'admin' }, root);
+  return (await app.client.post('/admin/login', { json: { email, password: PASSWORD } })).body.token;
+}
+
+async function submit(fields: Record<string, string> = {}): Promise<string> {
+  app.moveClock(1000);
+  return (await upload(app, token, 'license', image, fields)).body.license_id;
+}
+
+const approve = (id: string, as: string) => post(`/admin/submissions/${id}/approve`, { attempt: 1 }, as);
+const reject = (id: string, as: string, more: object = {}) =>
+  post(`/admin/submissions/${id}/reject`, more, as);
+const caseOf = async (id: string, as = root) => (await get(`/admin/submissions/${id}`, as)).body;
+const progress = async () => (await app.client.get('/subject/progress', { token })).body.pictures[0];
+
+describe('a rejection that takes two people', () => {
+  test('decides nothing before the second, for the subject and the API alike', async () => {
+    const id = await submit();
+    const before = await caseOf(id);
+    app.moveClock(60_000);
+    const first = await reject(id, ann, { comment: 'No.', reason_code: 'cut_off' });
+    expect(first.body).toEqual({ status: 'pending', id, reupload_required: false, second_look: 'wanted' });
+    expect(await progress()).toMatchObject({ state: 'pending', decided_by_person: false });
+    const { submissions } = (await get('/admin/submissions?status=pending')).body;
+    expect(submissions).toMatchObject([
+      {
+        id,
+        second_look: 'wanted',
+        first_look_by: 'Ann',
+        reason_code: null,
+        waiting_since: before.waiting_since,
+      },
+    ]);
+    const threads = (await app.client.get('/subject/messages', { token })).body;
+    expect(threads.licenses[0].messages).toEqual([]);
+
+    const second = await reject(id, ben);
+    expect(second.body).toMatchObject({ status: 'rejected', second_look: 'agreed' });
+    expect(await progress()).toMatchObject({
+      state: 'rejected',
+      decided_by_person: true,
+      reason_words: { en: 'Show all four corners.' },
+    });
+    const decided = await caseOf(id);
+    expect(decided.messages).toMatchObject([{ author: 'Ann', comment_text: 'No.' }]);
+    expect(decided.looks).toMatchObject([
+      { name: 'Ann', choice: 'reject', reason_code: 'cut_off' },
+      { name: 'Ben', choice: 'reject', reason_code: null },
+    ]);
+    expect(decided).toMatchObject({ reason_code: 'cut_off', attempts: [{ reason_code: 'cut_off' }] });
+  });
+
+  test('shows the second nothing of what the first has chosen', async () => {
+    const id = await submit();
+    await reject(id, ann, { comment: 'Forged hologram', reason_code: 'cut_off', require_reupload: true });
+    const told = await Promise.all([
+      caseOf(id, ben),
+      get(`/admin/audit?subject_id=${subject}`, ben),
+      get('/admin/submissions', ben),
+      get('/admin/changes', ben),
+      get('/admin/stats', ben),
+      get(`/admin/review`, ben),
+    ]);
+    const { bytes } = await app.client.get(`/admin/subjects/${subject}/export`, { bearer: ben });
+    const exported = [...readZip(bytes)].map(([name, file]) => `${name} ${file.toString('latin1')}`);
+    const text = JSON.stringify([told, exported]);
+    expect(text).toContain('submission.looked_at');
+    for (const tell of ['hologram', 'cut_off', 'reupload_requested']) expect(text).not.toContain(tell);
+    expect((await caseOf(id, ben)).reupload_required).toBe(false);
+  });
+
+  test('is refused to the first, whatever they choose, and in no other way either', async () => {
+    const id = await submit();
+    await reject(id, ann);
+    for (const again of [await reject(id, ann), await approve(id, ann)]) {
+      expect(again.status).toBe(409);
+      expect(again.headers['attesta-error-code']).toBe('second-person');
+    }
+    const machine = (await post('/admin/api-tokens', {}, root)).body.token;
+    expect((await reject(id, machine)).status).toBe(403);
+    expect((await caseOf(id)).status).toBe('pending');
+  });
+
+  test('is the next case of anybody but the first', async () => {
+    const id = await submit();
+    await reject(id, ann);
+    expect((await post('/admin/submissions/next', {}, ann)).status).toBe(404);
+    expect((await post('/admin/submissions/next', {}, ben)).body.id).toBe(id);
+  });
+
+  test('goes on asking for a second when the setting is taken back, and when the first user is gone', async () => {
+    const id = await submit();
+    await reject(id, ann);
+    await askForTwo({ ...EVERY_REJECTION, rejections: false });
+    expect((await reject(id, ann)).status).toBe(409);
+    const users: { id: number; username: string }[] = (await get('/admin/users')).body;
+    const annId = users.find(({ username }) => username === 'Ann')!.id;
+    await app.client.send('DELETE', `/admin/users/${annId}`, { bearer: root });
+    expect((await reject(id, ben)).body).toMatchObject({ status: 'rejected', second_look: 'agreed' });
+  });
+
+  test('of two who come at once one is first and one second', async () => {
+    const id = await submit();
+    const answers = await Promise.all([reject(id, ann), reject(id, ben)]);
+    expect(answers.map((answer) => answer.body.second_look).sort()).toEqual(['agreed', 'wanted']);
+    expect((await caseOf(id)).status).toBe('rejected');
+  });
+
+  test('begins anew with another picture', async () => {
+    const id = await submit({ verification_id: 'v' });
+    await reject(id, ann);
+    await submit({ verification_id: 'v' });
+    expect(await caseOf(id)).toMatchObject({ attempt: 2, second_look: null, first_look_by: null });
+    expect((await reject(id, ann)).body).toMatchObject({ status: 'pending', second_look: 'wanted' });
+    expect((await reject(id, ben)).body).toMatchObject({ status: 'rejected', second_look: 'agreed' });
+    expect((await caseOf(id)).looks).toHaveLength(2);
+  });
+
+  test('asked for again under its key counts once', async () => {
+    const id = await submit();
+    const once = { bearer: ann, json: {}, headers: { 'idempotency-key': 'k' } };
+    const answers = [
+      await app.client.post(`/admin/submissions/${id}/reject`, once),
+      await app.client.post(`/admin/submissions/${id}/reject`, once),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]!.body).toEqual(answers[1]!.body);
+    expect((await caseOf(id)).second_look).toBe('wanted');
+  });
+
+  test('leaves approvals to one person, and what nobody asks about', async () => {
+    expect((await approve(await submit(), ann)).body).toMatchObject({
+      status: 'approved',
+      second_look: null,
+    });
+    await askForTwo({ ...EVERY_REJECTION, rejections: false });
+    expect((await reject(await submit(), ann)).body).toMatchObject({ status: 'rejected', second_look: null });
+  });
+});
+
+describe('an approval that is taken back, where rejections take two people', () => {
+  const takeBack = (id: string, as: string) => reject(id, as, { require_reupload: true });
+  const TAKEN_BACK = { status: 'rejected', reupload_required: true, second_look: null };
+
+  test('cannot be taken back by the person who gave it, alone; somebody else can', async () => {
+    const id = await submit();
+    await approve(id, ann);
+    const own = await takeBack(id, ann);
+    expect([own.status, own.headers['attesta-error-code']]).toEqual([409, 'second-person']);
+    expect(await caseOf(id)).toMatchObject({ status: 'approved', reupload_required: false, looks: [] });
+    expect((await takeBack(id, ben)).body).toMatchObject(TAKEN_BACK);
+  });
+
+  test('is opened again by the person who gave it, and then takes two people', async () => {
+    const id = await submit();
+    await approve(id, ann);
+    await post(`/admin/submissions/${id}/reopen`, { comment: 'Once more.' }, ann);
+    expect((await takeBack(id, ann)).body).toMatchObject({ status: 'pending', second_look: 'wanted' });
+    expect((await takeBack(id, ben)).body).toMatchObject({ status: 'rejected', second_look: 'agreed' });
+  });
+
+  test('cannot be taken back alone by either of the two people who gave it', async () => {
+    await askForTwo({ ...EVERY_REJECTION, sample_percent: 100 });
+    const id = await submit();
+    await approve(id, ann);
+    expect((await approve(id, ben)).body).toMatchObject({ status: 'approved', second_look: 'agreed' });
+    for (const giver of [ann, ben]) expect((await takeBack(id, giver)).status).toBe(409);
+    expect((await takeBack(id, root)).body).toMatchObject(TAKEN_BACK);
+  });
+
+  test('cannot be taken back by the API token that gave it; a person can', async () => {
+    const id = await submit();
+    const machine = (await post('/admin/api-tokens', {}, root)).body.token;
+    await approve(id, machine);
+    expect((await takeBack(id, machine)).status).toBe(403);
+    expect((await takeBack(id, ann)).body).toMatchObject(TAKEN_BACK);
+  });
+
+  test('is taken back by the person who gave it where no rule asks for two', async () => {
+    await askForTwo({ ...EVERY_REJECTION, rejections: false });
+    const id = await submit();
+    await approve(id, ann);
+    expect((await takeBack(id, ann)).body).toMatchObject(TAKEN_BACK);
+  });
+});
+
+describe('two who differ', () => {
+  test('leave it undecided in a list of its own, where everybody reads what each chose', async () => {
+    const id = await submit();
+    await reject(id, ann, { comment: 'Too dark.' });
+    expect((await approve(id, ben)).body).toMatchObject({ status: 'pending', second_look: 'differs' });
+    const { submissions } = (await get('/admin/submissions?second_look=differs')).body;
+    expect(submissions).toMatchObject([{ id, status: 'pending', first_look_by: 'Ann' }]);
+    expect((await caseOf(id)).looks).toMatchObject([
+      { name: 'Ann', choice: 'reject', comment: 'Too dark.' },
+      { name: 'Ben', choice: 'approve' },
+    ]);
+    expect((await get('/admin/stats')).body.second_looks).toEqual({
+      agreed: 0,
+      differed: 1,
+      waiting: 0,
+      differing: 1,
+    });
+  });
+
+  test('are settled by a third, or by one who takes the other’s view', async () => {
+    const [one, two] = [await submit(), await submit()];
+    for (const id of [one, two]) {
+      await reject(id, ann, { comment: 'Too dark.' });
+      await approve(id, ben);
+      expect((await reject(id, ann)).status).toBe(409);
+    }
+    expect((await approve(one, root)).body).toMatchObject({ status: 'approved', second_look: 'settled' });
+    expect((await caseOf(one)).messages).toEqual([]);
+    expect((await reject(two, ben)).body).toMatchObject({ status: 'rejected', second_look: 'settled' });
+    expect((await caseOf(two)).messages).toMatchObject([{ author: 'Ann', comment_text: 'Too dark.' }]);
+    expect((await get('/admin/stats')).body.second_looks).toMatchObject({ differed: 2, differing: 0 });
+  });
+});
+
+describe('a sample', () => {
+  test('of all takes every case, of none no case, and is the same for every attempt', async () => {
+    await askForTwo({ ...EVERY_REJECTION, rejections: false, sample_percent: 100 });
+    const id = await submit({ verification_id: 'v' });
+    expect((await approve(id, ann)).body).toMatchObject({ second_look: 'wanted' });
+    await askForTwo({ ...EVERY_REJECTION, rejections: false, sample_percent: 50 });
+    const picked: (string | null)[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      await submit({ verification_id: 'v' });
+      picked.push((await post(`/admin/submissions/${id}/approve`, {}, ben)).body.second_look);
+      if (picked.at(-1) === null) break;
+    }
+    expect(picked).toEqual(picked[0] === null ? [null] : Array(4).fill('wanted'));
+  });
+});
+
+test('what is not on the list of reasons is refused, and what is stands in row, audit and figures', async () => {
+  await askForTwo({ ...EVERY_REJECTION, rejections: false });
+  const id = await submit();
+  const refused = await reject(id, ann, { reason_code: 'no_such' });
+  expect(refused.status).toBe(400);
+  expect(refused.headers['attesta-error-field']).toBe('reason_code');
+  await reject(id, ann, { reason_code: 'cut_off', require_reupload: true });
+  const { submissions } = (await get('/admin/submissions')).body;
+  expect(submissions).toMatchObject([{ reason_code: 'cut_off', reupload_required: true }]);
+  const { entries } = (await get(`/admin/audit?subject_id=${subject}`)).body;
+  expect(entries[0]).toMatchObject({ action: 'submission.reupload_requested', reason_code: 'cut_off' });
+  expect((await get('/admin/audit/chain')).body.flaw).toBeNull();
+  expect((await get('/admin/stats')).body.reasons).toEqual([{ reason_code: 'cut_off', count: 1 }]);
+  expect((await get('/admin/reasons', ann)).body.reasons).toEqual([REASON]);
+  const { asked } = (await app.client.get('/subject/progress', { token })).body;
+  expect(asked).toMatchObject([{ reason_words: { en: 'Show all four corners.' } }]);
+  const twice = { bearer: root, json: { reasons: [REASON, REASON] } };
+  expect((await app.client.send('PATCH', '/admin/settings', twice)).status).toBe(400);
+});

@@ -1,0 +1,30 @@
+import { AppError } from '../../errors.ts';
+import type { Span } from '../../store/attempts.ts';
+import { explainLimits } from '../../verification/policy/explain-limits.ts';
+import { type Limits, resolvePolicy, type TenantPolicy } from '../../verification/policy/limits.ts';
+import { mergeLimits } from './change-policy.ts';
+import type { LimitsPatch } from './policy-contract.ts';
+
+/**
+ * The limits that are to be tried, whole: looser ones too, since nothing is decided by them.
+ * @throws AppError `field-refused` for limits that could not be set
+ */
+export function previewLimits(own: TenantPolicy | null, changes: Omit<LimitsPatch, 'loosen'>): Limits {
+  const { limits } = resolvePolicy({ limits: mergeLimits(own?.limits ?? {}, changes), set_at: '' });
+  const problem = explainLimits(limits, limits, true);
+  if (problem) throw new AppError('field-refused', problem.sentence, { field: `policy.${problem.name}` });
+  return limits;
+}
+
+const DAY = 86_400_000;
+
+/** Both days count; attempts that arrive while this is running do not. */
+export function spanOf(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): Span {
+  return {
+    from: from === undefined ? null : new Date(Date.parse(from)),
+    to: to === undefined ? now : new Date(Math.min(Date.parse(to) + DAY, now.getTime())),
+  };
+}

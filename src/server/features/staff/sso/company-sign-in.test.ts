@@ -1,0 +1,459 @@
+import { randomBytes } from 'node:crypto';
+import { TOTP } from 'otpauth';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  cookieOf,
+  fragmentOf,
+  signInThroughProvider,
+  signInWithSso,
+} from '../../../../../test/harness/servers/sign-in-through-provider.ts';
+import {
+  CLIENT,
+  type Company,
+  type Employee,
+  startOidcProvider,
+} from '../../../../../test/harness/servers/start-oidc-provider.ts';
+import { ADMIN, openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
+import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
+import { rotateKeys } from '../../../keys/rotate-keys.ts';
+import { openProviders } from './open-providers.ts';
+
+let all: TestApp;
+let company: Company;
+beforeAll(async () => {
+  company = await startOidcProvider();
+  all = await startApp({ vision: unavailableVision, providers: openProviders([company.issuer]) });
+});
+afterAll(async () => {
+  await all.close();
+  await company.close();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const KIM: Employee = {
+  sub: 'kim-1',
+  email: 'kim@company.test',
+  email_verified: true,
+  name: 'Kim Voss',
+  groups: ['everybody', 'reviewers'],
+};
+const ROLE_MAP = { owners: 'superuser', reviewers: 'admin', auditors: 'view', dpo: 'privacy' };
+
+/** A tenant whose staff signs in with the company, and its superuser's session. */
+async function open(changes: object = {}) {
+  const app = await openTenant(all);
+  company.register(`http://${app.host}`);
+  const bearer = await logIn(app, app.host);
+  const change = (oidc: object | null) =>
+    app.client.send('PATCH', '/admin/settings', { bearer, json: { oidc } });
+  const wanted = { ...CLIENT, issuer: company.issuer, roles_claim: 'groups', role_map: ROLE_MAP };
+  const changed = await change({ ...wanted, ...changes });
+  const signIn = async (employee: Employee) => {
+    company.seat(employee);
+    return signInWithSso(app.client);
+  };
+  const read = async (path: string) => (await app.client.get(path, { bearer })).body;
+  const actions = async () =>
+    (await read('/admin/audit')).entries.map(({ action }: { action: string }) => action);
+  return { app, bearer, change, changed, signIn, read, actions, client: app.client };
+}
+
+/** A second factor of one's own. @returns the code of now */
+async function setUpFactor(app: TestApp, bearer: string) {
+  const { secret } = (await app.client.post('/admin/2fa/enrol', { bearer, json: {} })).body;
+  const code = () => new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
+  await app.client.post('/admin/2fa/activate', { bearer, json: { code: code() } });
+  all.moveClock(30_000);
+  return code;
+}
+
+describe('what a superuser sets', () => {
+  test('tells everything but the secret, which is sealed, and what the provider is to be told', async () => {
+    const { app, changed, read } = await open();
+    expect(changed.status).toBe(200);
+    expect(changed.body.oidc).toEqual({
+      issuer: company.issuer,
+      client_id: CLIENT.client_id,
+      has_client_secret: true,
+      roles_claim: 'groups',
+      role_map: ROLE_MAP,
+      enforce: false,
+    });
+    expect(changed.body.oidc_addresses).toEqual({
+      allowed: true,
+      callback_url: `http://${app.host}/api/v1/admin/login/oidc/callback`,
+      signed_out_url: `http://${app.host}/admin/`,
+    });
+    expect(JSON.stringify(await read('/admin/settings'))).not.toContain(CLIENT.client_secret);
+    const kept = await app.world.db.asTenant(app.tenantId, (tx) =>
+      tx.selectFrom('oidc_clients').selectAll().execute(),
+    );
+    expect(kept).toHaveLength(1);
+    expect(Buffer.from(kept[0]!.client_secret).includes(CLIENT.client_secret)).toBe(false);
+    const [entry] = (await read('/admin/audit')).entries;
+    expect(entry.fields).toContain('oidc.client_secret');
+  });
+
+  test.each([
+    ['issuer', { issuer: 'https://elsewhere.test' }],
+    ['issuer', { issuer: 'http://169.254.169.254' }],
+    ['issuer', { issuer: 'file:///etc/passwd' }],
+    ['role_map', { role_map: {} }],
+    ['role_map.owners', { role_map: { owners: 'root' } }],
+    ['client_secret', { client_id: 'another', client_secret: undefined }],
+  ])('refuses %s of %j', async (field, wrong) => {
+    const { change } = await open();
+    const answer = await change(wrong);
+    expect(answer.status).toBe(400);
+    expect(answer.headers['attesta-error-field']).toBe(`oidc.${field}`);
+  });
+
+  test('is changed in parts, keeps the secret meanwhile, and ends', async () => {
+    const { change, client } = await open();
+    expect((await change({ roles_claim: 'realm_access.roles' })).body.oidc).toMatchObject({
+      roles_claim: 'realm_access.roles',
+      has_client_secret: true,
+    });
+    expect((await client.get('/admin/login')).body).toEqual({ company: true, password: true });
+    expect((await change(null)).body.oidc).toBeNull();
+    expect((await client.get('/admin/login')).body).toEqual({ company: false, password: true });
+    expect((await client.get('/admin/login/oidc')).status).toBe(404);
+    expect((await change({ enforce: true })).status).toBe(400);
+  });
+});
+
+describe('a sign-in with the company', () => {
+  test('adds somebody at the first one with the role of the claim, and no password', async () => {
+    const { signIn, client, read, actions } = await open();
+    const { status, body } = await signIn(KIM);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ username: 'Kim Voss', role: 'admin' });
+    expect((await client.get('/admin/me', { bearer: body.token })).status).toBe(200);
+    expect((await client.get('/admin/users', { bearer: body.token })).status).toBe(403);
+    const users = await read('/admin/users');
+    expect(users).toHaveLength(2);
+    expect(users[1]).toMatchObject({ email: KIM.email, by_company: true });
+    const json = { email: KIM.email, password: 'a password of some length' };
+    expect((await client.post('/admin/login', { json })).status).toBe(401);
+    // The last one tried a password, which nobody of the company has.
+    expect((await actions()).slice(0, 3)).toEqual(['login.refused', 'login.opened', 'user.created']);
+  });
+
+  test('gives the role that the provider says now, and takes sessions with the last one', async () => {
+    const { signIn, client, actions } = await open();
+    const first = await signIn(KIM);
+    const { body } = await signIn({ ...KIM, groups: 'dpo' });
+    expect(body.role).toBe('privacy');
+    const me = (await client.get('/admin/me', { bearer: first.body.token })).body;
+    expect(me.role).toBe('privacy');
+    const refused = await signIn({ ...KIM, groups: ['everybody', 'constructor'] });
+    expect(refused.status).toBe(401);
+    expect(refused.body.error).toContain('no role here');
+    expect((await client.get('/admin/me', { bearer: body.token })).status).toBe(401);
+    expect((await actions())[0]).toBe('login.refused');
+  });
+
+  test('takes the cases of whoever decides no more', async () => {
+    const { app, bearer, signIn, client } = await open();
+    const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+    const plain = { width: 300, height: 300, channels: 3, background: '#789' } as const;
+    const image = await sharp({ create: plain }).jpeg().toBuffer();
+    const link = await mint(app, bearer, subject);
+    const { license_id: id } = (await upload(app, link, 'license', image, { manual: '1' })).body;
+    const holder = async () =>
+      (await client.get(`/admin/submissions/${id}`, { bearer })).body.claimed_by_name;
+    for (const groups of ['auditors', 'nobody']) {
+      const { token } = (await signIn(KIM)).body;
+      await client.post(`/admin/submissions/${id}/claim`, { bearer: token, json: {} });
+      expect(await holder()).toBe(KIM.name);
+      await signIn({ ...KIM, groups });
+      expect(await holder()).toBeNull();
+    }
+  });
+
+  test('lets in nobody who is suspended, or whose e-mail is another’s or nobody’s', async () => {
+    const { signIn, client, bearer, read } = await open();
+    await signIn(KIM);
+    const { id } = (await read('/admin/users'))[1];
+    await client.send('PATCH', `/admin/users/${id}`, { bearer, json: { suspended: true } });
+    expect((await signIn(KIM)).body.error).toContain('suspended');
+    const taken = await signIn({ ...KIM, sub: 'mallory', email: ADMIN.email, groups: ['owners'] });
+    expect(taken.status).toBe(401);
+    expect(taken.body.error).toContain('has a password here');
+    for (const lacking of [{ email_verified: false }, { email: 'no address' }])
+      expect((await signIn({ ...KIM, sub: 'new', ...lacking })).body.error).toContain('no e-mail');
+    expect(await read('/admin/users')).toHaveLength(2);
+    const { entries } = await read('/admin/audit');
+    const why = entries.slice(0, 4).map(({ fields }: { fields: string[] }) => fields[0]);
+    expect(why).toEqual(['email', 'email', 'taken', 'suspended']);
+  });
+
+  test('has a name of its own where somebody is called so, and takes no password', async () => {
+    const { signIn, client, bearer, read } = await open();
+    await signIn(KIM);
+    const other = { ...KIM, sub: 'kim-2', email: 'kim2@company.test' };
+    expect((await signIn(other)).body.username).toBe(other.email);
+    const { id } = (await read('/admin/users'))[2];
+    const json = { password: 'a password of some length' };
+    expect((await client.send('PATCH', `/admin/users/${id}`, { bearer, json })).status).toBe(409);
+  });
+});
+
+describe('what a provider says of a person', () => {
+  test('is a name without invisible characters, which is not that of a colleague', async () => {
+    const { signIn, read } = await open();
+    expect((await signIn({ ...KIM, name: 'root\u200b' })).body.username).toBe(KIM.email);
+    const wide = { ...KIM, sub: 'kim-2', email: 'kim2@company.test', name: 'Ｌｅｅ\u2060 Ｖｏｓｓ' };
+    expect((await signIn(wide)).body.username).toBe('Lee Voss');
+    const { id } = (await read('/admin/users'))[2];
+    const [entry] = (await read('/admin/audit?action=login.opened')).entries;
+    expect(entry).toMatchObject({ actor: 'Lee Voss', actor_id: id, fields: ['company'] });
+  });
+
+  test('is no e-mail that it has not verified, also where it says so as text', async () => {
+    const { signIn } = await open();
+    expect((await signIn({ ...KIM, email_verified: 'false' })).status).toBe(401);
+    expect((await signIn({ ...KIM, email_verified: 'true' })).status).toBe(200);
+  });
+
+  test('with a NUL in its id of the person lets nobody in, and is audited as a refusal', async () => {
+    const { signIn, read } = await open();
+    expect((await signIn({ ...KIM, sub: 'kim\u0000' })).status).toBe(401);
+    const [entry] = (await read('/admin/audit?action=login.refused')).entries;
+    expect(entry).toMatchObject({ actor: 'company sign-in', fields: ['company'] });
+  });
+});
+
+describe('what comes back from the provider', () => {
+  const ANEW = 'Begin it again';
+
+  test('counts once, in the browser that began, for ten minutes', async () => {
+    const { client } = await open();
+    company.seat(KIM);
+    const { body, cookie } = await signInThroughProvider(client);
+    const other = await signInThroughProvider(client);
+    const send = (json: object, with_: string) =>
+      client.post('/admin/login/oidc', { json, headers: with_ ? { cookie: with_ } : {} });
+    for (const wrong of ['', other.cookie, `${cookie}A`, 'attesta-sign-in='])
+      expect((await send(body, wrong)).body.error).toContain(ANEW);
+    const first = await send(body, cookie);
+    expect(first.status).toBe(200);
+    expect(String(first.headers['set-cookie'])).toContain('Max-Age=0');
+    expect((await send(body, cookie)).status).toBe(401);
+    all.moveClock(10 * 60_000);
+    expect((await send(other.body, other.cookie)).body.error).toContain(ANEW);
+  });
+
+  test('is of one tenant, and of the provider that was asked', async () => {
+    const [one, two] = [await open(), await open()];
+    company.seat(KIM);
+    const { body, cookie } = await signInThroughProvider(one.client);
+    const send = (client = one.client, json: object = body) =>
+      client.post('/admin/login/oidc', { json, headers: { cookie } });
+    expect((await send(two.client)).body.error).toContain(ANEW);
+    const mixedUp = await send(one.client, { ...body, iss: 'https://evil.test' });
+    expect(mixedUp.status).toBe(401);
+    const { issuer } = company;
+    for (const changed of [{ issuer: `${issuer}/another` }, { issuer, client_id: 'another' }]) {
+      expect((await one.change({ ...changed, client_secret: 'another' })).status).toBe(200);
+      expect((await send()).body.error).toContain(ANEW);
+    }
+  });
+
+  test('is no code of somebody else’s sign-in, and no word without a code', async () => {
+    const { client } = await open();
+    company.seat(KIM);
+    const [own, foreign] = [await signInThroughProvider(client), await signInThroughProvider(client)];
+    const send = (json: object) =>
+      client.post('/admin/login/oidc', { json, headers: { cookie: own.cookie } });
+    const injected = await send({ ...own.body, code: foreign.body['code'] });
+    expect(injected.status).toBe(401);
+    const denied = await send({ state: own.body['state'], iss: company.issuer, error: 'access_denied' });
+    expect(denied.body.error).toBe('Your company’s sign-in did not let you in.');
+  });
+
+  test('is tried ten times from an address, which keeps nobody from a password', async () => {
+    const { client } = await open();
+    company.seat(KIM);
+    const { body, cookie } = await signInThroughProvider(client);
+    const send = () =>
+      client.post('/admin/login/oidc', { json: { ...body, code: 'wrong' }, headers: { cookie } });
+    for (let tries = 0; tries < 10; tries += 1) expect((await send()).status).toBe(401);
+    const answer = await send();
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await client.post('/admin/login', { json: ADMIN })).status).toBe(200);
+    all.moveClock(15 * 60_000);
+  });
+
+  test('leads to the console alone, with what is known of a callback and nothing else', async () => {
+    const { client } = await open();
+    const came = await client.get('/admin/login/oidc/callback?code=1&state=2&next=https://evil.test');
+    expect(came.status).toBe(303);
+    expect(came.headers['location']).toBe('/admin/#company?code=1&state=2');
+  });
+});
+
+describe('the second factor', () => {
+  test('is asked for here, unless the provider says that it saw one', async () => {
+    const { app, signIn, client } = await open();
+    const first = await signIn(KIM);
+    const code = await setUpFactor(app, first.body.token);
+    const asked = await signIn(KIM);
+    expect(asked.body.challenge).toBe('totp');
+    const json = { challenge_token: asked.body.challenge_token, code: code() };
+    expect((await client.post('/admin/login/verify', { json })).body.role).toBe('admin');
+    expect((await signIn({ ...KIM, amr: ['pwd', 'mfa'] })).body.role).toBe('admin');
+  });
+
+  test('where the tenant wants one is the provider’s or nobody comes in', async () => {
+    const { app, signIn, client, bearer } = await open();
+    await setUpFactor(app, bearer);
+    await client.send('PATCH', '/admin/settings', { bearer, json: { enforce_2fa: true } });
+    const without = await signIn(KIM);
+    expect(without.status).toBe(403);
+    expect(without.headers['attesta-error-code']).toBe('factor-required');
+    const { body } = await signIn({ ...KIM, amr: ['mfa'] });
+    expect((await client.get('/admin/submissions', { bearer: body.token })).status).toBe(200);
+  });
+});
+
+describe('where staff sign in with the company alone', () => {
+  test('a password is of no use but a superuser’s with a second factor, which stands in the audit', async () => {
+    const { app, change, client, bearer, actions } = await open();
+    const json = { email: 'ada@acme.test', password: 'a password of some length' };
+    const ada = { ...json, username: 'Ada', role: 'admin' };
+    await client.post('/admin/users', { bearer, json: ada });
+    const before = (await client.post('/admin/login', { json })).body.token;
+    const early = await change({ enforce: true });
+    expect(early.status).toBe(409);
+    const code = await setUpFactor(app, bearer);
+    expect((await change({ enforce: true })).body.oidc.enforce).toBe(true);
+    expect((await client.get('/admin/login')).body).toEqual({ company: true, password: false });
+    expect((await client.get('/admin/me', { bearer: before })).status).toBe(401);
+    const refused = await client.post('/admin/login', { json });
+    expect(refused.status).toBe(403);
+    expect(refused.headers['attesta-error-code']).toBe('company-only');
+    const { challenge_token } = (await client.post('/admin/login', { json: ADMIN })).body;
+    const opened = await client.post('/admin/login/verify', { json: { challenge_token, code: code() } });
+    expect(opened.body.role).toBe('superuser');
+    expect((await actions()).slice(0, 2)).toEqual(['login.opened', 'login.break-glass']);
+    all.moveClock(30_000);
+    const removal = await client.send('DELETE', '/admin/2fa', { bearer, json: { code: code() } });
+    expect(removal.status).toBe(409);
+  });
+
+  test('the last superuser with a password stays, though the provider names another', async () => {
+    const { signIn, client, read } = await open();
+    const { body } = await signIn({ ...KIM, groups: ['owners'] });
+    const { id } = (await read('/admin/users'))[0];
+    const gone = await client.send('DELETE', `/admin/users/${id}`, { bearer: body.token });
+    expect(gone.status).toBe(409);
+  });
+});
+
+describe('a provider', () => {
+  test('that is away is said in one sentence, and keeps nobody from a password', async () => {
+    const { client } = await open();
+    company.breakWith((_request, response) => response.writeHead(502).end('bad gateway'));
+    const asked = await client.get('/admin/login/oidc');
+    expect(asked.status).toBe(503);
+    expect(asked.body.error).toContain('does not answer now');
+    const opened = await client.get('/admin/login/oidc', { headers: { accept: 'text/html,*/*' } });
+    expect(opened.status).toBe(303);
+    expect(fragmentOf(opened)).toEqual({ error: 'unavailable' });
+    expect((await client.post('/admin/login', { json: ADMIN })).status).toBe(200);
+    company.rotate();
+  });
+
+  test('that goes away half way has nobody to blame: what came back is tried again', async () => {
+    const { client } = await open();
+    company.seat(KIM);
+    const { body, cookie } = await signInThroughProvider(client);
+    const send = () => client.post('/admin/login/oidc', { json: body, headers: { cookie } });
+    const { heal } = company.breakWith((_request, response) => response.writeHead(502).end('bad gateway'));
+    for (let tries = 0; tries < 11; tries += 1) expect((await send()).status).toBe(503);
+    heal();
+    expect((await send()).status).toBe(200);
+  });
+
+  test('is believed by its signature: a new key is fetched, a minute later at the latest', async () => {
+    const { signIn } = await open();
+    expect((await signIn(KIM)).status).toBe(200);
+    company.rotate();
+    expect((await signIn(KIM)).status).toBe(401);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    expect((await signIn(KIM)).status).toBe(200);
+  });
+
+  test('that the operator has taken off the list is not asked any more', async () => {
+    const client = { issuer: company.issuer, clientId: CLIENT.client_id, clientSecret: CLIENT.client_secret };
+    await expect(openProviders([company.issuer]).open('a tenant', client)).resolves.toBeDefined();
+    for (const list of [[], ['https://elsewhere.test'], [company.issuer.slice(0, -1)]])
+      await expect(openProviders(list).open('a tenant', client)).rejects.toMatchObject({
+        code: 'unavailable',
+      });
+  });
+
+  test.each([
+    'https://login.test/acme/../other',
+    'https://login.test/acme/%2e%2e/other',
+    'https://login.test/acme/..%2fother',
+    'https://login.test/acme/x/..\\..\\other',
+    'https://login.test/acme-other',
+  ])('that the operator has not allowed is not reached by the path of %s', (issuer) => {
+    expect(openProviders(['https://login.test/acme']).isAllowed(issuer)).toBe(false);
+  });
+
+  test.each(['https://login.test/acme', 'https://login.test/acme/realm', 'https://login.test/acme/'])(
+    'at %s is one that the operator allows as a whole',
+    (issuer) => expect(openProviders(['https://login.test/acme']).isAllowed(issuer)).toBe(true),
+  );
+
+  test('ends its own session too, after a sign-out of who came by it', async () => {
+    const { app, signIn, client, bearer } = await open();
+    const { token } = (await signIn(KIM)).body;
+    const out = await client.post('/admin/logout', { bearer: token });
+    const address = new URL(out.body.provider_logout);
+    expect(address.origin).toBe(company.issuer);
+    expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`http://${app.host}/admin/`);
+    expect((await client.post('/admin/logout', { bearer })).body.provider_logout).toBeNull();
+  });
+
+  test('is shown its secret after a rotation of the master key too', async () => {
+    const { app, signIn } = await open();
+    const { db, masterKey, now } = app.world;
+    const kept = () =>
+      db.asTenant(app.tenantId, (tx) =>
+        tx.selectFrom('oidc_clients').select('client_secret').executeTakeFirstOrThrow(),
+      );
+    const before = await kept();
+    masterKey.adopt(randomBytes(32));
+    await rotateKeys({ db, masterKey, now });
+    expect(masterKey.hasPrevious()).toBe(true);
+    expect((await kept()).client_secret).not.toEqual(before.client_secret);
+    expect((await signIn(KIM)).status).toBe(200);
+  });
+});
+
+test('behind TLS the sign-in cookie is bound to this host and never sent over plain HTTP', async () => {
+  const own = await startApp({
+    vision: unavailableVision,
+    providers: openProviders([company.issuer]),
+    publicScheme: null,
+  });
+  const bearer = await logIn(own);
+  const oidc = { ...CLIENT, issuer: company.issuer, roles_claim: 'groups', role_map: ROLE_MAP };
+  await own.client.send('PATCH', '/admin/settings', { bearer, json: { oidc } });
+  const begun = await own.client.get('/admin/login/oidc', { headers: { 'x-forwarded-proto': 'http' } });
+  expect(cookieOf(begun)).toMatch(/^__Host-attesta-sign-in=[\w-]+$/);
+  expect(begun.headers['set-cookie']?.toString()).toMatch(/Path=\/;.*HttpOnly; SameSite=Lax; Secure$/);
+  const asked = new URL(String(begun.headers['location']));
+  expect(asked.searchParams.get('redirect_uri')).toMatch(/^https:/);
+  expect(asked.searchParams.get('code_challenge_method')).toBe('S256');
+  await own.close();
+});

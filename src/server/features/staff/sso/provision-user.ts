@@ -1,0 +1,93 @@
+import { DECIDERS } from '../../../http/route.ts';
+import { appendAudit, bySystem } from '../../../store/audit.ts';
+import type { AuditAction } from '../../../store/audit-actions.ts';
+import { releaseClaims } from '../../../store/case-claims.ts';
+import type { Tx } from '../../../store/database/database.ts';
+import type { Role } from '../../../store/schema/staff-tables.ts';
+import {
+  findUserOfProvider,
+  insertUser,
+  lockSuperusers,
+  lockUser,
+  type User,
+  writeUser,
+} from '../../../store/staff.ts';
+import { endSessionsOfUser } from '../../../store/staff-sessions.ts';
+import { actorOf, auditLogin, type LoginContext } from '../audit-login.ts';
+import { mayAuditRefusal } from '../limit-logins.ts';
+import type { Person } from './read-claims.ts';
+
+/** Why somebody whom the provider knows does not come in: what the audit has in `fields`. */
+export type Refusal = 'role' | 'suspended' | 'email' | 'taken';
+
+export const THE_PROVIDER = bySystem('company sign-in');
+
+/**
+ * The user that a person is here, as the provider says it at this sign-in: added at the first one, with another role
+ * where it says another, and out, sessions too, where it says none. Whoever decides no more has no case. Whom it does
+ * not let in stands in the audit.
+ */
+export async function provisionUser(tx: Tx, context: LoginContext, person: Person): Promise<User | Refusal> {
+  const { tenantId } = context;
+  const userId = await findUserOfProvider(tx, tenantId, person);
+  const decides = person.role !== null && DECIDERS.includes(person.role);
+  if (userId !== null && !decides) await releaseClaims(tx, tenantId, userId);
+  // Of users the superusers are locked first, as everywhere that users are changed.
+  await lockSuperusers(tx, tenantId);
+  const user = userId === null ? null : await lockUser(tx, { tenantId, userId });
+  const admitted = await findOrAdd(tx, context, person, user);
+  if (typeof admitted === 'object') return admitted;
+  const actor = user ? actorOf(user) : THE_PROVIDER;
+  const isAudited = await mayAuditRefusal(tx, context, actor);
+  if (user) await endSessionsOfUser(tx, { tenantId, userId: user.id });
+  if (isAudited) await auditLogin(tx, context, actor, 'login.refused', [admitted]);
+  return admitted;
+}
+
+async function findOrAdd(
+  tx: Tx,
+  context: LoginContext,
+  person: Person,
+  user: User | null,
+): Promise<User | Refusal> {
+  const { role } = person;
+  if (!role) return 'role';
+  if (!user) return addPerson(tx, context, person, role);
+  if (user.suspended) return 'suspended';
+  if (user.role === role) return user;
+  await audit(tx, context, user, 'user.updated', ['role']);
+  return writeUser(tx, user, { role });
+}
+
+/**
+ * Never links the sign-in to a user who has the e-mail already: somebody who may edit e-mails at the provider
+ * could take that account over.
+ */
+async function addPerson(tx: Tx, context: LoginContext, person: Person, role: Role): Promise<User | Refusal> {
+  const { email, issuer, subject } = person;
+  if (!email) return 'email';
+  // Where somebody has the name already, the e-mail serves as the username: no other user has that.
+  for (const username of [person.name ?? email, email]) {
+    const added = await insertUser(
+      tx,
+      context.tenantId,
+      { email, username, role, issuer, subject },
+      context.now,
+    );
+    if (!added) continue;
+    await audit(tx, context, added, 'user.created', ['email', 'username', 'role']);
+    return added;
+  }
+  return 'taken';
+}
+
+function audit(
+  tx: Tx,
+  { tenantId, now }: LoginContext,
+  { id: userId }: User,
+  action: AuditAction,
+  fields: string[],
+) {
+  const entry = { at: now, actor: THE_PROVIDER, action, subjectId: null, fields, userId };
+  return appendAudit(tx, tenantId, entry);
+}

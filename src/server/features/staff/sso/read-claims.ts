@@ -1,0 +1,72 @@
+import { normaliseName } from '../../../http/fields/normalise-name.ts';
+import type { CompanySignIn } from '../../../http/find-tenant.ts';
+import type { Role } from '../../../store/schema/staff-tables.ts';
+
+/** What a provider says about the person who signs in. */
+export type Person = {
+  issuer: string;
+  /** the provider's own id of the person, which it never gives to anybody else */
+  subject: string;
+  /** null when the provider names none, or has not verified it */
+  email: string | null;
+  name: string | null;
+  /** null when their claim names no role of this product */
+  role: Role | null;
+  /** whether it says that it saw a second factor (RFC 8176) */
+  hasFactor: boolean;
+};
+
+/** What `email_verified` may be. Many providers leave it out, and some write it as text. */
+const IS_VERIFIED: readonly unknown[] = [undefined, true, 'true'];
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** In the order of precedence: a person with several roles gets the first. */
+const STRONGEST: readonly Role[] = ['superuser', 'admin', 'privacy', 'view'];
+
+/**
+ * What the claims of a sign-in say, as the tenant reads them.
+ * @throws Error for a `sub` that is not 1 to 255 characters without control characters (OpenID Connect Core 1.0, 2)
+ */
+export function readClaims(claims: Claims, { issuer, roles_claim, role_map }: CompanySignIn): Person {
+  const said = listOf(findClaim(claims, roles_claim));
+  const roles = said.flatMap((value) => (Object.hasOwn(role_map, value) ? [role_map[value]] : []));
+  return {
+    issuer,
+    subject: readSubject(claims['sub']),
+    email: IS_VERIFIED.includes(claims['email_verified']) ? readEmail(claims['email']) : null,
+    name: shortText(claims['name']) ?? shortText(claims['preferred_username']),
+    role: STRONGEST.find((role) => roles.includes(role)) ?? null,
+    hasFactor: listOf(claims['amr']).includes('mfa'),
+  };
+}
+
+/** A claim of this name, or one within another by a path with dots. */
+export function findClaim(claims: Claims, name: string): unknown {
+  if (Object.hasOwn(claims, name)) return claims[name];
+  return name.split('.').reduce<unknown>((at, part) => {
+    const isObject = typeof at === 'object' && at !== null && Object.hasOwn(at, part);
+    return isObject ? (at as Claims)[part] : undefined;
+  }, claims);
+}
+
+/** One text or a list of them, as providers write either. */
+const listOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string');
+
+function readSubject(value: unknown): string {
+  if (typeof value === 'string' && /^\P{Cc}{1,255}$/u.test(value)) return value;
+  throw new Error('The provider gave no usable sub.');
+}
+
+/** A normalised name, cut to the length that is stored. */
+function shortText(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const name = [...normaliseName(value)].slice(0, 100).join('').trim();
+  return name === '' ? null : name;
+}
+
+const EMAIL =
+  /^[^\s@\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+@[^\s@\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+$/u;
+const readEmail = (value: unknown): string | null =>
+  typeof value === 'string' && EMAIL.test(value) && value.length <= 320 ? value : null;

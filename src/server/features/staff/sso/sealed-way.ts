@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { MasterKey } from '../../../encryption/master-key.ts';
+import { oidcWayContext } from '../../../encryption/sealed-places.ts';
+
+/** The time that somebody may take at the provider. */
+export const WAY_MS = 10 * 60_000;
+
+const way = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  issuer: z.string(),
+  clientId: z.string(),
+  at: z.number(),
+});
+
+/** The state of a sign-in that has gone to the provider. It is kept in a cookie of the browser, sealed. */
+export type Way = z.output<typeof way>;
+
+// Two names, because `__Host-` wants TLS, which an installation that is tried out on its own machine has not.
+const NAME = 'attesta-sign-in';
+const nameFor = (isSecure: boolean) => (isSecure ? `__Host-${NAME}` : NAME);
+
+const writeCookie = (value: string, isSecure: boolean, seconds: number) =>
+  `${nameFor(isSecure)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+/** A `Set-Cookie` that stores the state in the browser. */
+export function setStateCookie(
+  masterKey: MasterKey,
+  tenantId: string,
+  begun: Way,
+  isSecure: boolean,
+): string {
+  const sealed = masterKey.seal(Buffer.from(JSON.stringify(begun)), oidcWayContext(tenantId));
+  return writeCookie(sealed.toString('base64url'), isSecure, WAY_MS / 1000);
+}
+
+/** A `Set-Cookie` that removes it. */
+export const clearStateCookie = (isSecure: boolean): string => writeCookie('', isSecure, 0);
+
+/** The state out of a `Cookie` header; null when there is none, it is another tenant's, or it is too old. */
+export function readStateCookie(
+  masterKey: MasterKey,
+  tenantId: string,
+  cookies: string | undefined,
+  { isSecure, now }: { isSecure: boolean; now: Date },
+): Way | null {
+  const name = nameFor(isSecure);
+  const pairs = (cookies ?? '').split(';').map((pair) => pair.trim());
+  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  if (!value) return null;
+  try {
+    const plain = masterKey.unseal(Buffer.from(value, 'base64url'), oidcWayContext(tenantId));
+    const read = way.parse(JSON.parse(plain.toString()));
+    const age = now.getTime() - read.at;
+    return age >= 0 && age < WAY_MS ? read : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,127 @@
+import * as oidc from 'openid-client';
+import { oidcSecretContext } from '../../../encryption/sealed-places.ts';
+import { AppError } from '../../../errors.ts';
+import { hashSecret } from '../../../http/credentials/secret-token.ts';
+import type { CompanySignIn, Tenant } from '../../../http/find-tenant.ts';
+import type { Tx } from '../../../store/database/database.ts';
+import { addReturn, findClientSecret } from '../../../store/oidc.ts';
+import type { User } from '../../../store/staff.ts';
+import { removeLoginFailure } from '../../../store/staff-sessions.ts';
+import { actorOf, auditRefusal, type LoginContext } from '../audit-login.ts';
+import { companyTriesOf, countTry } from '../limit-logins.ts';
+import { type Challenge, type LoggedIn, openChallenge, openFor, type StaffDeps } from '../log-in.ts';
+import { addressAtProvider, addressOfLogout, exchangeCode, refused } from './ask-provider.ts';
+import { away } from './open-providers.ts';
+import { provisionUser, type Refusal, THE_PROVIDER } from './provision-user.ts';
+import type { Person } from './read-claims.ts';
+import type { Way } from './sealed-way.ts';
+
+const SENTENCES: Record<Refusal, string> = {
+  role: 'Your company has given you no role here. Ask whoever looks after accounts there.',
+  suspended: 'You are suspended here. Ask an owner.',
+  email: 'Your company’s sign-in says no e-mail of yours that it has made sure of.',
+  taken: 'Somebody with this e-mail has a password here. Ask an owner to remove that account first.',
+};
+
+const ANEW = 'The sign-in took too long, or was begun in another window. Begin it again.';
+
+/** @throws AppError `not-found` where staff do not sign in with a company */
+function companyOf({ settings }: Tenant): CompanySignIn {
+  if (!settings.oidc) throw new AppError('not-found', 'Nobody signs in with a company here.');
+  return settings.oidc;
+}
+
+async function openClient({ db, masterKey, providers }: StaffDeps, tenant: Tenant) {
+  const { issuer, client_id: clientId } = companyOf(tenant);
+  const sealed = await db.asTenant(tenant.id, (tx) => findClientSecret(tx, tenant.id));
+  if (!sealed) throw away();
+  const clientSecret = masterKey.unseal(sealed, oidcSecretContext(tenant.id)).toString();
+  return providers.open(tenant.id, { issuer, clientId, clientSecret });
+}
+
+/**
+ * Begins a sign-in: what the browser keeps of it, and where it goes.
+ * @throws AppError `not-found`, `unavailable`
+ */
+export async function beginSignIn(deps: StaffDeps, tenant: Tenant, callback: string) {
+  const company = companyOf(tenant);
+  const configuration = await openClient(deps, tenant);
+  const way: Way = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+    issuer: company.issuer,
+    clientId: company.client_id,
+    at: deps.now().getTime(),
+  };
+  return { way, location: await addressAtProvider(configuration, company, way, callback) };
+}
+
+/**
+ * What came back from the provider: the state that the browser kept, the callback's parameters, and the
+ * caller's address.
+ */
+type Return = { way: Way | null; back: URL; address: string };
+
+/**
+ * Ends a sign-in, once: a session, or for somebody with a second factor here a challenge, unless the provider says that
+ * it saw one.
+ * @throws AppError `sign-in-refused` in a sentence for the cause; `unavailable` while the provider is away;
+ *   `too-many-logins`; `factor-required` where the tenant wants a second factor and nobody has seen one
+ */
+export async function endSignIn(
+  deps: StaffDeps,
+  tenant: Tenant,
+  { way, back, address }: Return,
+): Promise<LoggedIn | Challenge> {
+  const { db, now, masterKey } = deps;
+  const company = companyOf(tenant);
+  const isOwn = way && back.searchParams.get('state') === way.state;
+  // The tenant's settings may have changed while the person was at the provider.
+  if (!isOwn || way.issuer !== company.issuer || way.clientId !== company.client_id) throw refused(ANEW);
+  const configuration = await openClient(deps, tenant);
+  const buckets = [companyTriesOf(masterKey, address)];
+  const counted = await db.asTenant(tenant.id, (tx) => countTry(tx, tenant.id, buckets, now()));
+  const giveBack = () => db.asTenant(tenant.id, (tx) => removeLoginFailure(tx, counted));
+  const context = () => ({ tenantId: tenant.id, masterKey, address, now: now() });
+  const person = await exchangeCode(configuration, company, way, back).catch(async (error) => {
+    // A provider that is away is no failed try of this person.
+    if (error.code === 'unavailable') await giveBack();
+    else await db.asTenant(tenant.id, (tx) => auditRefusal(tx, context(), THE_PROVIDER, ['company']));
+    throw error;
+  });
+  const came = await db.asTenant(tenant.id, async (tx) => {
+    if (!(await addReturn(tx, tenant.id, hashSecret(way.state), now()))) throw refused(ANEW);
+    const user = await provisionUser(tx, context(), person);
+    return typeof user === 'string'
+      ? user
+      : { user, opened: await openAs(tx, tenant, user, person, context()) };
+  });
+  if (typeof came === 'string') throw refused(SENTENCES[came]);
+  await giveBack();
+  const { user, opened } = came;
+  if (opened) return opened;
+  await db.asTenant(tenant.id, (tx) => auditRefusal(tx, context(), actorOf(user), ['second_factor']));
+  return refuseWithoutFactor();
+}
+
+/** A session or a challenge; null where the tenant wants a second factor and nobody has seen one. */
+async function openAs(tx: Tx, tenant: Tenant, user: User, { hasFactor }: Person, context: LoginContext) {
+  if (user.totp_active && !hasFactor) return openChallenge(tx, user, context.now, true);
+  if (tenant.settings.enforce_2fa && !hasFactor) return null;
+  return openFor(tx, user, context, { byProvider: true, factorAtProvider: hasFactor });
+}
+
+function refuseWithoutFactor(): never {
+  throw new AppError(
+    'factor-required',
+    'A second factor is required here, and your company’s sign-in says of none. Ask a superuser for a link to set one up.',
+  );
+}
+
+/** Where a browser ends its session at the provider, too; null where that offers nothing, or is away. */
+export async function findLogout(deps: StaffDeps, tenant: Tenant, home: string): Promise<string | null> {
+  if (!tenant.settings.oidc) return null;
+  const configuration = await openClient(deps, tenant).catch(() => null);
+  return configuration && addressOfLogout(configuration, home);
+}

@@ -1,0 +1,85 @@
+import { AppError } from '../../../errors.ts';
+import { type AttemptKey, findVerdict, writeVerdict } from '../../../store/attempts.ts';
+import type { Tx } from '../../../store/database/database.ts';
+import { applyVerdict, lockSubmission } from '../../../store/submissions.ts';
+import type { Evidence } from '../../../verification/evidence.ts';
+import { type LifecycleEvent, nextState } from '../../../verification/lifecycle/lifecycle.ts';
+import { standingOfRow } from '../../../verification/lifecycle/stored-standing.ts';
+import type { SettledState, Verdict } from '../../../verification/verdict/verdicts.ts';
+import type { Timings } from '../../../vision/evidence.ts';
+import { computeDueAt } from './compute-due-at.ts';
+import type { IdentityMarkers } from './store-identity-markers.ts';
+
+/** What the pipeline found and decided about one attempt, whatever its kind. */
+export type Outcome = {
+  verdict: Verdict;
+  state: SettledState;
+  reason: string | null;
+  score: number | null;
+  similarity: number | null;
+  faceComparison: string | null;
+  ageEstimate: number | null;
+  ageVerified?: boolean;
+  evidence: Evidence;
+  /** absent where no person and no document was looked for */
+  markers?: IdentityMarkers;
+  timings: Timings;
+};
+
+const EVENT_OF: Record<SettledState, LifecycleEvent> = {
+  pending: 'parked',
+  approved: 'approved_by_pipeline',
+  rejected: 'rejected_by_pipeline',
+};
+
+/** The verdict that stands, and what belongs to it. */
+export type SettledAttempt = { verdict: Verdict; outcome: Outcome };
+
+/**
+ * Writes an attempt's outcome, in one transaction: if it is still its submission's newest and nobody has
+ * decided meanwhile, the submission takes it over; else it is superseded and its result counts for nothing.
+ * One that recovery has parked already keeps that verdict.
+ * @throws AppError `not-found` when the subject was erased meanwhile
+ */
+export async function finalizeAttempt(
+  tx: Tx,
+  tenantId: string,
+  ref: AttemptKey,
+  outcome: Outcome,
+  now: Date,
+): Promise<SettledAttempt> {
+  const row = await lockSubmission(tx, tenantId, ref.submissionId);
+  if (!row) throw new AppError('not-found', 'There is no such subject.');
+  const parked = await findParked(tx, tenantId, ref);
+  if (parked) return { verdict: parked.verdict, outcome: { ...outcome, ...parked.result } };
+  const transition = nextState(standingOfRow(row), EVENT_OF[outcome.state]);
+  const stands = row.attempt === ref.attempt && 'to' in transition;
+  const verdict = stands ? outcome.verdict : 'ATTEMPT_SUPERSEDED';
+  const result = {
+    verdict,
+    reason: stands ? outcome.reason : null,
+    score: outcome.score,
+    similarity: outcome.similarity,
+    face_comparison: outcome.faceComparison,
+  };
+  await writeVerdict(tx, tenantId, ref, {
+    ...result,
+    age_estimate: outcome.ageEstimate,
+    evidence: JSON.stringify(outcome.evidence),
+    timings: JSON.stringify(outcome.timings),
+    settled_at: now,
+  });
+  if (stands) {
+    const due = outcome.state === 'pending' ? await computeDueAt(tx, tenantId, row.kind, now) : null;
+    await applyVerdict(tx, tenantId, ref.submissionId, result, { status: outcome.state, now, due });
+  }
+  return { verdict, outcome };
+}
+
+/** The verdict of an attempt that has one, which only recovery can have given it before its pipeline does. */
+async function findParked(tx: Tx, tenantId: string, ref: AttemptKey) {
+  const row = await findVerdict(tx, tenantId, ref);
+  if (!row) return null;
+  const { verdict, face_comparison: faceComparison, age_estimate: ageEstimate, ...figures } = row;
+  return { verdict, result: { ...figures, faceComparison, ageEstimate } };
+}

@@ -1,0 +1,68 @@
+import { sealFaceTemplate } from '../../../encryption/face-template.ts';
+import type { ImageOwner } from '../../../encryption/image-vault.ts';
+import type { MasterKey } from '../../../encryption/master-key.ts';
+import { openNumberHash } from '../../../keys/tenant-key.ts';
+import type { AttemptKey } from '../../../store/attempts.ts';
+import type { Tx } from '../../../store/database/database.ts';
+import { clearIdentityMarkers, writeFace, writeNumbers } from '../../../store/identity-markers.ts';
+import { findSubmission } from '../../../store/submissions.ts';
+import type { FaceDescriptors } from '../../../vision/evidence.ts';
+import { coarseDescriptor } from '../../../vision/face/coarse-descriptor.ts';
+import { packDescriptors } from '../../../vision/face/pack-descriptors.ts';
+
+/** By what the same person or document is known again, should they come under another subject's name. */
+export type IdentityMarkers = {
+  /** of the portrait or the selfie's largest face, and what described it */
+  face: FaceDescriptors | null;
+  describer: string;
+  /** the document's, as `verification/document/document-numbers` compares them */
+  numbers: readonly string[];
+};
+
+/**
+ * Keeps an attempt's marks for the signals of other cases: the face sealed under the subject's own key, numbers
+ * as hashes. Those of an attempt that is no longer its submission's newest are not kept, and the same again
+ * changes nothing. It belongs into the transaction that settles the attempt, which holds the submission.
+ */
+export async function storeIdentityMarkers(
+  tx: Tx,
+  masterKey: MasterKey,
+  owner: ImageOwner,
+  attempt: AttemptKey,
+  markers: IdentityMarkers,
+): Promise<void> {
+  const { tenantId, subjectId } = owner;
+  const submission = await findSubmission(tx, tenantId, attempt.submissionId);
+  if (submission?.attempt !== attempt.attempt) return;
+  const row = {
+    tenant_id: tenantId,
+    submission_id: attempt.submissionId,
+    attempt: attempt.attempt,
+    subject_id: subjectId,
+  };
+  const { face, numbers } = markers;
+  await clearIdentityMarkers(tx, tenantId, attempt.submissionId);
+  if (face) await storeFace(tx, masterKey, owner, attempt, { ...markers, face });
+  if (numbers.length === 0) return;
+  const hash = await openNumberHash(tx, masterKey, tenantId);
+  await writeNumbers(tx, row, numbers.map(hash));
+}
+
+/** Keeps one attempt's face beside those of other describers. The transaction holds the submission. */
+export async function storeFace(
+  tx: Tx,
+  masterKey: MasterKey,
+  owner: ImageOwner,
+  { submissionId, attempt }: AttemptKey,
+  { face, describer }: { face: FaceDescriptors; describer: string },
+): Promise<void> {
+  const template = { coarse: bytesOf(coarseDescriptor(face.descriptor)), whole: packDescriptors(face) };
+  const place = { model: describer, submissionId, attempt };
+  const { tenantId: tenant_id, subjectId: subject_id } = owner;
+  const row = { tenant_id, submission_id: submissionId, attempt, subject_id, described_by: describer };
+  await writeFace(tx, row, sealFaceTemplate(masterKey, owner, place, template));
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Int8Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}

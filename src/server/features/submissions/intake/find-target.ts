@@ -1,0 +1,71 @@
+import { AppError, type ErrorCode } from '../../../errors.ts';
+import type { Tx } from '../../../store/database/database.ts';
+import type { SubmissionKind } from '../../../store/schema/submission-tables.ts';
+import {
+  type Continuation,
+  lockContinued,
+  lockSubmission,
+  type Owner,
+  type SubmissionRow,
+} from '../../../store/submissions.ts';
+import { acceptsUpload, nextState, type Refusal } from '../../../verification/lifecycle/lifecycle.ts';
+import { deciderOfRow, standingOfRow } from '../../../verification/lifecycle/stored-standing.ts';
+
+/**
+ * The submission that an image joins: the one its keys continue, or else begin; or the one that a reviewer
+ * asks to see again. This is all that tells an upload and a re-upload apart.
+ */
+export type Target = { by: 'upload'; keys: Continuation } | { by: 'reupload'; submissionId: string };
+
+const APPROVED = 'This submission is approved already.';
+const NOT_FLAGGED = 'No re-upload of this submission is asked for.';
+const WHY_NOT: Partial<Record<Refusal, readonly [ErrorCode, string]>> = {
+  not_flagged: ['not-asked-for', NOT_FLAGGED],
+};
+
+/**
+ * The target's row, locked; null when an upload begins a new submission. An upload asks twice on purpose: before a use
+ * is spent, so that a refusal costs nothing, and when the image is recorded, because no lock is held while it is stored
+ * and another upload with the same external_uid may have begun the submission meanwhile.
+ * @throws AppError `decided-already` or `not-asked-for` when the submission takes no such image, `field-refused`
+ *   when the keys name two submissions, `not-found` when there is none to send again
+ */
+export function findTarget(
+  tx: Tx,
+  owner: Owner,
+  kind: SubmissionKind,
+  target: Target,
+): Promise<SubmissionRow | null> {
+  return target.by === 'upload'
+    ? findOpen(tx, owner, kind, target.keys)
+    : findFlagged(tx, owner, kind, target.submissionId);
+}
+
+async function findOpen(
+  tx: Tx,
+  owner: Owner,
+  kind: SubmissionKind,
+  keys: Continuation,
+): Promise<SubmissionRow | null> {
+  const rows = await lockContinued(tx, owner, kind, keys);
+  if (rows.length > 1) {
+    const sentence = 'verification_id and external_uid name two different submissions.';
+    throw new AppError('field-refused', sentence, { field: 'external_uid' });
+  }
+  const row = rows[0] ?? null;
+  if (row && !acceptsUpload(kind, standingOfRow(row), deciderOfRow(row))) {
+    throw new AppError('decided-already', APPROVED);
+  }
+  return row;
+}
+
+async function findFlagged(tx: Tx, owner: Owner, kind: SubmissionKind, id: string): Promise<SubmissionRow> {
+  const row = await lockSubmission(tx, owner.tenantId, id);
+  if (row?.subject_id !== owner.subjectId || row.kind !== kind)
+    throw new AppError('not-found', 'There is no such submission.');
+  const transition = nextState(standingOfRow(row), 'reuploaded');
+  if ('refused' in transition) {
+    throw new AppError(...(WHY_NOT[transition.refused] ?? (['decided-already', APPROVED] as const)));
+  }
+  return row;
+}

@@ -1,0 +1,99 @@
+import { AppError } from '../../../errors.ts';
+import { addAttempt } from '../../../store/attempts.ts';
+import { appendAudit, THE_SUBJECT } from '../../../store/audit.ts';
+import type { Tx } from '../../../store/database/database.ts';
+import { clearIdentityMarkers } from '../../../store/identity-markers.ts';
+import { bindChallenge, type ChallengeRef } from '../../../store/liveness-challenges.ts';
+import { postMessage } from '../../../store/messages.ts';
+import {
+  beginSubmission,
+  type Continuation,
+  type Owner,
+  type SubmissionRow,
+  startProcessing,
+} from '../../../store/submissions.ts';
+import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
+import { KIND_FACTS } from '../upload-kinds.ts';
+import { findTarget, type Target } from './find-target.ts';
+
+export type NewAttempt = {
+  owner: Owner;
+  /** the link that the image came by; null for none */
+  tokenId: string | null;
+  /** that of the link */
+  workflowId: string | null;
+  kind: UploadKind;
+  target: Target;
+  /** what the subject says about the image */
+  comment: string | null;
+  object: { key: string; contentType: string; bytes: number };
+  /** what it names as evidence of a living person; null for none */
+  challenge: ChallengeRef | null;
+  now: Date;
+};
+
+/** A recorded attempt: where its verdict belongs. */
+export type AttemptRef = { submissionId: string; verificationId: string; attempt: number };
+
+/**
+ * Records the stored image as the newest attempt of its submission, which is then `processing`. The caller has locked
+ * the subject's row (`lockSubject`): an erasure that began before has left no subject, and one that begins later waits
+ * for this record and removes it together with its image.
+ * @throws AppError as `findTarget`
+ */
+export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<AttemptRef> {
+  const { owner, kind, target, comment, object, challenge, now } = attempt;
+  const found = await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
+  const row = found ?? (await begin(tx, attempt));
+  const number = row.attempt + 1;
+  const { externalUid } = keysOf(target);
+  const ref = { submissionId: row.id, attempt: number };
+  await startProcessing(tx, row, { attempt: number, externalUid, workflowId: attempt.workflowId, now });
+  if (row.attempt > 0) await clearIdentityMarkers(tx, owner.tenantId, row.id);
+  await addAttempt(tx, {
+    tenant_id: owner.tenantId,
+    submission_id: row.id,
+    attempt: number,
+    subject_id: owner.subjectId,
+    upload_type: kind,
+    token_id: attempt.tokenId,
+    object_key: object.key,
+    content_type: object.contentType,
+    bytes: object.bytes,
+    created_at: now,
+  });
+  if (challenge) await bindChallenge(tx, challenge, ref, now);
+  if (comment !== null) await writeComment(tx, row.id, comment, attempt);
+  return { ...ref, verificationId: row.verification_id };
+}
+
+function keysOf(target: Target): Continuation {
+  return target.by === 'upload' ? target.keys : { verificationId: undefined, externalUid: undefined };
+}
+
+/** A new submission; or the one that another upload under its key began just now. */
+async function begin(tx: Tx, { owner, kind, target, now }: NewAttempt): Promise<SubmissionRow> {
+  const { stored } = KIND_FACTS[kind];
+  const begun = await beginSubmission(tx, { owner, kind: stored, keys: keysOf(target), now });
+  const row = begun ?? (await findTarget(tx, owner, stored, target));
+  if (!row) throw new AppError('busy', 'The service is busy with this record. Try again shortly.');
+  return row;
+}
+
+async function writeComment(
+  tx: Tx,
+  submissionId: string,
+  comment: string,
+  { owner, tokenId, now }: NewAttempt,
+): Promise<void> {
+  const message = { authorType: 'subject', author: 'subject', tokenId, comment } as const;
+  // Asked before a use was spent already; what was written since counts, too: a thread never has more than it may.
+  await postMessage(tx, owner.tenantId, { submissionId, ...message, at: now });
+  await appendAudit(tx, owner.tenantId, {
+    at: now,
+    actor: THE_SUBJECT,
+    action: 'message.posted',
+    subjectId: owner.subjectId,
+    fields: ['comment'],
+  });
+}

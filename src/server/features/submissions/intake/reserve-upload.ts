@@ -1,0 +1,66 @@
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '../../../errors.ts';
+import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
+import type { Database } from '../../../store/database/database.ts';
+import { assertMessageLimit } from '../../../store/messages.ts';
+import { assertStorageQuota, reserveQuota } from '../../../store/storage-quota.ts';
+import { lockSubject } from '../../../store/subjects.ts';
+import { findSubmission } from '../../../store/submissions.ts';
+import { requireUnsuspended } from '../../../store/tenants.ts';
+import type { Upload } from '../handle-upload.ts';
+import { KIND_FACTS } from '../upload-kinds.ts';
+import { findTarget } from './find-target.ts';
+import type { AttemptRef, NewAttempt } from './record-attempt.ts';
+import { reserveUse } from './reserve-use.ts';
+import { readSubject, type Subject } from './subject-for-upload.ts';
+
+/** `recorded`: the attempt that a server which died has made of the image already; null for none. */
+export type Reserved = { subject: Subject; object: NewAttempt['object']; recorded: AttemptRef | null };
+
+/**
+ * Takes a use of the link and room for the image, where the upload is one that may be taken, in one transaction:
+ * one upload of a subject at a time. What was done under the caller's key before is not done again.
+ * @throws AppError as `findTarget`, `assertStorageQuota`, `assertMessageLimit` and `reserveUse`, with nothing spent; `not-found` when
+ *   the subject is erased, `tenant-suspended` when the tenant was suspended while the image came
+ */
+export function reserveUpload(
+  { db, now }: { db: Database; now: () => Date },
+  { grant, kind, target, comment, image }: Upload,
+  format: string,
+  run: IdempotentRun,
+): Promise<Reserved> {
+  const owner = { tenantId: grant.tenant_id, subjectId: grant.subject_id };
+  const object = {
+    key: `${owner.tenantId}/${owner.subjectId}/${uuidv7()}`,
+    contentType: `image/${format}`,
+    bytes: image.byteLength,
+  };
+  return db.asTenant(owner.tenantId, async (tx) => {
+    await requireUnsuspended(tx, owner.tenantId);
+    await lockSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate');
+    const subject = await readSubject(tx, owner);
+    const { useReserved, attempt } = await run.hold(tx);
+    if (!subject) throw new AppError('not-found', 'There is no such subject.');
+    if (attempt) {
+      const { verification_id } = (await findSubmission(tx, owner.tenantId, attempt.submissionId))!;
+      const { submissionId, number } = attempt;
+      return {
+        subject,
+        object,
+        recorded: { submissionId, verificationId: verification_id, attempt: number },
+      };
+    }
+    if (!useReserved) {
+      const row = await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
+      await assertStorageQuota(tx, owner, object.bytes);
+      if (row && comment !== null) {
+        const writing = { submissionId: row.id, tokenId: grant.id, at: now() };
+        await assertMessageLimit(tx, owner.tenantId, writing);
+      }
+      await reserveUse(tx, grant, kind, target.by, now());
+      await run.noteUse(tx);
+    }
+    await reserveQuota(tx, owner, object, now());
+    return { subject, object, recorded: null };
+  });
+}

@@ -1,0 +1,32 @@
+import { AppError } from '../../../errors.ts';
+import type { Grant } from '../../../http/credentials/credentials.ts';
+import { refuseOtherType, refuseSpentCap } from '../../../http/uploads/assert-upload-allowed.ts';
+import type { Tx } from '../../../store/database/database.ts';
+import { consumeTokenUse, findToken } from '../../../store/ephemeral-tokens.ts';
+import { attemptCounterOf } from '../../../verification/lifecycle/token-capabilities.ts';
+import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
+import type { Target } from './find-target.ts';
+
+/**
+ * Takes one use off the token, before anything is stored. A use is not given back.
+ * @throws AppError `unauthenticated` when the token has ended meanwhile, `forbidden` when it does not allow
+ *   this upload, `attempts-spent` when its cap is spent
+ */
+export async function reserveUse(
+  tx: Tx,
+  grant: Grant,
+  kind: UploadKind,
+  by: Target['by'],
+  now: Date,
+): Promise<void> {
+  refuseOtherType(grant, kind, by);
+  if (await consumeTokenUse(tx, grant, attemptCounterOf(kind), now)) return;
+  const current = await findToken(tx, grant.tenant_id, grant.id);
+  const stillGood =
+    current &&
+    !current.revoked_at &&
+    current.expires_at > now &&
+    current.use_count < (current.max_uses ?? Infinity);
+  if (stillGood) refuseSpentCap(current, kind);
+  throw new AppError('unauthenticated', 'The link is missing, expired, used up or not valid here.');
+}

@@ -1,0 +1,85 @@
+import type { ImageVault } from '../../../encryption/image-vault.ts';
+import { AppError } from '../../../errors.ts';
+import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
+import type { Database } from '../../../store/database/database.ts';
+import { isKnownRolledBack } from '../../../store/database/is-known-rolled-back.ts';
+import { holdChallenge } from '../../../store/liveness-challenges.ts';
+import { releaseQuota } from '../../../store/storage-quota.ts';
+import { lockSubject } from '../../../store/subjects.ts';
+import { requireUnsuspended } from '../../../store/tenants.ts';
+import type { Upload } from '../handle-upload.ts';
+import { type AttemptRef, type NewAttempt, recordAttempt } from './record-attempt.ts';
+import type { Reserved } from './reserve-upload.ts';
+import type { Subject } from './subject-for-upload.ts';
+
+export type StoreDeps = { db: Database; vault: ImageVault; now: () => Date };
+
+/**
+ * Seals and stores the image, and records it as the newest attempt of its submission.
+ * @throws AppError `unavailable` when it could not be stored, `decided-already` when an administrator decided meanwhile,
+ *   `tenant-suspended` when the tenant was suspended meanwhile: then a use is spent, and nothing else remains
+ */
+export async function storeUpload(
+  deps: StoreDeps,
+  { grant, kind, target, comment, challengeId, image }: Upload,
+  { subject, object }: Pick<Reserved, 'subject' | 'object'>,
+  run: IdempotentRun,
+): Promise<AttemptRef> {
+  await storeImage(deps, subject, object.key, image);
+  const { tenantId, subjectId } = subject.owner;
+  const owner = { tenantId, subjectId };
+  const challenge =
+    kind === 'selfie' && challengeId !== null ? { tenantId, tokenId: grant.id, id: challengeId } : null;
+  const { id: tokenId, workflow_id: workflowId } = grant;
+  const link = { tokenId, workflowId };
+  const attempt = { owner, ...link, kind, target, comment, object, challenge, now: deps.now() };
+  return recordOrRemove(deps, attempt, run);
+}
+
+async function storeImage(
+  { db, vault }: StoreDeps,
+  subject: Subject,
+  key: string,
+  image: Uint8Array,
+): Promise<void> {
+  const { owner } = subject;
+  try {
+    await vault.store(owner, key, image);
+  } catch (cause) {
+    await db.asTenant(owner.tenantId, (tx) => releaseQuota(tx, owner.tenantId, key)).catch(() => {});
+    throw new AppError('unavailable', 'The image could not be stored. Try the whole upload again.', {
+      cause,
+    });
+  }
+}
+
+/**
+ * An image that no record names must not stay: what the record refuses is removed again. When the
+ * connection broke nobody knows whether the record was written: then the sweep finds out, a day later.
+ */
+async function recordOrRemove(
+  { db, vault }: StoreDeps,
+  attempt: NewAttempt,
+  run: IdempotentRun,
+): Promise<AttemptRef> {
+  const { object, challenge } = attempt;
+  const { tenantId } = attempt.owner;
+  const giveBack = () =>
+    db.asTenant(tenantId, (tx) => releaseQuota(tx, tenantId, object.key)).catch(() => {});
+  try {
+    return await db.asTenant(tenantId, async (tx) => {
+      // In the order of locks: the subject, what its key notes, the challenge, the room, and then the submission.
+      await requireUnsuspended(tx, tenantId);
+      await lockSubject(tx, tenantId, attempt.owner.subjectId);
+      await run.hold(tx);
+      if (challenge) await holdChallenge(tx, challenge);
+      await releaseQuota(tx, tenantId, object.key);
+      const ref = await recordAttempt(tx, attempt);
+      await run.logAttempt(tx, { submissionId: ref.submissionId, number: ref.attempt });
+      return ref;
+    });
+  } catch (error) {
+    if (isKnownRolledBack(error)) await vault.remove(object.key).then(giveBack, () => {});
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import type { ImageOwner } from '../../../encryption/image-vault.ts';
+import type { Tx } from '../../../store/database/database.ts';
+import { findSubject } from '../../../store/subjects.ts';
+import { findReference, type Owner, type StoredReference } from '../../../store/submissions.ts';
+import type { StoredDetails } from '../../../verification/record-match/stored-details.ts';
+
+/**
+ * What an upload needs of its subject: the key that seals the image, and the record that it is compared with.
+ */
+export type Subject = { owner: ImageOwner; details: StoredDetails; reference: StoredReference | null };
+
+/** null when the subject has been erased. */
+export async function readSubject(tx: Tx, owner: Owner): Promise<Subject | null> {
+  const row = await findSubject(tx, owner.tenantId, owner.subjectId);
+  if (!row) return null;
+  const reference = await findReference(tx, owner);
+  const { image_key: imageKey, ...details } = row;
+  return {
+    owner: { ...owner, imageKey },
+    details,
+    reference,
+  };
+}

@@ -1,0 +1,73 @@
+import { AppError } from '../../../errors.ts';
+import { type Forgotten, listStaleAttempts } from '../../../store/attempts.ts';
+import type { Database } from '../../../store/database/database.ts';
+import { REASONS } from '../../../verification/verdict/reasons.ts';
+import type { UploadKind, Verdict } from '../../../verification/verdict/verdicts.ts';
+import { finalizeAttempt, type Outcome } from '../finalize/finalize-attempt.ts';
+
+/** Time beyond the budget that a live pipeline gets to write its result. */
+const GRACE_MS = 30_000;
+const AT_ONCE = 100;
+
+const PARKED: Record<UploadKind, Verdict> = {
+  license: 'LICENSE_PENDING_APPROVAL',
+  selfie: 'SELFIE_PENDING_APPROVAL',
+  analyze: 'ANALYSIS_UNAVAILABLE',
+  verify_age: 'AGE_VERIFICATION_UNAVAILABLE',
+};
+
+/**
+ * Parks attempts whose process died: they have been without a verdict for longer than their budget. Any
+ * number of servers may do this at once, since each attempt is settled once.
+ * @returns how many were parked
+ * @throws AggregateError when some could not be, once all the others are
+ */
+export async function parkStaleAttempts(db: Database, now: Date, budgetSeconds: number): Promise<number> {
+  const before = new Date(now.getTime() - budgetSeconds * 1000 - GRACE_MS);
+  const failures: unknown[] = [];
+  let parked = 0;
+  let batch: Forgotten[] = [];
+  do {
+    // The next page begins behind the last attempt, so that those which cannot be parked do not hide the
+    // rest.
+    const last = batch.at(-1);
+    batch = await db.asSystem((tx) => listStaleAttempts(tx, before, last, AT_ONCE));
+    for (const forgotten of batch) {
+      try {
+        parked += await parkOne(db, forgotten, now);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  } while (batch.length === AT_ONCE);
+  if (failures.length > 0) throw new AggregateError(failures, 'Some attempts could not be parked.');
+  return parked;
+}
+
+/** @returns 1, or 0 when the subject was erased just now */
+async function parkOne(db: Database, forgotten: Forgotten, now: Date): Promise<number> {
+  const { tenant_id, submission_id, attempt, upload_type } = forgotten;
+  const ref = { submissionId: submission_id, attempt };
+  const outcome = outOfTime(upload_type);
+  try {
+    await db.asTenant(tenant_id, (tx) => finalizeAttempt(tx, tenant_id, ref, outcome, now));
+    return 1;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return 0;
+    throw error;
+  }
+}
+
+function outOfTime(kind: UploadKind): Outcome {
+  return {
+    verdict: PARKED[kind],
+    state: 'pending',
+    reason: REASONS.budgetExceeded,
+    score: null,
+    similarity: null,
+    faceComparison: null,
+    ageEstimate: null,
+    evidence: {},
+    timings: {},
+  };
+}

@@ -1,0 +1,157 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
+import {
+  faceOf,
+  fakeVision,
+  seenLicence,
+  seenSelfie,
+} from '../../../../../test/harness/vision/fake-vision.ts';
+import { createImageVault } from '../../../encryption/image-vault.ts';
+import { createLogger } from '../../../startup/create-logger.ts';
+import { writeEmbeddingModel } from '../../../store/installation.ts';
+import type { FaceDescriptors, FaceEvidence } from '../../../vision/evidence.ts';
+import { reembedFaces } from './reembed-faces.ts';
+
+// Two servers' nets: `old` describes as the suites do, `new` with half as many values.
+
+const half = ({ descriptor, embedding }: FaceDescriptors): FaceDescriptors => ({
+  descriptor: descriptor.slice(0, 64),
+  embedding,
+});
+const away = { ok: false, why: 'unavailable' } as const;
+const sight = { document: seenLicence({ face: faceOf('Ada') }), face: seenSelfie(faceOf('Ada')) };
+const seen = { selfie: seenSelfie(half(faceOf('Ada'))) as FaceEvidence };
+let app: TestApp;
+let bearer: string;
+let subject: string;
+let token: string;
+let image: Buffer;
+let before: () => Promise<unknown> = async () => {};
+beforeAll(async () => {
+  app = await startApp({ vision: { ...fakeVision(sight), describer: 'old' } });
+  const picture = { create: { width: 300, height: 300, channels: 3 as const, background: '#678' } };
+  image = await sharp(picture).jpeg().toBuffer();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  before = async () => {};
+  seen.selfie = seenSelfie(half(faceOf('Ada')));
+  bearer = await logIn(app);
+  await app.world.db.asSystem((tx) => tx.deleteFrom('face_templates').execute());
+  await app.world.db.asSystem((tx) => writeEmbeddingModel(tx, 'new'));
+  ({ subject, token } = await somebody());
+});
+
+async function somebody() {
+  const id = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Quill', license_number: 'X1' });
+  return { subject: id, token: await mint(app, bearer, id) };
+}
+const sendSelfie = () => upload(app, token, 'selfie', image, { verification_id: 'first' });
+const described = async (of = subject) => {
+  const rows = await app.world.db.asTenant(app.tenantId, (tx) =>
+    tx
+      .selectFrom('face_templates')
+      .select(['described_by', 'attempt', 'coarse'])
+      .where('subject_id', '=', of)
+      .execute(),
+  );
+  return rows.map((row) => `${row.described_by} ${row.attempt} ${row.coarse.length - 29}`).sort();
+};
+const newVision = {
+  describer: 'new',
+  examineDocument: async () => {
+    await before();
+    return { ...sight.document, portrait: { ok: true as const, value: half(faceOf('Ada')) } };
+  },
+  examineFace: async () => {
+    await before();
+    return seen.selfie;
+  },
+};
+const run = (vision: typeof newVision = newVision) =>
+  reembedFaces({
+    ...app.world,
+    vision: { ...fakeVision(sight), ...vision },
+    vault: createImageVault(app.world.objects, app.world.masterKey),
+    decode: app.world.decoders.decode,
+    logger: createLogger('silent'),
+  });
+
+test('faces that other nets described are described from their images, and then there is one of each', async () => {
+  await sendSelfie();
+  await upload(app, token, 'license', image);
+  expect(await described()).toEqual(['old 1 192', 'old 1 192']);
+  expect(await run()).toBe(2);
+  expect(await described()).toEqual(['new 1 64', 'new 1 64']);
+  expect(await run()).toBe(0);
+});
+
+test('both live side by side while one cannot be had', async () => {
+  await sendSelfie();
+  const other = await somebody();
+  await upload(app, other.token, 'license', image);
+  seen.selfie = { ...seen.selfie, descriptors: away };
+  expect(await run()).toBe(1);
+  expect(await described()).toEqual(['old 1 192']);
+  expect(await described(other.subject)).toEqual(['new 1 64', 'old 1 192']);
+  seen.selfie = seenSelfie(half(faceOf('Ada')));
+  expect(await run()).toBe(1);
+  expect([await described(), await described(other.subject)]).toEqual([['new 1 64'], ['new 1 64']]);
+});
+
+test('a case is held against the faces of each describer that both have', async () => {
+  const { body } = await sendSelfie();
+  const other = await somebody();
+  await upload(app, other.token, 'selfie', image, { verification_id: 'twin' });
+  const alike = async () => {
+    const { body: shown } = await app.client.get(`/admin/submissions/${body.selfie_id}`, { bearer });
+    return shown.attempts
+      .at(-1)
+      .evidence.signals.filter(({ signal }: { signal: string }) => signal === 'same_face_as');
+  };
+  const twin = [
+    { signal: 'same_face_as', subjects: [expect.objectContaining({ subject_id: other.subject })] },
+  ];
+  expect(await alike()).toEqual(twin);
+  let looks = 0;
+  before = async () => {
+    if (looks++ > 0) throw new Error('away');
+  };
+  expect(await run()).toBe(1);
+  expect(await alike()).toEqual(twin);
+  before = async () => {};
+  expect(await run()).toBe(1);
+  expect(await alike()).toEqual(twin);
+});
+
+test('only the server that started last does so', async () => {
+  await sendSelfie();
+  await app.world.db.asSystem((tx) => writeEmbeddingModel(tx, 'old'));
+  expect(await run()).toBe(0);
+  expect(await described()).toEqual(['old 1 192']);
+});
+
+test('what is erased, or replaced, meanwhile is not described', async () => {
+  const { body } = await sendSelfie();
+  before = () => upload(app, token, 'selfie', image, { verification_id: 'first' });
+  expect(await run()).toBe(0);
+  expect(await described()).toEqual(['old 2 192']);
+  before = () =>
+    app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer, json: { reason: 'asked' } });
+  expect(await run()).toBe(0);
+  expect(await described()).toEqual([]);
+  expect((await app.client.get(`/admin/submissions/${body.selfie_id}`, { bearer })).status).toBe(404);
+});
+
+test('a picture that is gone, or shows these nets no face, keeps no template', async () => {
+  await sendSelfie();
+  seen.selfie = { ...seen.selfie, descriptors: { ok: true, value: null } };
+  expect(await run()).toBe(0);
+  expect(await described()).toEqual([]);
+  await upload(app, token, 'license', image);
+  for await (const { key } of app.world.objects.list()) await app.world.objects.delete(key);
+  expect(await run()).toBe(0);
+  expect(await described()).toEqual([]);
+});

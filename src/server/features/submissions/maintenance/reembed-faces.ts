@@ -1,0 +1,131 @@
+import type { Logger } from 'pino';
+import { DamagedImage } from '../../../encryption/damaged-image.ts';
+import type { ImageVault } from '../../../encryption/image-vault.ts';
+import type { MasterKey } from '../../../encryption/master-key.ts';
+import { renewBlockedFaces } from '../../../store/blocks.ts';
+import type { Database } from '../../../store/database/database.ts';
+import {
+  findFaces,
+  listDuplicateEmbeddings,
+  listFacesToEmbed,
+  removeFaces,
+  removeFacesOfOthers,
+  type Undescribed,
+} from '../../../store/identity-faces.ts';
+import { findEmbeddingModel } from '../../../store/installation.ts';
+import { lockSubmission } from '../../../store/submissions.ts';
+import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
+import type { FaceDescriptors, Vision } from '../../../vision/evidence.ts';
+import { storeFace } from '../finalize/store-identity-markers.ts';
+
+export type DescribeDeps = {
+  db: Database;
+  vault: ImageVault;
+  masterKey: MasterKey;
+  decode: DecodeImage;
+  vision: Pick<Vision, 'describer' | 'examineDocument' | 'examineFace'>;
+  logger: Pick<Logger, 'info'>;
+  budgetSeconds: number;
+};
+
+/**
+ * What examining a stored picture gave: its face, that it shows none, that it is gone, or nothing because
+ * something was away.
+ */
+type Look = { is: 'face'; face: FaceDescriptors } | { is: 'without' } | { is: 'away' };
+
+const PAGE = 50;
+
+/**
+ * Describes faces anew that other nets have described, one by one, and removes what those made once nothing of the kind
+ * is left: until then a submission has a template of each. Only the server does so that started last, so that two with
+ * different nets do not undo one another's work; any number of servers with the same nets may. What dies in between is
+ * gone on with by the next run.
+ * @returns how many were described
+ */
+export async function reembedFaces(deps: DescribeDeps): Promise<number> {
+  const { db, vision, logger } = deps;
+  if ((await db.asSystem(findEmbeddingModel)) !== vision.describer) return 0;
+  let described = 0;
+  let after: string | null = null;
+  let isWhole = true;
+  for (;;) {
+    const page: Undescribed[] = await db.asSystem((tx) =>
+      listFacesToEmbed(tx, vision.describer, after, PAGE),
+    );
+    for (const each of page) {
+      const look = await lookAgain(deps, each);
+      if (look.is === 'away') isWhole = false;
+      else if (await keep(deps, each, look)) described += 1;
+    }
+    after = page.at(-1)?.submission_id ?? null;
+    if (page.length < PAGE) break;
+  }
+  const removed = isWhole ? await removeOlder(deps) : 0;
+  if (described + removed > 0) logger.info({ described, removed }, 'faces were described anew');
+  return described;
+}
+
+/** @returns how many templates of other describers are removed, of what nobody has in hand */
+async function removeOlder({ db, vision: { describer } }: DescribeDeps): Promise<number> {
+  let removed = 0;
+  let after: string | null = null;
+  for (;;) {
+    const page = await db.asSystem((tx) => listDuplicateEmbeddings(tx, describer, after, PAGE));
+    for (const { tenant_id, submission_id } of page) {
+      removed += await db.asTenant(tenant_id, async (tx) => {
+        const row = await lockSubmission(tx, tenant_id, submission_id, { skipLocked: true });
+        return row ? removeFacesOfOthers(tx, tenant_id, submission_id, describer) : 0;
+      });
+    }
+    after = page.at(-1)?.submission_id ?? null;
+    if (page.length < PAGE) return removed;
+  }
+}
+
+async function lookAgain(
+  { vault, decode, vision, budgetSeconds }: DescribeDeps,
+  { tenant_id, subject_id, image_key, object_key, kind }: Undescribed,
+): Promise<Look> {
+  const owner = { tenantId: tenant_id, subjectId: subject_id, imageKey: image_key };
+  const deadline = Date.now() + budgetSeconds * 1000;
+  try {
+    const image = await vault.load(owner, object_key);
+    if (!image) return { is: 'without' };
+    const decoded = await decode(image);
+    if (!decoded.ok) return { is: 'without' };
+    const found =
+      kind === 'license'
+        ? (await vision.examineDocument(decoded.pixels, deadline)).portrait
+        : (await vision.examineFace(decoded.pixels, deadline)).descriptors;
+    if (!found.ok) return { is: 'away' };
+    return found.value ? { is: 'face', face: found.value } : { is: 'without' };
+  } catch (error) {
+    // The store or the decoders are away: the template stays, and is tried again.
+    return { is: error instanceof DamagedImage ? 'without' : 'away' };
+  }
+}
+
+/**
+ * Keeps the face, or removes the template of a picture that has none for these nets. What was erased, replaced or
+ * described by another server meanwhile stays as it is. @returns whether it is described now
+ */
+async function keep(
+  { db, masterKey, vision: { describer } }: DescribeDeps,
+  { tenant_id, submission_id, subject_id, image_key, attempt }: Undescribed,
+  look: Exclude<Look, { is: 'away' }>,
+): Promise<boolean> {
+  const owner = { tenantId: tenant_id, subjectId: subject_id, imageKey: image_key };
+  return db.asTenant(tenant_id, async (tx) => {
+    const row = await lockSubmission(tx, tenant_id, submission_id);
+    const faces = row?.attempt === attempt ? await findFaces(tx, tenant_id, [submission_id]) : [];
+    const isOpen = faces.length > 0 && faces.every(({ described_by }) => described_by !== describer);
+    if (!isOpen) return false;
+    if (look.is === 'face') {
+      const ref = { submissionId: submission_id, attempt };
+      await storeFace(tx, masterKey, owner, ref, { face: look.face, describer });
+      await renewBlockedFaces(tx, tenant_id, ref, describer);
+    } else await removeFaces(tx, tenant_id, submission_id, [attempt]);
+    return look.is === 'face';
+  });
+}

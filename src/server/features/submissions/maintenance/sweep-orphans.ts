@@ -1,0 +1,113 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ObjectStore, StoredObject } from '../../../storage/object-store.ts';
+import { QUARANTINE } from '../../../storage/quarantine.ts';
+import type { Database } from '../../../store/database/database.ts';
+import { findRecordedKeys } from '../../../store/images.ts';
+import type { Observer } from '../../../telemetry/metrics/observer.ts';
+
+/** How many objects a run has moved or removed. */
+export type Swept = { setAside: number; putBack: number; removed: number };
+
+/** An upload is recorded moments after its image is stored: a day leaves room for every clock. */
+const YOUNGEST_MS = 24 * 3_600_000;
+const QUARANTINED_MS = 7 * 24 * 3_600_000;
+/**
+ * More orphans than both of these bounds (a number, and a share of all objects) are no accident: then it is
+ * the wrong database.
+ */
+const ALARMING = { count: 100, share: 0.01 };
+/** Most orphans of one run, which bounds its memory; the others wait for the next. */
+const MAX_PER_RUN = 10_000;
+const BATCH = 500;
+const TENANT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type SweepDeps = {
+  db: Database;
+  objects: ObjectStore;
+  logger: Pick<FastifyBaseLogger, 'error'>;
+  observer: Pick<Observer, 'swept'>;
+};
+
+/** What one walk over all objects found, as keys that the records use. */
+type Found = { objects: number; orphans: number; aside: string[]; back: string[]; over: string[] };
+
+/**
+ * Puts objects that no attempt names into quarantine: the images of uploads whose process died before they were
+ * recorded, and of erasures that were interrupted. Seven days later they are removed, unless a record names them
+ * again: then they are put back. Any number of servers may do this at once.
+ *
+ * Where it would take more than 1 % of the objects, and more than 100, it takes none and says so in the log and the metrics.
+ * @throws AggregateError when some could not be moved or removed, once all the others are
+ */
+export async function sweepOrphans({ db, objects, logger, observer }: SweepDeps, now: Date): Promise<Swept> {
+  const found = await look(db, objects, now);
+  const steps: [keyof Swept, string[], (key: string) => Promise<void>][] = [
+    ['putBack', found.back, (key) => objects.move(QUARANTINE + key, key)],
+  ];
+  const isHalted = isAlarming(found);
+  observer.swept({ isHalted });
+  if (isHalted) {
+    const { orphans, objects: all } = found;
+    logger.error({ orphans, objects: all }, 'so many objects have no record that none is swept');
+  } else {
+    steps.push(['setAside', found.aside, (key) => objects.move(key, QUARANTINE + key)]);
+    steps.push(['removed', found.over, (key) => objects.delete(QUARANTINE + key)]);
+  }
+  const swept: Swept = { setAside: 0, putBack: 0, removed: 0 };
+  const failures: unknown[] = [];
+  for (const [count, keys, act] of steps) {
+    for (const key of keys) {
+      await act(key).then(
+        () => (swept[count] += 1),
+        (error: unknown) => failures.push(error),
+      );
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some objects could not be swept.');
+  return swept;
+}
+
+const isAlarming = ({ orphans, objects }: Found) =>
+  orphans > ALARMING.count && orphans > ALARMING.share * objects;
+
+async function look(db: Database, objects: ObjectStore, now: Date): Promise<Found> {
+  const found: Found = { objects: 0, orphans: 0, aside: [], back: [], over: [] };
+  const ageOf = ({ storedAt }: StoredObject) => now.getTime() - storedAt.getTime();
+  for await (const batch of listInBatches(objects)) {
+    const known = await findNamed(db, batch.map(recordKey));
+    for (const object of batch) {
+      const key = recordKey(object);
+      const isQuarantined = key !== object.key;
+      if (!isQuarantined) found.objects += 1;
+      if (known.has(key)) {
+        if (isQuarantined) found.back.push(key);
+      } else if (isQuarantined) {
+        if (ageOf(object) >= QUARANTINED_MS) found.over.push(key);
+      } else if (ageOf(object) >= YOUNGEST_MS) {
+        found.orphans += 1;
+        if (found.aside.length < MAX_PER_RUN) found.aside.push(key);
+      }
+    }
+  }
+  return found;
+}
+
+const recordKey = ({ key }: StoredObject) =>
+  key.startsWith(QUARANTINE) ? key.slice(QUARANTINE.length) : key;
+
+async function* listInBatches(objects: ObjectStore): AsyncGenerator<StoredObject[]> {
+  let batch: StoredObject[] = [];
+  for await (const object of objects.list()) {
+    batch.push(object);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Those of `keys` that an attempt names. */
+async function findNamed(db: Database, keys: string[]): Promise<Set<string>> {
+  const tenants = [...new Set(keys.map((key) => key.split('/')[0]!))].filter((id) => TENANT.test(id));
+  return db.asSystem((tx) => findRecordedKeys(tx, tenants, keys));
+}

@@ -1,0 +1,145 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
+import {
+  type FakeScene,
+  faceOf,
+  fakeVision,
+  seenSelfie,
+} from '../../../../../test/harness/vision/fake-vision.ts';
+import { ADA, ADAS_CARD } from '../../../../../test/harness/vision/seen-documents.ts';
+import type { FaceDescriptors } from '../../../vision/evidence.ts';
+
+const sight: FakeScene = { document: ADAS_CARD, face: seenSelfie(faceOf('nobody')) };
+let whole: TestApp;
+let app: TestApp;
+let bearer: string;
+let image: Buffer;
+
+beforeAll(async () => {
+  whole = await startApp({ vision: fakeVision(sight) });
+  image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#876' } })
+    .jpeg()
+    .toBuffer();
+});
+beforeEach(async () => {
+  app = await openTenant(whole);
+  bearer = await logIn(app);
+});
+afterAll(() => whole.close());
+
+let uploads = 0;
+
+/** A subject whose first selfie, with this face, staff approved. */
+async function enrol(face: FaceDescriptors, details: object = ADA) {
+  const id = await newSubject(app, bearer, details);
+  const token = await mint(app, bearer, id);
+  const first = await sendSelfie(token, face);
+  expect(first.status).toBe('SELFIE_PENDING_APPROVAL');
+  await app.client.post(`/admin/submissions/${first.selfie_id}/approve`, { bearer, json: {} });
+  return { id, token };
+}
+
+async function sendSelfie(token: string, face: FaceDescriptors) {
+  sight.face = seenSelfie(face);
+  uploads += 1;
+  return (await upload(app, token, 'selfie', image, { verification_id: `selfie ${uploads}` })).body;
+}
+
+async function sendLicence(token: string, face: FaceDescriptors) {
+  sight.document = { ...ADAS_CARD, portrait: { ok: true, value: face } };
+  return (await upload(app, token, 'license', image)).body;
+}
+
+const evidenceOf = async (id: string) => {
+  const { attempts } = (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
+  return attempts.at(-1).evidence;
+};
+
+const signalNamesOf = async (id: string): Promise<string[]> =>
+  (await evidenceOf(id)).signals.map(({ signal }: { signal: string }) => signal);
+
+/** Two pictures of `name`, about as far apart as one person's are. */
+const anchor = faceOf('Ada', 0);
+const own = faceOf('Ada', 1);
+
+describe('a face that counts as the anchor’s', () => {
+  test('is approved while the tenant’s other people look different', async () => {
+    for (const name of ['Bea', 'Cai', 'Dov'])
+      await enrol(faceOf(name), { first_name: name, last_name: 'Other' });
+    const ada = await enrol(anchor);
+    const sent = await sendSelfie(ada.token, own);
+    expect(sent.status).toBe('SELFIE_APPROVED');
+    expect(sent.signals).toEqual([]);
+    expect((await evidenceOf(sent.selfie_id)).face_others).toEqual({ count: 3, nearest: null });
+    expect((await sendLicence(ada.token, own)).status).toBe('LICENSE_APPROVED');
+  });
+
+  test('waits for a person while another of the tenant’s people is about as near', async () => {
+    const ada = await enrol(anchor);
+    await enrol(faceOf('Ada', 2), { first_name: 'Ida', last_name: 'Alike' });
+    const sent = await sendSelfie(ada.token, own);
+    expect(sent.status).toBe('SELFIE_PENDING_APPROVAL');
+    expect(sent.reason).toBeUndefined();
+    // What is said of other people is for reviewers alone.
+    expect(sent.signals).toEqual([]);
+    const { face_distance, face_others, signals } = await evidenceOf(sent.selfie_id);
+    expect(face_others.count).toBe(1);
+    expect(face_others.nearest).toBeLessThan(face_distance / 0.9);
+    expect(signals).toContainEqual({
+      signal: 'others_as_near',
+      distance: expect.closeTo(face_distance * 0.555, 3),
+      nearest: expect.closeTo(face_others.nearest * 0.555, 3),
+      others: 1,
+    });
+    expect(await signalNamesOf(sent.selfie_id)).toContain('same_face_as');
+    expect((await sendLicence(ada.token, own)).status).toBe('LICENSE_PENDING_APPROVAL');
+  });
+
+  test('is compared with approved selfies alone, by faces that are fit', async () => {
+    const ada = await enrol(anchor);
+    const waiting = await mint(
+      app,
+      bearer,
+      await newSubject(app, bearer, { first_name: 'I', last_name: 'W' }),
+    );
+    await sendSelfie(waiting, faceOf('Ada', 2));
+    await enrol({ ...faceOf('Ada', 3), fitness: 0.8 }, { first_name: 'U', last_name: 'Blurred' });
+    const sent = await sendSelfie(ada.token, own);
+    expect(sent.status).toBe('SELFIE_APPROVED');
+    expect((await evidenceOf(sent.selfie_id)).face_others).toEqual({ count: 1, nearest: null });
+  });
+
+  test('is compared with nobody else where the tenant does not allow it', async () => {
+    const ada = await enrol(anchor);
+    await enrol(faceOf('Ada', 2), { first_name: 'Ida', last_name: 'Alike' });
+    const json = { compare_across_people: false };
+    expect((await app.client.send('PATCH', '/admin/settings', { bearer, json })).status).toBe(200);
+    const sent = await sendSelfie(ada.token, own);
+    expect(sent.status).toBe('SELFIE_APPROVED');
+    expect(await evidenceOf(sent.selfie_id)).not.toHaveProperty('face_others');
+    expect(await signalNamesOf(sent.selfie_id)).not.toContain('same_face_as');
+  });
+
+  test('is compared with nobody who was erased', async () => {
+    const ada = await enrol(anchor);
+    const alike = await enrol(faceOf('Ada', 2), { first_name: 'Ida', last_name: 'Alike' });
+    await app.client.send('DELETE', `/admin/subjects/${alike.id}`, { bearer, json: { reason: 'asked' } });
+    const sent = await sendSelfie(ada.token, own);
+    expect(sent.status).toBe('SELFIE_APPROVED');
+    expect((await evidenceOf(sent.selfie_id)).face_others).toEqual({ count: 0, nearest: null });
+  });
+
+  test('is compared with nobody of another tenant', async () => {
+    const ada = await enrol(anchor);
+    const mine = { app, bearer };
+    app = await openTenant(whole);
+    bearer = await logIn(app);
+    await enrol(faceOf('Ada', 2), { first_name: 'Ida', last_name: 'Alike' });
+    ({ app, bearer } = mine);
+    const sent = await sendSelfie(ada.token, own);
+    expect(sent.status).toBe('SELFIE_APPROVED');
+    expect((await evidenceOf(sent.selfie_id)).face_others).toEqual({ count: 0, nearest: null });
+  });
+});

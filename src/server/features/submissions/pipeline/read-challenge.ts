@@ -1,0 +1,44 @@
+import type { Database } from '../../../store/database/database.ts';
+import { findChallengeOfAttempt } from '../../../store/liveness-challenges.ts';
+import { listFrames } from '../../../store/liveness-frames.ts';
+import type { LivenessEvidence } from '../../../verification/liveness/liveness-evidence.ts';
+import type { Upload } from '../handle-upload.ts';
+import type { AttemptRef } from '../intake/record-attempt.ts';
+
+/** What is known of a living person before a selfie was taken, and where the frame lies that shows the face best. */
+export type SeenChallenge = { evidence: LivenessEvidence; faceKey: string | null };
+
+/**
+ * The challenge that is evidence of an attempt. null where there is none and none is wanted, and where the upload is
+ * no selfie.
+ */
+export async function readChallenge(
+  { db }: { db: Database },
+  { grant, kind }: Pick<Upload, 'grant' | 'kind'>,
+  ref: AttemptRef,
+): Promise<SeenChallenge | null> {
+  if (kind !== 'selfie') return null;
+  const required = grant.require_liveness;
+  const found = await db.asTenant(grant.tenant_id, async (tx) => {
+    const row = await findChallengeOfAttempt(tx, grant.tenant_id, ref);
+    return row && { row, frames: await listFrames(tx, grant.tenant_id, row.id) };
+  });
+  if (!found) return required ? { evidence: { result: 'none', required }, faceKey: null } : null;
+  const { row, frames } = found;
+  const strip = frames.filter((frame) => frame.in_strip);
+  // The other frames are compared with the first, in which the face looks straight ahead.
+  const first = row.measures?.poses[0]?.at;
+  const face = frames.find((frame) => frame.taken_ms === first) ?? strip[0];
+  const evidence: LivenessEvidence = {
+    // The frames are still being examined, or their server died: nothing is known.
+    result: row.result ?? 'unavailable',
+    required,
+    challenge_id: row.id,
+    steps: row.steps,
+    challenges_asked: row.asked,
+    measures: row.measures,
+    strip: strip.map(({ frame, taken_ms: at }) => ({ frame, at })),
+    capture: row.capture,
+  };
+  return { evidence, faceKey: face?.object_key ?? null };
+}

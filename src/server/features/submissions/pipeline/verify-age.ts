@@ -1,0 +1,27 @@
+import { decideAgeVerification, decideAnalysis } from '../../../verification/verdict/decide-age.ts';
+import type { Vision } from '../../../vision/evidence.ts';
+import type { Pixels } from '../../../vision/image/pixels.ts';
+import type { Outcome } from '../finalize/finalize-attempt.ts';
+
+type Task = { kind: 'analyze' | 'verify_age'; photo: Pixels; minAge: number | null; deadline: number };
+
+/** A face -> its age, if the nets agree closely enough. */
+export async function verifyAge(vision: Vision, { kind, photo, minAge, deadline }: Task): Promise<Outcome> {
+  const seen = await vision.estimateAge(photo, deadline);
+  const decision = kind === 'analyze' ? decideAnalysis(seen.ages) : decideAgeVerification(seen.ages, minAge);
+  return {
+    verdict: decision.verdict,
+    state: decision.state,
+    reason: null,
+    score: null,
+    similarity: null,
+    faceComparison: null,
+    ageEstimate: 'ageEstimate' in decision ? decision.ageEstimate : null,
+    ...('ageVerified' in decision ? { ageVerified: decision.ageVerified } : {}),
+    evidence: {
+      faces: seen.faces.ok ? seen.faces.value : null,
+      ages: seen.ages.ok ? seen.ages.value : null,
+    },
+    timings: seen.timings,
+  };
+}

@@ -1,0 +1,65 @@
+import type { ImageVault } from '../../../encryption/image-vault.ts';
+import type { MasterKey } from '../../../encryption/master-key.ts';
+import { FIT_PHOTO } from '../../../verification/policy/face-policy.ts';
+import type { Policy } from '../../../verification/policy/limits.ts';
+import { raiseFaceSignals } from '../../../verification/signals/raise-face-signals.ts';
+import { raiseCopySignal } from '../../../verification/signals/raise-picture-signals.ts';
+import { decideSelfie } from '../../../verification/verdict/decide-selfie.ts';
+import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
+import type { Vision } from '../../../vision/evidence.ts';
+import type { Pixels } from '../../../vision/image/pixels.ts';
+import type { Outcome } from '../finalize/finalize-attempt.ts';
+import type { Subject } from '../intake/subject-for-upload.ts';
+import { checkLiveness, readChallengeFace } from './check-liveness.ts';
+import { compareWithOthers, type FindNearestOther } from './compare-with-others.ts';
+import type { SeenChallenge } from './read-challenge.ts';
+import { compareWithReference, describeReference, readReference } from './read-reference.ts';
+
+type Task = {
+  photo: Pixels;
+  subject: Subject;
+  policy: Policy;
+  challenge: SeenChallenge | null;
+  /** null where the tenant does not allow a person's face to be compared with other people's */
+  findNearest: FindNearestOther | null;
+  deadline: number;
+};
+
+/** A selfie -> faces, held against the reference, and against who did the challenge before it -> verdict. */
+export async function verifySelfie(
+  deps: { masterKey: MasterKey; vault: ImageVault; decode: DecodeImage; vision: Vision },
+  { photo, subject, policy, challenge, findNearest, deadline }: Task,
+): Promise<Outcome> {
+  const [seen, referenceFace, challengeFace] = await Promise.all([
+    deps.vision.examineFace(photo, deadline),
+    readReference(deps, subject.owner, subject.reference, deadline),
+    readChallengeFace(deps, subject.owner, challenge, deadline),
+  ]);
+  const rules = { band: policy.limits.selfie_band, minFitness: FIT_PHOTO };
+  const compared = {
+    reference: compareWithReference(referenceFace, seen.descriptors),
+    face: seen.descriptors,
+  };
+  const reference = await compareWithOthers(findNearest, compared, rules, deadline);
+  const live = challenge && checkLiveness(challenge, challengeFace, seen.descriptors);
+  const liveness = live?.evidence.required ? live.check : null;
+  const decision = decideSelfie({ faces: seen.faces, reference, liveness }, policy.limits);
+  return {
+    ...decision,
+    score: null,
+    ageEstimate: null,
+    evidence: {
+      faces: seen.faces.ok ? seen.faces.value : null,
+      ...describeReference(reference, policy.limits.selfie_band),
+      decided_by: { ...policy, strict: false },
+      signals: [...raiseCopySignal(seen.copy), ...raiseFaceSignals(reference, rules)],
+      ...(live ? { liveness: live.evidence } : {}),
+    },
+    markers: {
+      describer: deps.vision.describer,
+      face: seen.descriptors.ok ? seen.descriptors.value : null,
+      numbers: [],
+    },
+    timings: seen.timings,
+  };
+}

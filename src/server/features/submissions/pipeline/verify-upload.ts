@@ -1,0 +1,83 @@
+import type { ImageVault } from '../../../encryption/image-vault.ts';
+import { findNearestOther } from '../../../face-search/find-nearest-other.ts';
+import type { FaceDeps } from '../../../face-search/open-face.ts';
+import type { Grant } from '../../../http/credentials/credentials.ts';
+import type { ReadDocument } from '../../../verification/extraction/read-document.ts';
+import type { Policy } from '../../../verification/policy/limits.ts';
+import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
+import { VERDICTS } from '../../../verification/verdict/verdicts.ts';
+import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
+import type { Vision } from '../../../vision/evidence.ts';
+import type { Pixels } from '../../../vision/image/pixels.ts';
+import type { Outcome } from '../finalize/finalize-attempt.ts';
+import type { Subject } from '../intake/subject-for-upload.ts';
+import type { FindNearestOther } from './compare-with-others.ts';
+import type { SeenChallenge } from './read-challenge.ts';
+import { verifyAge } from './verify-age.ts';
+import { verifyLicence } from './verify-licence.ts';
+import { verifySelfie } from './verify-selfie.ts';
+
+type VerifyDeps = FaceDeps & {
+  vault: ImageVault;
+  decode: DecodeImage;
+  vision: Vision;
+  readDocument: ReadDocument;
+  now: () => Date;
+};
+
+/** What the link and the tenant's settings say of a verification. */
+export type VerifyRules = {
+  grant: Grant;
+  /** by what the verdict is given */
+  policy: Policy;
+  /** whether an expired document waits for a person */
+  parksExpired: boolean;
+  /** whether a person's face may be compared with other people's */
+  comparesAcross: boolean;
+};
+
+/** Runs the pipeline of the upload's kind, until `deadline` at the latest. */
+export function verifyUpload(
+  deps: VerifyDeps,
+  kind: UploadKind,
+  { grant, policy, parksExpired, comparesAcross }: VerifyRules,
+  { photo, subject, challenge }: { photo: Pixels; subject: Subject; challenge: SeenChallenge | null },
+  deadline: number,
+): Promise<Outcome> {
+  const { describer } = deps.vision;
+  const findNearest: FindNearestOther | null = comparesAcross
+    ? (descriptors, within) => findNearestOther(deps, subject.owner, { descriptors, describer }, within)
+    : null;
+  switch (kind) {
+    case 'license':
+      return verifyLicence(deps, {
+        photo,
+        subject,
+        policy,
+        requireFaceMatch: grant.require_face_match,
+        parksExpired,
+        findNearest,
+        deadline,
+      });
+    case 'selfie':
+      return verifySelfie(deps, { photo, subject, policy, challenge, findNearest, deadline });
+    case 'analyze':
+    case 'verify_age':
+      return verifyAge(deps.vision, { kind, photo, minAge: grant.min_age, deadline });
+  }
+}
+
+/** The outcome of `manual=1`: nothing is examined, and a person decides. */
+export function askForManualReview(kind: UploadKind, challenge: SeenChallenge | null): Outcome {
+  return {
+    verdict: 'MANUAL_REVIEW_REQUESTED',
+    state: VERDICTS[kind].MANUAL_REVIEW_REQUESTED.state,
+    reason: null,
+    score: null,
+    similarity: null,
+    faceComparison: null,
+    ageEstimate: null,
+    evidence: challenge ? { liveness: challenge.evidence } : {},
+    timings: {},
+  };
+}

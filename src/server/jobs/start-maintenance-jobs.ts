@@ -1,0 +1,154 @@
+import type { Logger } from 'pino';
+import { createImageVault } from '../encryption/image-vault.ts';
+import type { MasterKey } from '../encryption/master-key.ts';
+import { expireFrames } from '../features/liveness/expire-frames.ts';
+import { finishDeletions } from '../features/platform/delete-tenant.ts';
+import { eraseSubject } from '../features/privacy/erase-subject.ts';
+import { expireImages } from '../features/privacy/expire-images.ts';
+import { createVacuumJob } from '../features/privacy/scrub-after-erasures.ts';
+import { recomputeAllDue } from '../features/settings/recompute-due.ts';
+import { purgeLogins } from '../features/staff/purge-logins.ts';
+import { parkStaleAttempts } from '../features/submissions/maintenance/park-stale-attempts.ts';
+import { type DescribeDeps, reembedFaces } from '../features/submissions/maintenance/reembed-faces.ts';
+import { sweepOrphans } from '../features/submissions/maintenance/sweep-orphans.ts';
+import { type Summaries, sendSummaries } from '../features/summaries/send-summaries.ts';
+import { describeError } from '../http/errors/describe-error.ts';
+import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
+import type { Database } from '../store/database/database.ts';
+import { foldRequestCounts } from '../store/quota-usage.ts';
+import { releaseStaleQuota } from '../store/storage-quota.ts';
+import type { Observer } from '../telemetry/metrics/observer.ts';
+import { runPeriodically } from '../workers/concurrency/run-periodically.ts';
+import type { Time } from './keep-time.ts';
+
+type JobDeps = {
+  db: Database;
+  objects: ObjectStore;
+  budgetSeconds: number;
+  logger: Logger;
+  masterKey: MasterKey;
+  vision: DescribeDeps['vision'];
+  decoders: Pick<DescribeDeps, 'decode'>;
+  now: () => Date;
+  /** null where this service sends no mail */
+  summaries?: Summaries | null;
+  /** looks at the clock, and says whether anything may be erased because of its age */
+  keepTime: () => Promise<Time>;
+  observer: Pick<Observer, 'swept' | 'comparedClock'>;
+  /** says that this database uses the objects still */
+  renewLease?: () => Promise<void>;
+};
+type MaintenanceJob = { name: string; everyMs: number; work(now: Date): Promise<unknown> };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const WAITS =
+  'the clock is more than a day ahead of what the database had seen: nothing is erased for its age until a day has passed, or until a start with CLOCK_CONFIRMED set to this day';
+
+function createTrust({ keepTime, logger }: Pick<JobDeps, 'keepTime' | 'logger'>) {
+  return async (what: string, erase: () => Promise<unknown>) => {
+    const { trusted, doubted_at } = await keepTime();
+    if (trusted) await erase();
+    else logger.warn({ waits: what, since: doubted_at }, WAITS);
+  };
+}
+
+function listChores(deps: JobDeps): MaintenanceJob[] {
+  const { db, objects, budgetSeconds, logger, masterKey, now: clock, keepTime, observer } = deps;
+  const vault = createImageVault(objects, masterKey);
+  const scrub = createVacuumJob(db, clock());
+  const whenTrusted = createTrust(deps);
+  return [
+    {
+      name: 'keep the time',
+      everyMs: MINUTE,
+      work: async () => observer.comparedClock({ isWaiting: !(await keepTime()).trusted }),
+    },
+    { name: 'renew the lease of the objects', everyMs: MINUTE, work: async () => deps.renewLease?.() },
+    {
+      name: 'set aside objects that no record names',
+      everyMs: HOUR,
+      work: (now) => whenTrusted('sweep', () => sweepOrphans({ db, objects, logger, observer }, now)),
+    },
+    {
+      name: 'park uploads whose process died',
+      everyMs: MINUTE,
+      work: (now) => parkStaleAttempts(db, now, budgetSeconds),
+    },
+    {
+      name: 'describe faces anew that other nets have described',
+      everyMs: MINUTE,
+      work: () => reembedFaces({ ...deps, vault, decode: deps.decoders.decode }),
+    },
+    {
+      name: 'work out when cases are due by targets that have changed',
+      everyMs: MINUTE,
+      work: () => recomputeAllDue(db),
+    },
+    {
+      name: 'go on with deletions of tenants',
+      everyMs: MINUTE,
+      work: (now) =>
+        finishDeletions({ db, logger, eraseSubject: (context) => eraseSubject({ db, vault }, context) }, now),
+    },
+    { name: 'look at tables that have grown', everyMs: MINUTE, work: () => db.analyzeTables() },
+    {
+      name: 'give back the room of images that never came',
+      everyMs: HOUR,
+      work: (now) => db.asSystem((tx) => releaseStaleQuota(tx, now)),
+    },
+    {
+      name: 'erase images past their retention, and what erased rows left in the files',
+      everyMs: HOUR,
+      work: (now) =>
+        whenTrusted('retention', () => expireImages({ db, objects }, now)).then(() => scrub(now)),
+    },
+    {
+      name: 'erase frames of liveness challenges that nobody needs any more',
+      everyMs: HOUR,
+      work: (now) => whenTrusted('frames', () => expireFrames({ db, objects }, now)),
+    },
+    {
+      name: 'forget the answers kept for repeated requests',
+      everyMs: HOUR,
+      work: (now) => db.asSystem((tx) => purgeRequests(tx, now)),
+    },
+    {
+      name: 'send the daily summaries',
+      everyMs: MINUTE,
+      work: (now) => sendSummaries({ db, logger, summaries: deps.summaries ?? null }, now),
+    },
+    {
+      name: 'forget logins that are over',
+      everyMs: HOUR,
+      work: (now) => db.asSystem((tx) => purgeLogins(tx, now)),
+    },
+    {
+      name: 'fold what servers that are gone have counted',
+      everyMs: HOUR,
+      work: (now) => db.asSystem((tx) => foldRequestCounts(tx, now)),
+    },
+  ];
+}
+
+/**
+ * What is done at the start and over and over, on any number of servers at once: each chore bears that, and
+ * one that fails is met again the next time. @returns how to stop
+ */
+export function startMaintenanceJobs(deps: JobDeps): () => void {
+  const stops = listChores(deps).map(({ name, everyMs, work }) =>
+    runPeriodically({
+      everyMs,
+      startsNow: true,
+      work: () => work(deps.now()),
+      onFailure: (error) =>
+        deps.logger.warn({ chore: name, failure: describeError(error) }, 'a chore failed'),
+    }),
+  );
+  // What is under way is not waited for: another server, or the next start, goes on with it.
+  return () => {
+    for (const stop of stops) void stop();
+  };
+}

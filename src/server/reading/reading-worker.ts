@@ -1,9 +1,0 @@
-import { readDocument } from '../domain/reading/read-document.ts';
-import { answerCalls } from '../threads/answer-calls.ts';
-import type { ReadingWork } from './reading-work.ts';
-
-// The reading thread: what a document says is worked out here, off the thread that answers requests.
-
-answerCalls<ReadingWork>({
-  document: ({ seen, details, at }) => readDocument(seen, details, at),
-});

@@ -1,0 +1,58 @@
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDiskObjectStore } from './disk/disk-object-store.ts';
+import { guardInstallation } from './guard-installation.ts';
+import type { ObjectStore } from './object-store.ts';
+
+// A folder of files that is another's, or goes away in the middle of a call.
+let folder: string;
+let store: ObjectStore;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attesta-own-'));
+  store = openDiskObjectStore(join(folder, 'objects'));
+  await store.writeInstallation('ours');
+  await store.put('a/1', Buffer.from('one'));
+  await store.put('a/2', Buffer.from('two'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const goAway = () => rename(join(folder, 'objects'), join(folder, 'away'));
+const files = async () => (await readdir(join(folder, 'objects', 'a'))).sort();
+
+test('another’s are neither written to, read, removed nor listed', async () => {
+  const objects = guardInstallation(store, 'another');
+  const sentence = 'The object store shows another installation.';
+  await expect(objects.put('a/3', Buffer.from('x'))).rejects.toThrow(sentence);
+  await expect(objects.move('a/1', 'a/4')).rejects.toThrow(sentence);
+  await expect(objects.delete('a/1')).rejects.toThrow(sentence);
+  await expect(objects.get('a/1')).rejects.toThrow(sentence);
+  await expect(objects.ping()).rejects.toThrow(sentence);
+  await expect(objects.list()[Symbol.asyncIterator]().next()).rejects.toThrow(sentence);
+  expect(await files()).toEqual(['1', '2']);
+});
+
+test('one that is not found is believed to be gone only where the store is still there afterwards', async () => {
+  const leaving: ObjectStore = {
+    ...store,
+    get: async (key) => {
+      await goAway();
+      return store.get(key);
+    },
+  };
+  expect(await guardInstallation(store, 'ours').get('a/none')).toBeNull();
+  await expect(guardInstallation(leaving, 'ours').get('a/1')).rejects.toThrow('shows no installation');
+});
+
+test('a list of a store that goes away meanwhile does not end as if that were all', async () => {
+  const listed: string[] = [];
+  const list = async () => {
+    for await (const { key } of guardInstallation(store, 'ours').list()) {
+      listed.push(key);
+      if (listed.length === 2) await goAway();
+    }
+  };
+  await expect(list()).rejects.toThrow('shows no installation');
+  expect(listed.sort()).toEqual(['a/1', 'a/2']);
+});

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { borrowDatabase } from '../../../../test/harness/databases/borrow-database.ts';
+import { compileOnce } from './compile-once.ts';
+import type { Tx } from './database.ts';
+
+test('a query that is compiled once has the values of each time, wherever they stand in it', async () => {
+  const db = await borrowDatabase();
+  type Values = { host: string; other: string | null };
+  const build = vi.fn((tx: Tx, { host, other }: Values) =>
+    tx
+      .selectNoFrom(({ val }) => [val(host).as('host'), val(other).as('other'), val('always').as('fixed')])
+      .where(({ eb, val, or }) => or([eb(val(host), '=', 'any'), eb(val(other), '=', val(host))])),
+  );
+  const read = compileOnce(build);
+  const ask = (values: Values) => db.asSystem((tx) => read(tx, values));
+  expect(await ask({ host: 'a', other: 'a' })).toEqual([{ host: 'a', other: 'a', fixed: 'always' }]);
+  expect(await ask({ host: "b'; --", other: 'a' })).toEqual([]);
+  expect(await ask({ host: 'any', other: null })).toEqual([{ host: 'any', other: null, fixed: 'always' }]);
+  expect(build).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,38 @@
+import { StartError } from '../../errors.ts';
+
+/** A database's address, as one for each of its hosts. */
+export type Hosts = {
+  urls: readonly [string, ...string[]];
+  /** only a host that takes writes is used, as libpq has it with `target_session_attrs=read-write` */
+  needsWrites: boolean;
+};
+
+const PARTS = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s;
+
+/**
+ * Takes the hosts of `postgres://user@one:5432,two:5432/name` apart, or those of `?host=/one,/two`, which `pg` knows
+ * one of.
+ * @throws StartError when it cannot be told which of several hosts to use
+ */
+export function listHosts(url: string): Hosts {
+  const [, before = '', authority = '', after = ''] = PARTS.exec(url) ?? [];
+  const rest = new URL(`postgres://host${after}`);
+  const target = rest.searchParams.get('target_session_attrs');
+  const [ofAuthority, ofQuery] = [authority.split(','), rest.searchParams.get('host')?.split(',') ?? []];
+  const isSeveral = Math.max(ofAuthority.length, ofQuery.length) > 1;
+  if (target === null && !isSeveral) return { urls: [url], needsWrites: false };
+  if (target !== 'read-write') {
+    const found = target === null ? 'names several hosts' : `has target_session_attrs=${target}`;
+    throw new StartError(`The database's address ${found}: add target_session_attrs=read-write.`);
+  }
+  rest.searchParams.delete('target_session_attrs');
+  const each = (host: string, socket: string | null) => {
+    if (socket !== null) rest.searchParams.set('host', socket);
+    return `${before}${host}${rest.pathname}${rest.search}`;
+  };
+  const [first = '', ...others] =
+    ofQuery.length > 0
+      ? ofQuery.map((socket) => each(authority, socket))
+      : ofAuthority.map((host) => each(host, null));
+  return { urls: [first, ...others], needsWrites: true };
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../../errors.ts';
+import { SQL_STATE, sqlStateOf } from './sql-states.ts';
+
+/** What a driver must do for migrations: run a script of several statements, and read rows. */
+export type ScriptRunner = {
+  run(script: string): Promise<void>;
+  rows<T>(query: string): Promise<T[]>;
+  /** Looks at a database before anything is written, whether it has been in use or is new; it rejects when this must not be. */
+  inspect(isUsed: boolean): Promise<void>;
+};
+
+type MigrationFile = { name: string; script: string; checksum: string };
+
+/**
+ * A script may begin with a check, up to this line, that raises `migrationRefused` with a sentence for the operator. All
+ * checks run before the first script is applied, so that a refused database can still be used by the version before.
+ */
+const END_OF_CHECK = '\n-- End of the check.\n';
+type Applied = { name: string; checksum: string };
+
+/**
+ * Applies the plain SQL files of `folder` that have not been applied, in order of name, each in a
+ * transaction of its own together with its record, which comes first: of several servers that start together the others
+ * wait there for the first, however long its script takes, and find it done.
+ * @returns whether a database that was in use was brought up to date
+ * @throws StartError, with nothing written, when the database is of a program with other files, or when a file refuses it
+ */
+export async function migrate(runner: ScriptRunner, folder: string): Promise<boolean> {
+  const files = await readFiles(folder);
+  const applied = await listApplied(runner);
+  refuseOtherFiles(files, applied);
+  const isUsed = await hasTable(runner, 'tenants');
+  await runner.inspect(isUsed);
+  const done = new Set(applied.map((row) => row.name));
+  const pending = files.filter((file) => !done.has(file.name));
+  for (const { script } of pending) {
+    const end = script.indexOf(END_OF_CHECK);
+    if (end >= 0) await runner.run(script.slice(0, end)).catch(explainRefusal);
+  }
+  await createTable(runner);
+  for (const file of pending) await apply(runner, file).catch(explainRefusal);
+  return isUsed && pending.length > 0;
+}
+
+/**
+ * `if not exists` does not see a table that another server is creating at this moment. Then the statement
+ * fails with one of several unique violations, and the table exists.
+ */
+async function createTable(runner: ScriptRunner): Promise<void> {
+  try {
+    await runner.run(
+      'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    );
+  } catch (error) {
+    if (!(await hasTable(runner, 'migrations'))) throw error;
+  }
+}
+
+async function apply(runner: ScriptRunner, file: MigrationFile): Promise<void> {
+  try {
+    await runner.run(asTransaction(file));
+  } catch (error) {
+    const { constraint } = error as { constraint?: unknown };
+    if (sqlStateOf(error) !== SQL_STATE.uniqueViolation || constraint !== 'migrations_pkey') throw error;
+    // Another server has applied it meanwhile.
+    await runner.run('rollback');
+  }
+}
+
+function explainRefusal(error: unknown): never {
+  if (sqlStateOf(error) !== SQL_STATE.migrationRefused) throw error;
+  throw new StartError((error as Error).message, { cause: error });
+}
+
+async function readFiles(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const script = await readFile(join(folder, name), 'utf8');
+      return { name, script, checksum: createHash('sha256').update(script).digest('hex') };
+    }),
+  );
+}
+
+async function hasTable(runner: ScriptRunner, name: string): Promise<boolean> {
+  const [found] = await runner.rows<{ has: boolean }>(`select to_regclass('${name}') is not null as has`);
+  return found?.has === true;
+}
+
+async function listApplied(runner: ScriptRunner): Promise<Applied[]> {
+  if (!(await hasTable(runner, 'migrations'))) return [];
+  return runner.rows<Applied>('select name, checksum from migrations order by name');
+}
+
+/** What was applied must be here, unchanged: otherwise the columns are not those that this program knows. */
+function refuseOtherFiles(files: MigrationFile[], applied: Applied[]): void {
+  const own = new Map(files.map((file) => [file.name, file.checksum]));
+  if (applied.length > 0 && !applied.some((row) => own.has(row.name))) {
+    throw new StartError(
+      'The database was made by a program from before version 0.1, whose data cannot be taken over: start with an empty data folder or database, or with that program.',
+    );
+  }
+  for (const { name, checksum } of applied) {
+    if (!own.has(name))
+      throw new StartError(
+        `The database is newer than this program, it has the migration ${name}: start the newer program.`,
+      );
+    if (own.get(name) !== checksum)
+      throw new StartError(
+        `The migration ${name} has changed since it was applied: start the program that made the database.`,
+      );
+  }
+}
+
+/** Waiting for another server may last; what the script waits for in its turn is bounded, since all queue behind it. */
+function asTransaction(file: MigrationFile): string {
+  return `begin;
+set local statement_timeout = 0;
+set local lock_timeout = 0;
+insert into migrations (name, checksum) values ('${file.name}', '${file.checksum}');
+set local lock_timeout to default;
+${file.script}
+commit;`;
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { StartError } from '../../errors.ts';
+import type { Schema } from '../schema/schema.ts';
+import type { Tx } from './database.ts';
+import { fetchInParts } from './fetch-in-parts.ts';
+
+/** Every table, what others refer to before what refers to it. */
+export const MOVED_TABLES = [
+  'installation',
+  'clock',
+  'tenants',
+  'tenant_locks',
+  'tenant_keys',
+  'oidc_clients',
+  'oidc_returns',
+  'request_counts',
+  'staff_users',
+  'staff_sessions',
+  'staff_recovery_codes',
+  'staff_enrolments',
+  'login_challenges',
+  'login_failures',
+  'daily_mails',
+  'api_tokens',
+  'audit_entries',
+  'subjects',
+  'subject_details',
+  'stored_numbers',
+  'subject_words',
+  'deletion_requests',
+  'workflows',
+  'presets',
+  'ephemeral_tokens',
+  'handovers',
+  'detail_edits',
+  'submissions',
+  'attempts',
+  'messages',
+  'submission_notes',
+  'note_mentions',
+  'saved_filters',
+  'face_templates',
+  'document_numbers',
+  'looks',
+  'blocks',
+  'blocked_numbers',
+  'blocked_faces',
+  'liveness_challenges',
+  'liveness_frames',
+  'incoming_images',
+  'stored_bytes',
+  'keyed_requests',
+] as const satisfies readonly (keyof Schema)[];
+
+/** Rows of one table, and a hash over all of them, in whatever order they lie. */
+export type TableSum = { table: string; rows: number; hash: string };
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Copies all rows into a database of the same schema that has none, in its one transaction, without its triggers:
+ * what those would write is copied, too. The connection's user owns the tables.
+ * @returns what both databases have of each table, as each says itself
+ * @throws StartError when the two are not the same
+ */
+export async function moveTables(from: Tx, to: Tx): Promise<TableSum[]> {
+  for (const tx of [from, to]) await speakAlike(tx);
+  await asOwner(to, async () => {
+    await sql`truncate clock`.execute(to);
+    for (const table of MOVED_TABLES)
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(to);
+  });
+  for (const table of MOVED_TABLES) await copyRows(from, to, table);
+  await asOwner(to, async () => {
+    for (const table of MOVED_TABLES)
+      await sql`alter table ${sql.table(table)} enable trigger user`.execute(to);
+  });
+  for (const numbers of await listNumbers(from)) await copyNumber(from, to, numbers);
+  const sums: TableSum[] = [];
+  for (const table of MOVED_TABLES) {
+    const [was, is] = [await sumTable(from, table), await sumTable(to, table)];
+    if (JSON.stringify(was) !== JSON.stringify(is)) {
+      throw new StartError(`The table ${table} is not the same in both databases, so nothing was moved.`);
+    }
+    sums.push(is);
+  }
+  return sums;
+}
+
+/** Values are moved as text, which is exact when both write it alike. */
+async function speakAlike(tx: Tx): Promise<void> {
+  for (const setting of [
+    "timezone = 'UTC'",
+    "datestyle = 'ISO, YMD'",
+    "intervalstyle = 'iso_8601'",
+    "bytea_output = 'hex'",
+    'extra_float_digits = 1',
+  ]) {
+    await sql`set local ${sql.raw(setting)}`.execute(tx);
+  }
+}
+
+/**
+ * Runs outside of the two roles of row-level security, which own nothing: the connection's user owns the
+ * tables.
+ */
+async function asOwner<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`set local role none`.execute(tx);
+  const done = await work();
+  await sql`set local role attesta_system`.execute(tx);
+  return done;
+}
+
+type Column = { name: string; type: string };
+
+async function copyRows(from: Tx, to: Tx, table: string): Promise<void> {
+  const columns = await listColumns(from, table);
+  const names = sql.join(columns.map(({ name }) => sql.ref(name)));
+  const texts = sql.join(columns.map(({ name }) => sql`${sql.ref(name)}::text as ${sql.ref(name)}`));
+  const values = sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)}::${sql.raw(type)}`));
+  const query = sql<Record<string, string | null>>`select ${texts} from ${sql.table(table)}`;
+  for await (const rows of fetchInParts(from, query, ROWS_AT_ONCE)) {
+    const lists = sql.join(columns.map(({ name }) => sql`${rows.map((row) => row[name])}::text[]`));
+    await sql`insert into ${sql.table(table)} (${names}) overriding system value
+      select ${values} from unnest(${lists}) as moved (${names})`.execute(to);
+  }
+}
+
+async function listColumns(tx: Tx, table: string): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped order by attnum`.execute(tx);
+  return rows;
+}
+
+type Numbers = { table: string; column: string };
+
+/** Columns that take their values from a sequence. */
+async function listNumbers(tx: Tx): Promise<Numbers[]> {
+  const { rows } = await sql<Numbers>`
+    select relname as table, attname as column from pg_attribute join pg_class c on c.oid = attrelid
+    where attidentity <> '' and relnamespace = 'public'::regnamespace order by 1, 2`.execute(tx);
+  return rows;
+}
+
+async function copyNumber(from: Tx, to: Tx, { table, column }: Numbers): Promise<void> {
+  const { name, last_value, is_called } = await asOwner(from, async () => {
+    const found = await sql<{
+      name: string;
+    }>`select pg_get_serial_sequence(${table}, ${column}) as name`.execute(from);
+    const { name } = found.rows[0]!;
+    const { rows } = await sql<{ last_value: string; is_called: boolean }>`
+      select last_value::text, is_called from ${sql.raw(name)}`.execute(from);
+    return { name, ...rows[0]! };
+  });
+  await asOwner(to, () => sql`select setval(${name}, ${last_value}::bigint, ${is_called})`.execute(to));
+}
+
+async function sumTable(tx: Tx, table: string): Promise<TableSum> {
+  const { rows } = await sql<{ rows: number; hash: string }>`
+    select count(*)::int as rows, encode(sha256(coalesce(string_agg(hash, ''::bytea order by hash), ''::bytea)), 'hex') as hash
+    from (select sha256(convert_to(t::text, 'UTF8')) as hash from ${sql.table(table)} t) as each`.execute(tx);
+  return { table, ...rows[0]! };
+}

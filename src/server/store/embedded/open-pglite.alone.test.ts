@@ -1,0 +1,92 @@
+import { fdatasyncSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { sql } from 'kysely';
+import { afterAll, expect, test, vi } from 'vitest';
+import { installSnapshot } from '../../../../test/harness/databases/install-snapshot.ts';
+import { MIGRATIONS } from '../../../../test/harness/paths.ts';
+import type { Database } from '../database/database.ts';
+import { openPglite } from './open-pglite.ts';
+
+const disk = vi.hoisted(() => ({ isBroken: false }));
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const sync = (file: number) => {
+    if (disk.isBroken) throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' });
+    fs.fdatasyncSync(file);
+  };
+  return { ...fs, fdatasyncSync: vi.fn(sync) };
+});
+
+const folder = await mkdtemp(join(tmpdir(), 'attesta-pglite-'));
+await installSnapshot(folder);
+afterAll(() => rm(folder, { recursive: true }));
+
+const addTenant = (db: Database, host: string) =>
+  db.asSystem((tx) =>
+    tx
+      .insertInto('tenants')
+      .values({ name: 'A', settings: '{}', created_at: new Date(), tenant_id: crypto.randomUUID(), host })
+      .execute(),
+  );
+const listHosts = (db: Database) =>
+  db.asSystem(async (tx) => {
+    const rows = await tx.selectFrom('tenants').select('host').orderBy('host').execute();
+    return rows.map((row) => row.host);
+  });
+
+test('a transaction is on the disk before it is acknowledged, and one that reads asks nothing of it', async () => {
+  const db = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
+  const synced = () => vi.mocked(fdatasyncSync).mock.calls.length;
+  for (const host of ['one.test', 'two.test']) {
+    const before = synced();
+    await addTenant(db, host);
+    expect(synced()).toBeGreaterThan(before);
+  }
+  const before = synced();
+  expect(await listHosts(db)).toEqual(['one.test', 'two.test']);
+  expect(synced()).toBe(before);
+  await db.close();
+});
+
+test('an answer is kept by nobody once it was read', async () => {
+  const db = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
+  const [answers, characters] = [40, 2 ** 20];
+  const before = heapInUse();
+  for (let i = 0; i < answers; i++) {
+    const { rows } = await db.asSystem((tx) =>
+      sql<{ text: string }>`select repeat('x', ${characters}::int) as text`.execute(tx),
+    );
+    expect(rows[0]?.text).toHaveLength(characters);
+  }
+  expect(heapInUse() - before).toBeLessThan((answers * characters) / 4);
+  await db.close();
+});
+
+/** Bytes of what is still in use: what nobody refers to any more is collected first. */
+function heapInUse(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return getHeapStatistics().used_heap_size;
+}
+
+test('a disk that cannot sync halts it: nothing more is acknowledged or asked, and the next start has the rest', async () => {
+  const onHalt = vi.fn();
+  const db = await openPglite({ folder: join(folder, 'database'), onHalt }, MIGRATIONS);
+  await addTenant(db, 'three.test');
+  disk.isBroken = true;
+  await expect(addTenant(db, 'four.test')).rejects.toMatchObject({ code: '57P02' });
+  expect(onHalt).toHaveBeenCalledOnce();
+  disk.isBroken = false;
+  for (const ask of [() => addTenant(db, 'five.test'), () => listHosts(db), () => db.ping()]) {
+    await expect(ask()).rejects.toMatchObject({ code: '57P02' });
+  }
+  await db.close();
+  const next = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
+  const hosts = await listHosts(next);
+  expect(hosts.filter((host) => host !== 'four.test')).toEqual(['one.test', 'three.test', 'two.test']);
+  await next.close();
+});

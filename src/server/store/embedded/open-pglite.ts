@@ -1,0 +1,32 @@
+import type { Inspect } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { createPgliteDatabase, type EmbeddedDatabase } from './create-pglite-database.ts';
+import { openPgliteClient, type PgliteHome } from './pglite-client.ts';
+
+/**
+ * Opens the embedded database and brings it up to date with `migrations`. `inspect` looks at it before
+ * anything is written to it. After an upgrade its files are scrubbed: what a migration removed may be personal data.
+ */
+export async function openPglite(
+  home: PgliteHome,
+  migrations: string,
+  inspect: Inspect = async () => {},
+): Promise<EmbeddedDatabase & { snapshot(): Promise<Blob> }> {
+  const client = await openPgliteClient(home);
+  const db = createPgliteDatabase(client);
+  try {
+    const isUpgraded = await migrate(
+      {
+        run: async (script) => void (await client.exec(script)),
+        rows: async <T>(query: string) => (await client.query<T>(query)).rows,
+        inspect: (isUsed) => inspect(isUsed ? db : null),
+      },
+      migrations,
+    );
+    if (isUpgraded) await db.scrub();
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  return { ...db, snapshot: () => client.dumpDataDir('none') };
+}

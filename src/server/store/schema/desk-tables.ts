@@ -1,0 +1,69 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Choice, LookOutcome } from '../../verification/four-eyes/resolve-votes.ts';
+import type { BlockedThing } from '../../verification/signals/signals.ts';
+import type { SubmissionKind } from './submission-tables.ts';
+
+/** Tables of what reviewers share with one another. */
+export type DeskTables = {
+  looks: LookTable;
+  blocks: BlockTable;
+  blocked_numbers: BlockedNumberTable;
+  blocked_faces: BlockedFaceTable;
+  submission_notes: SubmissionNoteTable;
+  note_mentions: NoteMentionTable;
+  saved_filters: SavedFilterTable;
+};
+
+/** What one of those chose who looked at an attempt that takes two people. */
+type LookTable = {
+  tenant_id: string;
+  id: string;
+  submission_id: string;
+  attempt: number;
+  number: number;
+  user_id: number;
+  name: string;
+  choice: Choice;
+  reason_code: string | null;
+  comment: string | null;
+  at: Date;
+  outcome: Generated<LookOutcome | null>;
+};
+
+type BlockTable = {
+  tenant_id: string;
+  id: string;
+  subject_id: string;
+  what: BlockedThing;
+  kind: SubmissionKind;
+  submission_id: string;
+  attempt: number;
+  comment: string;
+  added_by: string;
+  added_at: Date;
+};
+
+type BlockedNumberTable = { tenant_id: string; block_id: string; number_hash: Uint8Array };
+
+type BlockedFaceTable = { tenant_id: string; block_id: string; described_by: string; whole: Uint8Array };
+
+type SubmissionNoteTable = {
+  tenant_id: string;
+  id: string;
+  submission_id: string;
+  author: string;
+  note_text: string;
+  mentions: string[];
+  created_at: Date;
+};
+
+type NoteMentionTable = { tenant_id: string; user_id: number; submission_id: string; created_at: Date };
+
+type SavedFilterTable = {
+  tenant_id: string;
+  id: string;
+  user_id: number | null;
+  name: string;
+  content: JSONColumnType<Record<string, string>>;
+  created_at: Date;
+};

@@ -1,0 +1,109 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { UploadType } from '../../verification/lifecycle/token-capabilities.ts';
+
+/** Tables of people, their links and their requests for erasure. */
+export type SubjectTables = {
+  subjects: SubjectTable;
+  subject_details: SubjectDetailTable;
+  stored_numbers: StoredNumberTable;
+  subject_words: SubjectWordTable;
+  deletion_requests: DeletionRequestTable;
+  ephemeral_tokens: EphemeralTokenTable;
+  handovers: HandoverTable;
+  detail_edits: DetailEditTable;
+};
+
+type WorkflowStep = { step_name: string; step_order: number };
+
+type SubjectTable = {
+  tenant_id: string;
+  id: string;
+  external_uid: string | null;
+  first_name: string;
+  middle_name: string | null;
+  last_name: string;
+  date_of_birth: string | null;
+  photo_url: string | null;
+  image_key: Uint8Array;
+  created_at: Date;
+};
+
+type SubjectDetailTable = {
+  tenant_id: string;
+  subject_id: string;
+  email: string | null;
+  license_number: string | null;
+  license_state: string | null;
+  license_issue_date: string | null;
+  license_expiry_date: string | null;
+  addr_street: string | null;
+  addr_city: string | null;
+  addr_state: string | null;
+  addr_zip: string | null;
+  addr_country: string | null;
+};
+
+/** Written by a trigger on `subject_details` alone. */
+type StoredNumberTable = {
+  tenant_id: string;
+  subject_id: string;
+  number_key: string;
+};
+
+/** Written by triggers on `subjects` and `subject_details` alone. */
+type SubjectWordTable = { tenant_id: string; subject_id: string; word: string };
+
+type DeletionRequestTable = {
+  tenant_id: string;
+  request_id: string;
+  subject_id: string;
+  status: 'pending' | 'completed';
+  /** written as JSON, which holds any characters; read as the text it is */
+  reason: ColumnType<string | null, string | null>;
+  confirmed: boolean;
+  requested_by: 'subject' | 'staff';
+  requested_at: Date;
+  completed_at: Date | null;
+};
+
+type EphemeralTokenTable = {
+  tenant_id: string;
+  id: string;
+  subject_id: string;
+  token_hash: Uint8Array;
+  upload_type: UploadType;
+  can_edit_details: boolean;
+  view_subject_details: boolean;
+  can_list_reupload: boolean;
+  can_list_need_reply: boolean;
+  can_return_capabilities: boolean;
+  require_face_match: boolean;
+  require_liveness: Generated<boolean>;
+  min_age: number | null;
+  max_uses: number | null;
+  use_count: Generated<number>;
+  max_license_attempts: number | null;
+  license_use_count: Generated<number>;
+  max_selfie_attempts: number | null;
+  selfie_use_count: Generated<number>;
+  workflow_id: string | null;
+  workflow_steps: JSONColumnType<WorkflowStep[]>;
+  created_by: string;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+};
+
+/** One edit of details by a link; it counts for an hour. */
+type DetailEditTable = { tenant_id: string; token_id: string; id: string; created_at: Date };
+
+type HandoverTable = {
+  tenant_id: string;
+  id: string;
+  token_id: string;
+  code_hash: Uint8Array;
+  created_at: Date;
+  expires_at: Date;
+  taken_at: Generated<Date | null>;
+  secret_hash: Generated<Uint8Array | null>;
+};

@@ -1,0 +1,131 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Evidence } from '../../verification/evidence.ts';
+import type { SecondLookState } from '../../verification/four-eyes/resolve-votes.ts';
+import type { UploadKind, Verdict } from '../../verification/verdict/verdicts.ts';
+
+/** Tables of pictures that were sent, and of what was seen in them. */
+export type SubmissionTables = {
+  submissions: SubmissionTable;
+  attempts: AttemptTable;
+  messages: MessageTable;
+  face_templates: FaceTemplateTable;
+  document_numbers: DocumentNumberTable;
+  incoming_images: IncomingImageTable;
+  keyed_requests: KeyedRequestTable;
+};
+
+export type SubmissionKind = 'license' | 'selfie' | 'age';
+export type SubmissionStatus = 'processing' | 'pending' | 'approved' | 'rejected';
+
+type SubmissionTable = {
+  tenant_id: string;
+  id: string;
+  subject_id: string;
+  kind: SubmissionKind;
+  verification_id: string;
+  external_uid: string | null;
+  status: SubmissionStatus;
+  attempt: number;
+  verdict: Verdict | null;
+  reason: string | null;
+  score: number | null;
+  similarity: number | null;
+  face_comparison: string | null;
+  reupload_required: Generated<boolean>;
+  response_required: Generated<boolean>;
+  decided_by: string | null;
+  decided_at: Date | null;
+  /** why a person rejected it, by the tenant's list */
+  reason_code: Generated<string | null>;
+  second_look: Generated<SecondLookState | null>;
+  first_look_by: Generated<string | null>;
+  open_by: string | null;
+  open_at: Date | null;
+  waiting_since: Date | null;
+  claimed_by: Generated<number | null>;
+  claimed_until: Generated<Date | null>;
+  due_at: Generated<Date | null>;
+  due_revision: Generated<number>;
+  workflow_id: Generated<string | null>;
+  created_at: Date;
+  updated_at: Date;
+};
+
+type AttemptTable = {
+  tenant_id: string;
+  submission_id: string;
+  attempt: number;
+  subject_id: string;
+  upload_type: UploadKind;
+  /** the link that it came by; null for what is older than this column */
+  token_id: Generated<string | null>;
+  object_key: string;
+  content_type: string;
+  bytes: number;
+  verdict: Verdict | null;
+  reason: string | null;
+  score: number | null;
+  similarity: number | null;
+  face_comparison: string | null;
+  age_estimate: number | null;
+  evidence: JSONColumnType<Evidence> | null;
+  timings: JSONColumnType<Record<string, number>> | null;
+  created_at: Date;
+  settled_at: Date | null;
+  image_expired_at: Date | null;
+  /** why a person rejected it, by the tenant's list */
+  reason_code: Generated<string | null>;
+};
+
+type MessageTable = {
+  tenant_id: string;
+  id: string;
+  submission_id: string;
+  author_type: 'admin' | 'subject';
+  author: string;
+  comment_text: string;
+  /** the link that the subject wrote by; null for staff, and for what is older than this column */
+  token_id: Generated<string | null>;
+  created_at: Date;
+};
+
+type FaceTemplateTable = {
+  tenant_id: string;
+  submission_id: string;
+  described_by: string;
+  attempt: number;
+  subject_id: string;
+  coarse: Uint8Array;
+  whole: Uint8Array;
+};
+
+type DocumentNumberTable = {
+  tenant_id: string;
+  submission_id: string;
+  attempt: number;
+  subject_id: string;
+  number_hash: Uint8Array;
+};
+
+/** An image that was let in and is not recorded yet. */
+type IncomingImageTable = {
+  tenant_id: string;
+  object_key: string;
+  subject_id: string;
+  bytes: number;
+  created_at: Date;
+};
+
+type KeyedRequestTable = {
+  tenant_id: string;
+  name: Uint8Array;
+  fingerprint: Uint8Array;
+  subject_id: string | null;
+  runner: Generated<string | null>;
+  runs_until: Generated<Date | null>;
+  use_reserved: Generated<boolean>;
+  submission_id: Generated<string | null>;
+  attempt: Generated<number | null>;
+  answer: Generated<Uint8Array | null>;
+  created_at: Date;
+};

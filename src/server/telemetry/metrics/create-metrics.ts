@@ -1,0 +1,261 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { CALL_ENDS, type ModelCounts } from '../../inference/inference-counts.ts';
+import { REASONS } from '../../verification/verdict/reasons.ts';
+import { UPLOAD_KINDS, VERDICTS } from '../../verification/verdict/verdicts.ts';
+import { withTimeout } from '../../workers/concurrency/with-timeout.ts';
+import type { Fill, Observer } from './observer.ts';
+
+/** What is asked for when somebody looks, and not before. */
+export type Sources = {
+  /**
+   * the pending submissions of all tenants, and the seconds that the oldest has waited; those of them that should have
+   * been decided by now, and the seconds since the first of these was due
+   */
+  queue(): Promise<{ pending: number; oldestSeconds: number; late: number; lateSeconds: number }>;
+  /** null on the embedded database, which has one */
+  connections(): { open: number; idle: number; waiting: number } | null;
+  /** whether the database takes writes; rejects when it does not answer */
+  takesWrites(): Promise<boolean>;
+  /** rejects when the object store does not answer */
+  pingStore(): Promise<void>;
+  /** bytes that are left on the disk of the data folder */
+  freeBytes(): Promise<number>;
+  /**
+   * seconds since 1970 of the moment that the last complete backup is of, 0 when there was none; null where other tools
+   * make the backups
+   */
+  lastBackup(): Promise<number | null>;
+  /** how the calls of each net have ended since the start */
+  inference(): ReadonlyMap<string, ModelCounts>;
+};
+
+export type Metrics = {
+  observer: Observer;
+  /** Everything in Prometheus' text format. What cannot be had now is left out. */
+  read(): Promise<{ contentType: string; text: string }>;
+};
+
+/** Seconds. An upload takes about one, a read a few thousandths. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 150];
+
+/** Prometheus itself waits for ten seconds unless it is told otherwise. */
+const READ_TIMEOUT_MS = 4_000;
+
+/**
+ * The measurements of one server. `docs/operate.md` says what to do about each.
+ * @param timeoutMs for how long a source is waited for
+ */
+export function createMetrics(sources: Sources, timeoutMs = READ_TIMEOUT_MS): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const ask = watchSources(registers, sources, timeoutMs);
+  watchInference(registers, sources.inference);
+  return {
+    observer: {
+      ...countEvents(registers),
+      ...showConditions(registers),
+      watchPermits: watchPermits(registers),
+    },
+    read: async () => {
+      await ask();
+      return { contentType: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}
+
+/** Each counter begins at 0 for all that its labels may say: Prometheus sees no increase in a series that is new. */
+function countEvents(registers: Registry[]): Pick<Observer, 'expectAnswers' | 'answered' | 'settled'> {
+  const requests = new Counter({
+    name: 'attesta_http_requests_total',
+    help: 'Requests answered',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'attesta_http_request_seconds',
+    help: 'Time to the end of the answer',
+    labelNames: ['method', 'route'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const attempts = new Counter({
+    name: 'attesta_attempts_total',
+    help: 'Uploaded pictures by verdict',
+    labelNames: ['kind', 'verdict'],
+    registers,
+  });
+  const parked = new Counter({
+    name: 'attesta_parked_total',
+    help: 'Pictures left to a person, by reason; "undecided" where no check was out of order',
+    labelNames: ['kind', 'reason'],
+    registers,
+  });
+  const steps = new Histogram({
+    name: 'attesta_step_seconds',
+    help: 'Time of each step of the pipeline',
+    labelNames: ['step'],
+    buckets: BUCKETS,
+    registers,
+  });
+  for (const kind of UPLOAD_KINDS) {
+    for (const verdict of Object.keys(VERDICTS[kind])) attempts.inc({ kind, verdict }, 0);
+    for (const reason of ['undecided', ...Object.values(REASONS)]) parked.inc({ kind, reason }, 0);
+  }
+  return {
+    expectAnswers: ({ method, route, statuses }) => {
+      for (const status of statuses) requests.inc({ method, route, status }, 0);
+    },
+    answered: ({ method, route, status, seconds: taken }) => {
+      requests.inc({ method, route, status });
+      seconds.observe({ method, route }, taken);
+    },
+    settled: ({ kind, verdict, state, reason, timings }) => {
+      attempts.inc({ kind, verdict });
+      if (state === 'pending') parked.inc({ kind, reason: reason ?? 'undecided' });
+      for (const [step, ms] of Object.entries(timings)) steps.observe({ step }, ms / 1000);
+    },
+  };
+}
+
+function showConditions(registers: Registry[]): Pick<Observer, 'swept' | 'comparedClock'> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const halted = gauge(
+    'attesta_sweep_halted',
+    '1 where this server’s last sweep removed nothing because too many objects have no record, 0 where not',
+  );
+  const waiting = gauge(
+    'attesta_clock_waiting',
+    '1 while nothing is erased for its age because the clock jumped ahead, 0 while not',
+  );
+  return {
+    swept: ({ isHalted }) => halted.set(isHalted ? 1 : 0),
+    comparedClock: ({ isWaiting }) => waiting.set(isWaiting ? 1 : 0),
+  };
+}
+
+function watchPermits(registers: Registry[]): Observer['watchPermits'] {
+  const watched = new Map<string, () => Fill>();
+  const gauge = (name: string, help: string, part: 'held' | 'waiting') =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['of'],
+      registers,
+      collect() {
+        for (const [of, read] of watched) this.set({ of }, read()[part]);
+      },
+    });
+  gauge('attesta_permits_held', 'Bytes of bodies, and images, that uploads hold', 'held');
+  gauge('attesta_permits_waiting', 'Uploads that wait for room', 'waiting');
+  new Counter({
+    name: 'attesta_permits_refused_total',
+    help: 'Uploads refused with 503 because they would have waited for too long',
+    labelNames: ['of'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [of, read] of watched) this.inc({ of }, read().refused);
+    },
+  });
+  return (name, read) => void watched.set(name, read);
+}
+
+function watchInference(registers: Registry[], read: Sources['inference']): void {
+  // The calls are counted by the inference itself, from the start on: each look replaces what was read before.
+  new Counter({
+    name: 'attesta_inference_calls_total',
+    help: 'Calls of nets, by how they ended',
+    labelNames: ['model', 'end'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [model, counts] of read())
+        for (const end of CALL_ENDS) this.inc({ model, end }, counts[end]);
+    },
+  });
+  new Counter({
+    name: 'attesta_inference_seconds_total',
+    help: 'Time of the calls of nets that were answered, waiting included',
+    labelNames: ['model'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [model, { seconds }] of read()) this.inc({ model }, seconds);
+    },
+  });
+}
+
+/** @returns a function that asks each source once, all at the same time */
+function watchSources(
+  registers: Registry[],
+  { queue, connections, takesWrites, pingStore, freeBytes, lastBackup }: Sources,
+  timeoutMs: number,
+): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const pending = gauge('attesta_queue_pending', 'Submissions that wait for a person, of all tenants');
+  const oldest = gauge('attesta_queue_oldest_seconds', 'How long the oldest of them has waited');
+  const late = gauge(
+    'attesta_queue_late',
+    'Submissions that should have been decided by their tenant’s targets',
+  );
+  const lateFor = gauge('attesta_queue_late_seconds', 'For how long the first of them should have been');
+  const store = gauge('attesta_object_store_up', '1 where the object store answers this server, 0 where not');
+  const free = gauge('attesta_disk_free_bytes', 'Room on the disk of DATA_DIR');
+  const backup = gauge(
+    'attesta_backup_last_success_timestamp_seconds',
+    'The moment, in seconds since 1970, that the last complete backup is of; 0 when there was none',
+  );
+  const pool = new Gauge({
+    name: 'attesta_database_connections',
+    help: 'Connections to PostgreSQL, and requests that wait for one',
+    labelNames: ['state'],
+    registers,
+  });
+  const up = new Gauge({
+    name: 'attesta_database_up',
+    help: '1 where the database answers this server, 0 where not',
+    labelNames: ['database'],
+    registers,
+  });
+  const writable = new Gauge({
+    name: 'attesta_database_writable',
+    help: '1 where the database answers this server and takes writes, 0 where it is read-only or full',
+    labelNames: ['database'],
+    registers,
+  });
+  const nothing = () => null;
+  const soon = <T>(asked: Promise<T>): Promise<T | null> =>
+    withTimeout(timeoutMs, asked.catch(nothing), nothing);
+  // The label is from when there could be several databases; rules and dashboards of operators name it.
+  const label = { database: 'home' };
+  const lookAtDatabase = async () => {
+    const found = await soon(takesWrites());
+    up.set(label, found === null ? 0 : 1);
+    // Unknown for a database that does not answer.
+    if (found === null) writable.remove(label);
+    else writable.set(label, found ? 1 : 0);
+  };
+  return async () => {
+    const [found, bytes, backedUp, stored] = await Promise.all([
+      soon(queue()),
+      soon(freeBytes()),
+      soon(lastBackup()),
+      soon(pingStore().then(() => 1)),
+      lookAtDatabase(),
+    ]);
+    store.set(stored ?? 0);
+    show(pending, found?.pending);
+    show(oldest, found?.oldestSeconds);
+    show(late, found?.late);
+    show(lateFor, found?.lateSeconds);
+    show(free, bytes);
+    show(backup, backedUp);
+    for (const [state, count] of Object.entries(connections() ?? {})) pool.set({ state }, count);
+  };
+}
+
+function show(gauge: Gauge, value: number | null | undefined): void {
+  if (value == null) gauge.remove();
+  else gauge.set(value);
+}

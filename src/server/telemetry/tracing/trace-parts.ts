@@ -1,0 +1,49 @@
+import type { ObjectStore } from '../../storage/object-store.ts';
+import type { Database } from '../../store/database/database.ts';
+import type { Timings, Vision } from '../../vision/evidence.ts';
+import { traceWork } from './trace-work.ts';
+
+type Parts = { db: Database; objects: ObjectStore; vision: Vision };
+
+/** The parts that a request's work is done by, with a span for what each is asked. */
+export function traceParts<World extends Parts>(world: World): World {
+  const { db, objects, vision } = world;
+  return { ...world, db: traceDatabase(db), objects: traceObjects(objects), vision: traceVision(vision) };
+}
+
+/** The database with a span for each transaction. */
+const traceDatabase = (db: Database): Database => ({
+  ...db,
+  asTenant: (tenantId, work) => traceWork('database transaction', () => db.asTenant(tenantId, work)),
+  asSystem: (work) => traceWork('database transaction', () => db.asSystem(work)),
+});
+
+/** The store with a span for each object that is written, read or removed. */
+const traceObjects = (objects: ObjectStore): ObjectStore => ({
+  ...objects,
+  put: (key, bytes) =>
+    traceWork('object put', () => objects.put(key, bytes), { 'attesta.bytes': bytes.byteLength }),
+  get: (key) => traceWork('object get', () => objects.get(key)),
+  delete: (key) => traceWork('object delete', () => objects.delete(key)),
+});
+
+/** The vision with a span for each look at pictures, and how long its steps took. */
+const traceVision = (vision: Vision): Vision => ({
+  ...vision,
+  examineDocument: (photo, deadline) => traceLook('document', () => vision.examineDocument(photo, deadline)),
+  examineFace: (photo, deadline) => traceLook('face', () => vision.examineFace(photo, deadline)),
+  estimateAge: (photo, deadline) => traceLook('age', () => vision.estimateAge(photo, deadline)),
+  examineFrames: (frames, deadline) => traceLook('frames', () => vision.examineFrames(frames, deadline)),
+  rereadStrips: (look, deadline) => traceWork('examine again', () => vision.rereadStrips(look, deadline)),
+});
+
+function traceLook<Evidence extends { timings: Timings }>(
+  what: string,
+  look: () => Promise<Evidence>,
+): Promise<Evidence> {
+  return traceWork(`examine ${what}`, async (note) => {
+    const evidence = await look();
+    for (const [step, ms] of Object.entries(evidence.timings)) note({ [`attesta.step.${step}.ms`]: ms });
+    return evidence;
+  });
+}

@@ -1,0 +1,106 @@
+import { calendarDate } from '../lexicon/dates/calendar-date.ts';
+import { type AamvaFile, splitAamva } from './aamva-elements.ts';
+import type { CodeFields, CodeNature } from './code-fields.ts';
+
+export type AamvaReading = CodeFields &
+  CodeNature & {
+    /** of the AAMVA standard */
+    version: number;
+    issuer: string;
+    addr_street: string | null;
+    addr_city: string | null;
+    addr_state: string | null;
+    addr_zip: string | null;
+    addr_country: string | null;
+    /** AAMVA's document discriminator: this one card's own number */
+    discriminator: string | null;
+  };
+
+/** What issuers write where a person has no such name, or they do not know it (annex D.12.5). */
+const NOTHING = new Set(['', 'NONE', 'UNAVL', 'UNAVAIL', 'UNAVAILABLE', 'UNK', 'NMN', 'N/A', 'NA']);
+
+/**
+ * Reads the text of a licence's PDF417: AAMVA standards from 2000 (version 1) to 2020 (version 10), which moved
+ * names between elements.
+ *
+ * @returns null for any other text, for one that is not laid out as the standard says, and for one that names neither a
+ *   person nor a number
+ */
+export function parseAamva(text: string): AamvaReading | null {
+  const file = splitAamva(text);
+  if (!file || file === 'not_understood') return null;
+  const find = (id: string) => presentOrNull(file.elements.get(id));
+  const dateOf = (id: string) => aamvaDate(file.elements.get(id) ?? '');
+  const reading: AamvaReading = {
+    version: file.version,
+    issuer: file.issuer,
+    is_licence: file.kind !== 'ID',
+    ...namesOf(file),
+    names_cut: { first: isCut(find('DDF')), last: isCut(find('DDE')) },
+    date_of_birth: dateOf('DBB'),
+    license_number: find('DAQ'),
+    license_issue_date: dateOf('DBD'),
+    license_expiry_date: dateOf('DBA'),
+    addr_street: joinPresent([find('DAG') ?? find('DAL'), find('DAH') ?? find('DAM')], ' '),
+    addr_city: find('DAI') ?? find('DAN'),
+    addr_state: find('DAJ') ?? find('DAO'),
+    addr_zip: postCode(find('DAK') ?? find('DAP')),
+    addr_country: find('DCG'),
+    discriminator: find('DCF'),
+  };
+  return reading.last_name || reading.license_number || reading.date_of_birth ? reading : null;
+}
+
+type Names = Pick<CodeFields, 'first_name' | 'middle_name' | 'last_name'>;
+
+/** DCS, DAC, DAD since version 4; DCS and all given names in DCT in 2 and 3; DAB or all in DAA in 1. */
+function namesOf({ elements }: AamvaFile): Names {
+  const find = (id: string) => presentOrNull(elements.get(id));
+  const [wholeLast, wholeFirst, wholeMiddle] = partsOf(find('DAA'), ',');
+  const [given, ...further] = partsOf(find('DCT'), /[, ]+/);
+  return {
+    last_name: find('DCS') ?? find('DAB') ?? presentOrNull(wholeLast),
+    first_name: find('DAC') ?? presentOrNull(given) ?? presentOrNull(wholeFirst),
+    middle_name: find('DAD') ?? presentOrNull(further.join(' ')) ?? presentOrNull(wholeMiddle),
+  };
+}
+
+function partsOf(names: string | null, separator: string | RegExp): string[] {
+  return names?.split(separator).map((part) => part.trim()) ?? [];
+}
+
+function joinPresent(parts: readonly (string | null)[], separator: string): string | null {
+  return presentOrNull(parts.filter((part) => part !== null).join(separator));
+}
+
+function presentOrNull(value: string | undefined): string | null {
+  const trimmed = value?.trim() ?? '';
+  return NOTHING.has(trimmed.toUpperCase()) ? null : trimmed;
+}
+
+/** DDE and DDF say `T` for truncated, `N` for not, and `U` where the issuer does not know. */
+function isCut(flag: string | null): boolean {
+  return flag === 'T' || flag === 'U';
+}
+
+/** Nine digits, the last four zeros where they are not known, padded with blanks; Canada's have letters. */
+function postCode(value: string | null): string | null {
+  const [, five, four] = /^(\d{5})-?(\d{4})$/.exec(value ?? '') ?? [];
+  if (!five) return value;
+  return four === '0000' ? five : `${five}-${four}`;
+}
+
+/**
+ * `MMDDCCYY` as the United States write it, or `CCYYMMDD` as Canada and the standard of 2000 do. Neither the
+ * issuer nor the version has to tell which: a year begins with 19 or 20, and no month does, so that no eight
+ * digits are a date in both orders.
+ */
+export function aamvaDate(value: string): string | null {
+  const digits = /^(\d{8})$/.exec(value.replace(/[-/. ]/g, ''))?.[1];
+  if (!digits) return null;
+  const part = (from: number, to: number) => Number(digits.slice(from, to));
+  const yearFirst = /^(19|20)/.test(digits);
+  const yearLast = /^(19|20)/.test(digits.slice(4));
+  if (yearFirst) return calendarDate(part(0, 4), part(4, 6), part(6, 8));
+  return yearLast ? calendarDate(part(4, 8), part(0, 2), part(2, 4)) : null;
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { classifyByScore } from './classify-by-score.ts';
+import type { DocumentPoints, GatheredPoints } from './document-points.ts';
+
+const FULL: DocumentPoints = {
+  outline: 2,
+  portrait: 3,
+  title: 3,
+  labels: 3,
+  dates: 2.5,
+  number: 1,
+  lines: 1,
+  otherDocument: 0,
+};
+
+type Change = {
+  points?: Partial<DocumentPoints>;
+  counts?: Partial<GatheredPoints['counts']>;
+  otherKind?: GatheredPoints['otherKind'];
+  byEdges?: boolean;
+  saysVehicles?: boolean;
+  listsCategories?: boolean;
+};
+
+/** The name of a licence with everything on it, but for what is changed. */
+function kind({ points, counts, otherKind = null, byEdges = true, ...says }: Change) {
+  const gathered = {
+    points: { ...FULL, ...points },
+    counts: { labels: 7, dates: 3, lines: 20, ...counts },
+    otherKind,
+    saysVehicles: says.saysVehicles ?? true,
+    listsCategories: says.listsCategories ?? false,
+  };
+  return classifyByScore(gathered, byEdges);
+}
+
+const NOTHING = { portrait: 0, title: 0, labels: 0, dates: 0, number: 0, lines: 0 };
+const NO_COUNTS = { labels: 0, dates: 0, lines: 0 };
+
+describe('a licence', () => {
+  it.each<[string, Change]>([
+    ['with everything', {}],
+    ['whose edges cannot be seen', { byEdges: false, points: { outline: 0.5 } }],
+    ['whose title is burnt out, by Europe’s categories', { points: { title: 0 }, listsCategories: true }],
+    ['of which one date and few labels were read', { points: { labels: 1.2, dates: 0.75, number: 0 } }],
+    ['that says so, with words of another document', { otherKind: 'other', points: { otherDocument: -4 } }],
+    ['without a face, in its outline', { points: { portrait: 0 } }],
+  ])('%s is one', (_, change) => {
+    expect(kind(change)).toBe('licence');
+  });
+});
+
+describe('what is no document', () => {
+  it.each<[string, Change]>([
+    ['a portrait photograph', { byEdges: false, points: { ...NOTHING, outline: 0 }, counts: NO_COUNTS }],
+    ['an empty card', { points: NOTHING, counts: NO_COUNTS }],
+    ['a face in a frame', { points: { ...NOTHING, portrait: 3 }, counts: NO_COUNTS }],
+    [
+      'a letter from a licence office, its page in sight',
+      { points: { portrait: 0, labels: 2.4, lines: 0 }, counts: { labels: 4 } },
+    ],
+    [
+      'a letter from a licence office, larger than the picture',
+      { byEdges: false, points: { outline: 0.5, portrait: 0 } },
+    ],
+    [
+      'a receipt',
+      { points: { ...NOTHING, dates: 0.75, number: 1, lines: 1 }, counts: { labels: 0, dates: 1 } },
+    ],
+    [
+      'a form with a date of birth on a screen',
+      { points: { portrait: 0, title: 0, labels: 1.8, otherDocument: 0 }, counts: { labels: 3 } },
+    ],
+    [
+      'a text with a face beside it, without a card',
+      { byEdges: false, points: { title: 0, labels: 0, outline: 0.5 }, counts: { labels: 0 } },
+    ],
+  ])('%s is none', (_, change) => {
+    expect(kind(change)).toBe('none');
+  });
+});
+
+describe('another document', () => {
+  it.each(['identity_card', 'passport', 'residence_permit'] as const)('says it is a %s', (otherKind) => {
+    expect(kind({ otherKind, points: { title: 0, otherDocument: -4 } })).toBe(otherKind);
+  });
+
+  it('whose title could not be read and which says nothing of vehicles is no licence', () => {
+    expect(kind({ saysVehicles: false, points: { title: 0 } })).toBe('other_card');
+  });
+
+  it('with all of a licence’s labels, and no title that was read, is not called one: its edges in sight or not', () => {
+    for (const points of [{ title: 0 }, { title: 1 }]) {
+      expect(kind({ points })).toBe('other_card');
+      expect(kind({ points: { ...points, outline: 0.5 }, byEdges: false })).toBe('other_card');
+    }
+  });
+
+  it('that calls itself both is no licence, whatever it lists', () => {
+    const both = { otherKind: 'identity_card', points: { otherDocument: -4 } } as const;
+    expect(kind({ ...both, saysVehicles: false })).toBe('identity_card');
+    expect(kind(both)).toBe('other_card');
+    expect(kind({ ...both, listsCategories: true })).toBe('other_card');
+  });
+
+  it('that names itself as something else, or not at all, is another document', () => {
+    expect(kind({ otherKind: 'other', points: { title: 0, otherDocument: -4 } })).toBe('other_card');
+    expect(kind({ points: { title: 0, labels: 1.2 }, counts: { labels: 2 } })).toBe('other_card');
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { CopyTraces, DocumentMeasure, FaceBox, Finding, TextLine } from '../../vision/evidence.ts';
+import { classifyDocument } from './classify-document.ts';
+
+const found = <T>(value: T): Finding<T> => ({ ok: true, value });
+const UNAVAILABLE = { ok: false, why: 'unavailable' } as const;
+
+const CARD: DocumentMeasure = {
+  corners: [
+    [0.2, 0.2],
+    [0.8, 0.2],
+    [0.8, 0.7],
+    [0.2, 0.7],
+  ],
+  outline: 'edges',
+  outlineScore: 2.4,
+  textInside: 1,
+  vertical: false,
+  quality: { sharpness: 1, glare: 0 },
+};
+const PORTRAIT = found<FaceBox[]>([{ box: { x: 0.08, y: 0.3, width: 0.2, height: 0.4 }, score: 0.9 }]);
+const NO_COPY = found<CopyTraces | null>(null);
+const NO_FACES = found<FaceBox[]>([]);
+
+const read = (...texts: string[]): Finding<TextLine[]> =>
+  found(
+    texts.map((text, row) => ({
+      text,
+      confidence: 0.95,
+      box: { x: 0.4, y: row * 0.05, width: 0.3, height: 0.04 },
+    })),
+  );
+const PRINT = read(
+  'DRIVER LICENSE',
+  '4d DL N4172-86503',
+  '1 NORTHWOOD',
+  '2 ADA',
+  '3 DOB 10/16/1986',
+  '4b EXP 10/16/2030',
+  '9 CLASS C',
+  '15 SEX F',
+);
+
+function name(measure: Partial<DocumentMeasure>, faces: Finding<FaceBox[]>, text: Finding<TextLine[]>) {
+  return classifyDocument({ document: found({ ...CARD, ...measure }), faces, text, copy: NO_COPY }).kind;
+}
+
+describe('a card', () => {
+  it('with a licence’s outline, portrait and print is one, by what was gathered', () => {
+    const { kind, gathered } = classifyDocument({
+      document: found(CARD),
+      faces: PORTRAIT,
+      text: PRINT,
+      copy: NO_COPY,
+    });
+    expect(kind).toEqual(found('licence'));
+    expect(gathered).toMatchObject({
+      points: { outline: 2, portrait: 3, title: 3, dates: 2.5, number: 1, lines: 1, otherDocument: 0 },
+      counts: { dates: 2, lines: 8 },
+      otherKind: null,
+    });
+  });
+
+  it('whose title is in two lines is one, whatever stands between them on the left', () => {
+    const [, ...fields] = PRINT.ok ? PRINT.value : [];
+    const lineAt = (text: string, x: number, y: number, width: number): TextLine => ({
+      text,
+      confidence: 0.95,
+      box: { x, y, width, height: 0.028 },
+    });
+    const titled = [
+      lineAt('COMMERCIAL DRIVER', 0.44, 0.0, 0.43),
+      lineAt('OLDERMARCH', 0.06, 0.02, 0.44),
+      lineAt('LICENSE', 0.63, 0.03, 0.23),
+    ];
+    expect(name({}, PORTRAIT, found([...titled, ...fields]))).toEqual(found('licence'));
+    expect(name({}, PORTRAIT, found([...titled.slice(1), ...fields]))).toEqual(found('other_card'));
+  });
+
+  it('without a face is one in its outline alone', () => {
+    expect(name({}, NO_FACES, PRINT)).toEqual(found('licence'));
+    expect(name({ outlineScore: 1.2 }, NO_FACES, PRINT)).toEqual(found('paper'));
+  });
+
+  it('says that it is another document', () => {
+    expect(name({}, PORTRAIT, read('IDENTITY CARD', '3 DOB 10/16/1986'))).toEqual(found('identity_card'));
+  });
+
+  it('with a portrait, in letters that are not read, is another card, and never a licence for it', () => {
+    const inOther = (
+      measure: Partial<DocumentMeasure>,
+      faces: Finding<FaceBox[]>,
+      text: Finding<TextLine[]>,
+    ) =>
+      classifyDocument({
+        document: found({ ...CARD, ...measure }),
+        faces,
+        text,
+        copy: NO_COPY,
+        otherScript: true,
+      }).kind;
+    const unread = read('augll aull', '77 12 345678');
+    expect(name({}, PORTRAIT, unread)).toEqual(found('none'));
+    expect(inOther({}, PORTRAIT, unread)).toEqual(found('other_card'));
+    expect(inOther({ outline: 'text' }, PORTRAIT, unread)).toEqual(found('none'));
+    expect(inOther({}, NO_FACES, unread)).not.toEqual(found('other_card'));
+    expect(inOther({}, PORTRAIT, PRINT)).toEqual(found('licence'));
+  });
+
+  it('whose lines are all but illegible is none', () => {
+    const faint = PRINT.ok ? found(PRINT.value.map((line) => ({ ...line, confidence: 0.5 }))) : PRINT;
+    expect(name({}, PORTRAIT, faint)).toEqual(found('none'));
+  });
+});
+
+describe('an outage', () => {
+  it('of text detection leaves everything open', () => {
+    expect(classifyDocument({ document: UNAVAILABLE, faces: PORTRAIT, text: PRINT, copy: NO_COPY })).toEqual({
+      kind: { ...UNAVAILABLE, lacks: 'document' },
+      gathered: null,
+    });
+  });
+
+  it('of face detection takes the portrait as given', () => {
+    expect(name({ outlineScore: 1.2 }, UNAVAILABLE, PRINT)).toEqual(found('licence'));
+  });
+
+  it('of text recognition makes a card with a portrait another card, and decides nothing else', () => {
+    expect(name({}, PORTRAIT, UNAVAILABLE)).toEqual(found('other_card'));
+    expect(name({}, NO_FACES, UNAVAILABLE)).toEqual({ ...UNAVAILABLE, lacks: 'text' });
+    expect(name({}, UNAVAILABLE, UNAVAILABLE)).toEqual(found('other_card'));
+    const late = { ok: false, why: 'budget' } as const;
+    expect(name({ outline: 'text' }, PORTRAIT, late)).toEqual({ ...late, lacks: 'text' });
+  });
+});

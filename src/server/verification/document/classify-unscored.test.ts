@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { DocumentEvidence } from '../../vision/evidence.ts';
+import { classifyUnscored } from './classify-unscored.ts';
+import type { GatheredPoints } from './document-points.ts';
+
+const NOTHING: GatheredPoints = {
+  points: { outline: 0, portrait: 0, title: 0, labels: 0, dates: 0, number: 0, lines: 0, otherDocument: 0 },
+  counts: { labels: 0, dates: 0, lines: 0 },
+  saysVehicles: false,
+  listsCategories: false,
+  otherKind: null,
+};
+const stripes = (value: number): DocumentEvidence['copy'] => ({
+  ok: true,
+  value: { stripes: value, dots: 0.7 },
+});
+
+function left(lines: readonly string[], outline = 0, copy = stripes(0.6)) {
+  const seen = {
+    ...NOTHING,
+    points: { ...NOTHING.points, outline, lines: lines.length >= 8 ? 1 : 0.5 },
+    counts: { labels: 0, dates: 0, lines: lines.length },
+  };
+  return classifyUnscored('none', { seen, byEdges: true, lines, copy });
+}
+const LINES = Array.from({ length: 12 }, (_, row) => `LINE ${row}`);
+const TABLE = ['AM', 'A1', 'A2', 'A', 'B1', 'B 14.08.03', 'C1', 'C', 'D1', 'BE'];
+
+it('names what is no document by what it shows', () => {
+  expect(left([])).toBe('none');
+  expect(left(['EXIT'])).toBe('none');
+  expect(left(LINES)).toBe('paper');
+  expect(left(LINES, 2)).toBe('other_card');
+  expect(left([...LINES, 'maren@example.com'], 2)).toBe('paper');
+  expect(left([...LINES, 'maren @example.com'], 2)).toBe('paper');
+  expect(left(LINES, 0, stripes(0.9))).toBe('screen');
+  expect(left(LINES, 0, { ok: false, why: 'unavailable' })).toBe('paper');
+});
+
+it('knows a European licence’s back by its table of categories', () => {
+  expect(left(TABLE, 2)).toBe('licence_back');
+  expect(left(['A1 PAPER', 'B1 VISA', ...LINES])).toBe('paper');
+});
+
+it('leaves every other name, and a portrait, as they are', () => {
+  const rest = { seen: NOTHING, byEdges: true, lines: LINES, copy: stripes(0.9) };
+  expect(classifyUnscored('licence', rest)).toBe('licence');
+  const portrait = { ...NOTHING, points: { ...NOTHING.points, portrait: 3 } };
+  expect(classifyUnscored('none', { ...rest, seen: portrait })).toBe('none');
+});

@@ -1,0 +1,96 @@
+import type { TextLine } from '../../vision/evidence.ts';
+import { LABELS_AFTER_NUMBER, NUMBER_LABELS, NUMBER_ONLY_LABELS } from '../lexicon/labels/number-labels.ts';
+import { withoutLookAlikes } from '../lexicon/look-alikes.ts';
+import { layOutTextSpans, type TextSpan } from '../lexicon/text-spans.ts';
+import { MIN_NUMBER_LENGTH, READ_FROM } from '../policy/score-policy.ts';
+import type { ScoredField } from '../record-match/score-details.ts';
+
+/** What a document's number is looked for in: an attempt's evidence, any of which may be missing. */
+export type NumberSources = {
+  lines?: readonly TextLine[] | null;
+  fields?: readonly ScoredField[] | null;
+  /** a barcode's and a machine-readable zone's */
+  codes?: { barcode: EncodedNumber; mrz: EncodedNumber } | null;
+};
+
+type EncodedNumber = { license_number: string | null } | null;
+
+const LABELS = new Set(NUMBER_ONLY_LABELS);
+/** What stands between a label and its number: further labels of it, and the rest of a title. */
+const BETWEEN = new Set([...LABELS, ...NUMBER_LABELS, 'DRIVER', 'DRIVERS']);
+/** Labels stick to the number, as the recogniser often reads them: `4dDLW4172`, `5.VD 820930`. */
+const STUCK_LABELS = [
+  /^4D\.?[.:]*/,
+  /^5\./,
+  ...NUMBER_ONLY_LABELS.filter((label) => /^[A-Z]{2,5}$/.test(label)).map(
+    (label) => new RegExp(`^(?:4D\\.?)?${label}[.:]*`),
+  ),
+];
+/** Parts of a number are groups of digits, with letters perhaps, or a few letters before them. */
+const PART = /^(?=.*\d)[A-Z0-9][A-Z0-9./*-]*$|^[A-Z]{1,3}-?$/;
+const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
+/** The next field's number or label: `4a`, `4b` of directive 2006/126/EC, `9 CLASS`, `3 DOB` of the AAMVA standard. */
+const NEXT_FIELD = new RegExp(`^(?:[1-9]\\d?|4[A-C])[.:]?$|^(?:${LABELS_AFTER_NUMBER.join('|')})`);
+const MAX_LENGTH = 20;
+const MIN_DIGITS = 4;
+
+/** A number as it is compared: letters and digits alone, look-alikes as one. `document_number_key` in SQL is alike. */
+export function documentNumberKey(number: string): string {
+  return withoutLookAlikes(number.replace(/[^0-9A-Za-z]/g, '').toUpperCase());
+}
+
+/**
+ * The numbers a document bears, as they are compared: the stored one where it was read, those behind a label
+ * of a licence number, and those encoded.
+ */
+export function listDocumentNumbers({ lines, fields, codes }: NumberSources): string[] {
+  const stored = fields?.find(({ field, score }) => field === 'license_number' && score >= READ_FROM)?.stored;
+  const printed = layOutTextSpans(lines ?? []).flatMap(numbersBehindLabels);
+  const encoded = [codes?.barcode?.license_number, codes?.mrz?.license_number];
+  const keys = [stored, ...printed, ...encoded].filter((number) => number != null).map(documentNumberKey);
+  return [...new Set(keys)].filter((key) => key.length >= MIN_NUMBER_LENGTH);
+}
+
+function numbersBehindLabels(span: TextSpan): string[] {
+  const words = wordsOf(span);
+  return words.flatMap((word, at) => {
+    if (!LABELS.has(plain(word.text)))
+      return unstick(word.text).flatMap((text) => joinNumber([{ ...word, text }, ...words.slice(at + 1)]));
+    const behind = words.slice(at + 1);
+    const first = behind.findIndex(({ text }) => !BETWEEN.has(plain(text)));
+    return first < 0 ? [] : joinNumber(behind.slice(first));
+  });
+}
+
+/** What may be left of a word without a label that sticks to it: `DLN123` is the number N123, or 123. */
+function unstick(word: string): string[] {
+  return STUCK_LABELS.map((label) => word.replace(label, '')).filter((rest) => rest !== word && rest !== '');
+}
+
+type Word = { text: string; opensLine: boolean };
+
+/** As printed, in capitals. */
+function wordsOf({ origins }: TextSpan): Word[] {
+  const lines = [...new Set(origins.map(({ line }) => line))];
+  return lines.flatMap(({ text }) =>
+    text
+      .toUpperCase()
+      .split(/[\s:;,#()]+/)
+      .filter(Boolean)
+      .map((word, at) => ({ text: word, opensLine: at === 0 })),
+  );
+}
+
+const plain = (word: string) => word.replace(/[^0-9A-Z]/g, '');
+
+/** The number that the words begin with, its groups joined; a line's end ends it. */
+function joinNumber(words: readonly Word[]): string[] {
+  let number = '';
+  for (const { text, opensLine } of words) {
+    if (number !== '' && (opensLine || NEXT_FIELD.test(text))) break;
+    if (!PART.test(text) || DATE.test(text)) break;
+    number += plain(text);
+  }
+  const digits = number.replace(/\D/g, '').length;
+  return digits >= MIN_DIGITS && number.length <= MAX_LENGTH ? [number] : [];
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { scoreText } from './score-text.ts';
+
+const US_CARD = [
+  'CASCADIA',
+  'DRIVER LICENSE',
+  '4dDL',
+  'C5308-91270',
+  '4b EXP02/27/2029',
+  '3DOB02/27/1991',
+  '1LNCASTELLANOS-BRANDT',
+  '2FN ZOE',
+  '877OLD QUARRY ROAD',
+  '15SEXF',
+  '16 HGT 5\'-04"',
+  '18 EYES GRN',
+  '9CLASS C',
+  '9a END NONE',
+  '4aISS 11/30/2021',
+];
+const EU_CARD = [
+  'FÜHRERSCHEIN',
+  'BUNDESREPUBLIK DEUTSCHLAND',
+  '1. Mustermann',
+  '2. Erika',
+  '3. 12.08.64 Berlin',
+  '4a. 19.01.13',
+  '4b. 18.01.28',
+  '4c. LRA Dresden',
+  '5. B072RRE2I55',
+  '9. AM/B/L',
+];
+const LETTER = [
+  'RE: Renewal of your driver license',
+  'Our records show that your driver license W4172-86503, class C, issued on',
+  '03/09/2022, is to be renewed before its expiration date 10/16/2030. Your',
+  'date of birth is recorded as 10/16/1986 and your address as 1482 Larkspur',
+  'If any of these details is wrong please return this letter with the correction',
+];
+
+describe('pointsOfText', () => {
+  it('gives a US-style licence nearly everything', () => {
+    const { points, counts, otherKind } = scoreText(US_CARD);
+    expect(points).toMatchObject({ title: 3, labels: 3, dates: 2.5, number: 1, lines: 1, otherDocument: 0 });
+    expect(counts.dates).toBe(3);
+    expect(otherKind).toBeNull();
+  });
+
+  it('counts the numbers of European fields as labels, beside 4a or 4b alone', () => {
+    const { points, counts } = scoreText(EU_CARD);
+    expect(points).toMatchObject({ title: 3, labels: 3, dates: 2.5, number: 1, lines: 1 });
+    expect(counts.labels).toBe(8);
+    const withoutTell = EU_CARD.filter((line) => !line.startsWith('4') && !line.startsWith('F'));
+    expect(scoreText(withoutTell).counts.labels).toBe(0);
+  });
+
+  it.each([
+    'PERMIS DE CONDUIRE',
+    'PERMISO DE CONDUCCION',
+    'PATENTE DI GUIDA',
+    'CARTA DE CONDUÇAO',
+    'DRIVING LICENCE',
+    'NORTHERN TERRITORY DRIVER LICENCE',
+    'DRlVER L1CENSE',
+    'MINNESOTA DRIVER LICENSE',
+    'NORTH DAKOTA DRIVER LICENSE',
+    'ŘIDIČSKÝ PRŮKAZ',
+    'VEZETŐI ENGEDÉLY',
+    'SÜRÜCÜ BELGESİ',
+  ])('knows the title %s', (title) => {
+    expect(scoreText([title]).points.title).toBe(3);
+  });
+
+  it.each([
+    'NOT A DRIVER LICENSE',
+    'NOT DRIVER LICENSE',
+    'ORRINIFICATION CARD NOT DRVERLICENSE',
+    'THIS IS NOT A DRIVERS LICENCE',
+    'NOT A LICENSE TO DRIVE',
+  ])('reads “%s”, a letter of it lost or not, as no licence', (line) => {
+    expect(scoreText([line, ...US_CARD.slice(2)])).toMatchObject({
+      otherKind: 'identity_card',
+      points: { title: 0 },
+    });
+  });
+
+  it('takes a title within a long sentence for a word only', () => {
+    expect(scoreText(LETTER.slice(1, 2)).points.title).toBe(1);
+  });
+
+  it('gives prose nothing for its lines', () => {
+    expect(scoreText([...LETTER, ...LETTER], false).points.lines).toBe(1);
+    expect(scoreText([...LETTER, ...LETTER], true).points.lines).toBe(0);
+  });
+
+  it.each([
+    ['IDENTITY CARD', 'identity_card'],
+    ['CARTE NATIONALE D’IDENTITE', 'identity_card'],
+    ['PERSONALAUSWEIS', 'identity_card'],
+    ['RESIDENCE PERMIT', 'residence_permit'],
+    ['TITRE DE SEJOUR', 'residence_permit'],
+    ['PASSEPORT', 'passport'],
+    ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'passport'],
+    ['I<UTOD231458907<<<<<<<<<<<<<<<', 'identity_card'],
+    ['HEALTH CARD', 'other'],
+    ['IDENTIFICATION', 'identity_card'],
+    ['ID CARD', 'identity_card'],
+    ['PERSONAL ID', 'identity_card'],
+    ['SENIOR CITIZEN ID', 'identity_card'],
+    ['9 CLASS ID', 'identity_card'],
+  ])('takes %s for another document', (line, kind) => {
+    expect(scoreText([line])).toMatchObject({ otherKind: kind, points: { otherDocument: -4 } });
+  });
+
+  it('knows a title printed in two lines, and not the limits of a licence', () => {
+    expect(scoreText(['DRIVER', 'LICENSE'], false, ['DRIVER LICENSE']).points.title).toBe(3);
+    const numbered = ['NON', 'DRIVER ID', 'LICENSE NO. 417286503'];
+    expect(scoreText(numbered, false, [`DRIVER ${numbered[2]}`]).points.title).toBe(1);
+    const card = scoreText(['IDENTIFICATION', 'CARD'], false, ['IDENTIFICATION CARD']);
+    expect(card).toMatchObject({ otherKind: 'identity_card', points: { title: 0 } });
+    expect(scoreText(['NOT FOR FEDERAL IDENTIFICATION', '4d ID NO']).otherKind).toBeNull();
+  });
+
+  it('takes what a licence may not be used for, in two lines, and a class 10 that is read ID, for no other title', () => {
+    const limits = ['NOT FOR FEDERAL', 'IDENTIFICATION'];
+    expect(scoreText([...US_CARD, ...limits], false, [limits.join(' ')]).otherKind).toBeNull();
+    expect(scoreText([...US_CARD, '9 CLASS ID']).otherKind).toBeNull();
+    expect(scoreText([...US_CARD.slice(2), '9 CLASS ID']).otherKind).toBe('identity_card');
+  });
+
+  it('knows a European licence by the categories in its ninth field, beside an authority in 4c', () => {
+    const listing = (ninth: string, neighbours: string[] = []) =>
+      scoreText([...EU_CARD.slice(0, -1), ninth], false, neighbours).listsCategories;
+    expect(['9. AM/B/L', '9.AM/A/BI/B/f/k//n/p/q', '9 B BE'].map((line) => listing(line))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(listing('9.', ['9. AM/B1/B'])).toBe(true);
+    expect(['9 CLASS C', '9 C', '9 MAIN STREET', '10. DE'].map((line) => listing(line))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    const without4c = EU_CARD.filter((line) => !line.startsWith('4c'));
+    expect(scoreText(without4c).listsCategories).toBe(false);
+  });
+
+  it('knows by words or by field 9 that a card says what may be driven', () => {
+    expect(scoreText(US_CARD).saysVehicles).toBe(true);
+    expect(scoreText(EU_CARD).saysVehicles).toBe(true);
+    expect(scoreText(['9 HILL ROAD', '4d IDN 55', '15 SEX F', '18 EYES GRN']).saysVehicles).toBe(false);
+  });
+
+  it('takes two lines that happen to make such words for no denial', () => {
+    expect(scoreText(['MT VERNON', 'DRIVER LICENSE'], false, ['MT VERNON DRIVER LICENSE']).points.title).toBe(
+      3,
+    );
+    expect(scoreText(['NOT A', 'DRIVER LICENSE'], false, ['NOT A DRIVER LICENSE']).points.title).toBe(0);
+  });
+
+  it('gives a card that says it is no licence nothing for the word', () => {
+    expect(scoreText(['THIS IS NOT A DRIVER LICENSE']).points.title).toBe(0);
+  });
+
+  it('does not take an address on Library Street or a licence’s own machine-readable line for another', () => {
+    expect(scoreText(['2158 OLD STUDENT LANE, LIBRARY HILL']).otherKind).toBeNull();
+    expect(scoreText(['D1NLD15094111111111HHW51T77CJ<<41']).otherKind).toBeNull();
+  });
+
+  it('finds nothing for a licence in a receipt', () => {
+    const receipt = [
+      'HARBOUR GROCERY',
+      '12 Fish Row',
+      '22.02.2025',
+      '17:41',
+      'RYE BREAD',
+      '6.49',
+      'TOTAL',
+      '60.42',
+    ];
+    expect(scoreText(receipt).points).toMatchObject({ title: 0, labels: 0, dates: 0.75 });
+  });
+});

@@ -1,0 +1,29 @@
+import type { DocumentMeasure, FaceBox, Finding, TextLine } from '../../vision/evidence.ts';
+import { followersOf } from '../lexicon/text-spans.ts';
+import { DOCUMENT_EVIDENCE } from '../policy/document-policy.ts';
+import type { GatheredPoints } from './document-points.ts';
+import { isProse } from './is-prose.ts';
+import { pointsOfOutline } from './points-of-outline.ts';
+import { pointsOfPortrait } from './points-of-portrait.ts';
+import { NO_TEXT, scoreText } from './score-text.ts';
+
+/** Puts together what outline, portrait and words say; what could not be looked at gives no points. */
+export function sumEvidence(
+  measure: DocumentMeasure,
+  faces: Finding<readonly FaceBox[]>,
+  text: Finding<readonly TextLine[]>,
+): GatheredPoints {
+  const words = text.ok ? weighLines(text.value) : NO_TEXT;
+  const outline = pointsOfOutline(measure);
+  const portrait = faces.ok ? pointsOfPortrait(faces.value, measure.vertical) : 0;
+  return { ...words, points: { outline, portrait, ...words.points } };
+}
+
+function weighLines(lines: readonly TextLine[]): typeof NO_TEXT {
+  const legible = lines.filter(({ confidence }) => confidence > DOCUMENT_EVIDENCE.textConfidence);
+  return scoreText(
+    legible.map((line) => line.text),
+    isProse(lines.map((line) => line.box)),
+    legible.flatMap((line) => followersOf(line, legible).map((follower) => `${line.text} ${follower.text}`)),
+  );
+}

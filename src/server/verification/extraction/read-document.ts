@@ -1,0 +1,101 @@
+import type { Box, DocumentEvidence, Finding, TextLine } from '../../vision/evidence.ts';
+import { datesInCodes } from '../codes/dates-in-codes.ts';
+import { type ReadCodes, readCodes } from '../codes/read-codes.ts';
+import { classifyDocument } from '../document/classify-document.ts';
+import type { NamedDocument } from '../document/document-kind.ts';
+import { listDocumentNumbers } from '../document/document-numbers.ts';
+import type { DocumentPoints } from '../document/document-points.ts';
+import { isOtherScript } from '../document/is-other-script.ts';
+import { NO_DOCUMENT } from '../document/no-document.ts';
+import { BLURRED_BELOW, GLARE_FROM } from '../policy/signal-policy.ts';
+import { type DetailsScore, scoreTextFinding } from '../record-match/score-details.ts';
+import type { StoredDetails } from '../record-match/stored-details.ts';
+import { raiseDocumentSignals } from '../signals/raise-document-signals.ts';
+import { raisePictureSignals } from '../signals/raise-picture-signals.ts';
+import type { Signal } from '../signals/signals.ts';
+import { chooseSecondLook } from './choose-second-look.ts';
+
+/** What of a photographed document is read; no pixels, and nothing of a face. */
+export type ReadableDocument = Pick<
+  DocumentEvidence,
+  'document' | 'faces' | 'text' | 'unread' | 'codes' | 'copy'
+> & {
+  /** what a second look read of some lines */
+  again?: TextLine[];
+};
+
+/** All that a photographed document says. */
+export type DocumentReading = {
+  kind: NamedDocument;
+  /** what spoke for its kind; null where nothing could be measured */
+  points: DocumentPoints | null;
+  /** the text scored against the record; null when the record has nothing beyond the name */
+  scored: Finding<DetailsScore> | null;
+  /** the print is in letters that cannot be read here, so that the record could not be held against it */
+  otherScript: boolean;
+  /** where an important detail may stand that was not read: a second look may tell; empty after one */
+  unread: Box[];
+  /** null when no code could be looked for */
+  codes: ReadCodes | null;
+  /** what a reviewer should know besides, and no verdict rests on */
+  signals: Signal[];
+  /** the document's own, as `documentNumberKey` makes them */
+  numbers: string[];
+};
+
+/**
+ * Reads a document: what it is, how well it fits the record, what its codes say, what a reviewer should know. A page
+ * full of letters held against a record of long names takes a second and more, so the server has this done on a
+ * thread of its own (`ReadDocument`).
+ *
+ * @param at when the picture came
+ */
+export function readDocument(seen: ReadableDocument, details: StoredDetails, at: Date): DocumentReading {
+  const codes = readCodes(seen.codes, at);
+  const lines = seen.text.ok ? seen.text.value : [];
+  const otherScript = isSharp(seen.document) && isOtherScript(lines, seen.unread ?? 0);
+  const { kind, gathered } = classifyDocument({ ...seen, otherScript }, codes);
+  const scored = scoreTextFinding(seen.text, details, seen.again, datesInCodes(codes));
+  const fields = scored?.ok ? scored.value.fields : null;
+  const isLicence = kind.ok && kind.value === 'licence';
+  const showsDocument = kind.ok && !NO_DOCUMENT.includes(kind.value);
+  const ofDocument = raiseDocumentSignals({ codes, fields, lines, details, showsDocument }, at);
+  return {
+    kind,
+    points: gathered?.points ?? null,
+    scored,
+    otherScript,
+    unread: isLicence && !seen.again ? chooseSecondLook(lines, fields ?? []) : [],
+    codes,
+    signals: [
+      ...raisePictureSignals(seen),
+      ...(otherScript && showsDocument
+        ? [{ signal: 'other_script' as const, unread: roundShare(seen.unread ?? 0) }]
+        : []),
+      ...ofDocument,
+    ],
+    numbers: listDocumentNumbers({ lines, fields, codes }),
+  };
+}
+
+/** Print that is blurred or burnt out goes unread for that reason, and says nothing of its letters. */
+function isSharp(document: DocumentEvidence['document']): boolean {
+  if (!document.ok) return false;
+  const { sharpness, glare } = document.value.quality;
+  return sharpness >= BLURRED_BELOW && glare < GLARE_FROM;
+}
+
+function roundShare(share: number): number {
+  return Math.round(share * 100) / 100;
+}
+
+/**
+ * `readDocument`, on whichever thread, until `deadline` (milliseconds of `Date.now()`). It always answers: when the
+ * thread fails or is late, it says what there is besides text and codes, as where the text could not be had.
+ */
+export type ReadDocument = (
+  seen: ReadableDocument,
+  details: StoredDetails,
+  at: Date,
+  deadline: number,
+) => Promise<DocumentReading>;

@@ -1,0 +1,124 @@
+import { DATE_GAP } from '../lexicon/dates/date-grammar.ts';
+import { MONTH_NAMES } from '../lexicon/dates/month-names.ts';
+import { isMadeOf } from '../lexicon/explain-letters.ts';
+import { findSpelling, type Occurrence } from '../lexicon/find-spelling.ts';
+import { isDigit } from '../lexicon/is-digit.ts';
+import { DATE_FIELD_NUMBERS, DATE_LABELS, isDateLabel } from '../lexicon/labels/date-labels.ts';
+import { LABELS_AFTER_NUMBER, NUMBERED_LABELS } from '../lexicon/labels/number-labels.ts';
+import { stuckAfter, stuckBefore, type TextSpan } from '../lexicon/text-spans.ts';
+import { DATE_CERTAINTY } from '../policy/score-policy.ts';
+
+/** A field's number before its label; before the date's own figures it may be one of them. */
+const NUMBER_OF_LABEL = /^[0-9](?=[A-Z]{2})/;
+
+/** `named`: with the month as a word, so that nothing else can be the day. */
+type PartOrder = 'year-first' | 'day-first' | 'month-first' | 'named';
+
+/** One way to print the date: its parts in order. `strict` ones need separators and nothing stuck to them. */
+type Printed = { parts: readonly string[]; order: PartOrder; strict: boolean; certainty: number };
+
+/** Where a date stands, how it is printed there, and how sure that makes it (0 .. 1). */
+export type PrintedDate = Pick<Printed, 'order' | 'certainty'> & { occurrence: Occurrence };
+
+/**
+ * Looks for a date in the ways licences print it: year, month and day in the orders year first, day first
+ * and month first, with any separator or none, months as numbers or as words in seven languages, years of
+ * four digits or (with separators) of two.
+ *
+ * @param date `YYYY-MM-DD`; anything else is found nowhere
+ */
+export function findPrintedDate(spans: readonly TextSpan[], date: string): PrintedDate[] {
+  return printedWays(date).flatMap((way) => findPrinted(spans, way));
+}
+
+function printedWays(date: string): Printed[] {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
+  if (!year || !month || !day) return [];
+  const words = MONTH_NAMES[Number(month) - 1] ?? [];
+  const certainty = DATE_CERTAINTY.shortYear;
+  return [
+    ...inOrders([year, month, day], { strict: false, certainty: 1 }),
+    ...inOrders([year, unpad(month), unpad(day)], { strict: true, certainty: 1 }),
+    ...inOrders([year.slice(2), month, day], { strict: true, certainty }),
+    ...words.flatMap((word) => namedWays(year, word, day)),
+  ];
+}
+
+type Way = Pick<Printed, 'strict' | 'certainty'> & { order?: 'named' };
+
+/** Built without copies of objects: a card is searched for some hundred ways of each date. */
+function inOrders(
+  [year, month, day]: [string, string, string],
+  { strict, certainty, order }: Way,
+): Printed[] {
+  return [
+    { parts: [year, month, day], order: order ?? 'year-first', strict, certainty },
+    { parts: [day, month, year], order: order ?? 'day-first', strict, certainty },
+    { parts: [month, day, year], order: order ?? 'month-first', strict, certainty },
+  ];
+}
+
+/** Month words of two letters (the Canadian JA, FE, MR) and years of two digits only stand apart. */
+function namedWays(year: string, word: string, day: string): Printed[] {
+  const order = 'named';
+  return [
+    ...inOrders([year, word, day], { order, strict: word.length < 3, certainty: 1 }),
+    ...inOrders([year, word, unpad(day)], { order, strict: true, certainty: 1 }),
+    ...inOrders([year.slice(2), word, day], { order, strict: true, certainty: DATE_CERTAINTY.shortYear }),
+  ];
+}
+
+function unpad(figure: string): string {
+  return String(Number(figure));
+}
+
+function findPrinted(
+  spans: readonly TextSpan[],
+  { parts, order, strict, certainty }: Printed,
+): PrintedDate[] {
+  const joints = [parts[0]!.length, parts[0]!.length + parts[1]!.length];
+  const mayGap = (index: number, gap: string) => joints.includes(index) && DATE_GAP.test(gap);
+  return findSpelling(spans, parts.join(''), mayGap)
+    .filter((occurrence) => isFree(occurrence, strict, isParted(occurrence, joints)))
+    .filter((occurrence) => !strict || isSeparated(occurrence, joints))
+    .map((occurrence) => ({ occurrence, order, certainty }));
+}
+
+function isSeparated({ span, start }: Occurrence, joints: readonly number[]): boolean {
+  return joints.every((joint) => span.gaps[start + joint] !== '');
+}
+
+/** The same, or a month's name between figures. */
+function isParted({ span, start }: Occurrence, joints: readonly number[]): boolean {
+  return joints.every((joint) => {
+    const [at, { chars, gaps }] = [start + joint, span];
+    return gaps[at] !== '' || isDigit(chars[at - 1]) !== isDigit(chars[at]);
+  });
+}
+
+/**
+ * No further digit may touch it, unless its label was read as digits and separators say where the date begins, or the
+ * next field's number and label follow (`07/01/19574bEXP`); a strict form may touch nothing but its label, and the
+ * next field's.
+ */
+function isFree({ span, start, end }: Occurrence, strict: boolean, parted: boolean): boolean {
+  const before = stuckBefore(span, start);
+  const after = stuckAfter(span, end);
+  if (strict) {
+    const endsHere = after === '' || LABELS_AFTER_NUMBER.some((label) => after.startsWith(label));
+    return (
+      endsHere && !runsOn(span, start, end) && isMadeOf(before.replace(NUMBER_OF_LABEL, ''), DATE_LABELS)
+    );
+  }
+  const freeBefore =
+    !isDigit(before.at(-1)) || isMadeOf(before, DATE_FIELD_NUMBERS) || (parted && isDateLabel(before));
+  const rest = span.chars.slice(end);
+  const isNextField = parted && NUMBERED_LABELS.some((label) => rest.startsWith(label));
+  return freeBefore && (!isDigit(after[0]) || isNextField);
+}
+
+/** Is it part of a longer chain of figures, as 1.10.86 is of 21.1.10.86? */
+function runsOn({ gaps, chars }: TextSpan, start: number, end: number): boolean {
+  const tight = (gap: string | undefined) => gap !== undefined && /^[/-]$/.test(gap);
+  return (tight(gaps[start]) && start > 0) || (tight(gaps[end]) && isDigit(chars[end]));
+}

@@ -1,0 +1,142 @@
+import { ADDRESS_WORDS, OPTIONAL_ADDRESS_WORDS } from '../lexicon/address-words.ts';
+import { findSpelling, type Occurrence } from '../lexicon/find-spelling.ts';
+import { foldText } from '../lexicon/fold-text.ts';
+import { isDigit } from '../lexicon/is-digit.ts';
+import { COUNTRIES, REGIONS } from '../lexicon/regions.ts';
+import { spellingsOf } from '../lexicon/spellings-of.ts';
+import { stuckAfter, stuckBefore, type TextSpan } from '../lexicon/text-spans.ts';
+import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
+
+const anyGap = () => true;
+const noGap = () => false;
+
+/**
+ * Looks for a street and house number: their words in any order on one line or two, abbreviated or not,
+ * with or without spaces. Figures must agree; without the house number or the street's own name it is not
+ * the address. The score is the share of the words found.
+ */
+export function matchStreet(spans: readonly TextSpan[], street: string): FieldMatch | null {
+  const words = wordsOf(street);
+  return bestOf(spans.flatMap((span) => matchWords(span, words) ?? []));
+}
+
+/** A town: its name as whole words, or with the state or the post code run into it. */
+export function matchCity(spans: readonly TextSpan[], city: string): FieldMatch | null {
+  const spellings = new Set(asOneWord(city));
+  return findAny(spans, spellings, (before, after, length) => {
+    if (before === '' && after === '') return true;
+    return length > 3 && (before === '' || isDigit(before.at(-1)) || after === '' || isDigit(after[0]));
+  });
+}
+
+/** A post code; of ZIP+4 the first five count. */
+export function matchPostCode(spans: readonly TextSpan[], code: string): FieldMatch | null {
+  const spelling = /^\d{5}-?\d{4}$/.test(code.trim()) ? code.trim().slice(0, 5) : foldText(code);
+  if (spelling.length < 3) return null;
+  return findAny(
+    spans,
+    [spelling],
+    (before, after) => !isDigit(before.at(-1)) && (after.length === 4 || !isDigit(after[0])),
+  );
+}
+
+/** A state or province, by its code or its name. */
+export function matchRegion(spans: readonly TextSpan[], region: string): FieldMatch | null {
+  const folded = foldText(region);
+  const rows = Object.entries(REGIONS).map(([code, names]) => [code, ...names]);
+  return matchPlace(spans, rows.find((row) => row.includes(folded)) ?? [folded]);
+}
+
+/** A country, by its codes or its names. */
+export function matchCountry(spans: readonly TextSpan[], country: string): FieldMatch | null {
+  const folded = foldText(country);
+  return matchPlace(spans, COUNTRIES.find((row) => row.includes(folded)) ?? [folded]);
+}
+
+/** Names may be run into their neighbours; codes stand alone or between a town and its post code. */
+function matchPlace(spans: readonly TextSpan[], ways: readonly string[]): FieldMatch | null {
+  return findAny(spans, ways, (before, after, length) => {
+    if (length > 4) return true;
+    return before.length + after.length === 0 || (before.length !== 1 && /^[A-Z]?\d/.test(after));
+  });
+}
+
+function findAny(
+  spans: readonly TextSpan[],
+  spellings: Iterable<string>,
+  isPlausible: (before: string, after: string, length: number) => boolean,
+): FieldMatch | null {
+  const matches: FieldMatch[] = [];
+  for (const spelling of spellings) {
+    for (const occurrence of findSpelling(spans, spelling, spelling.length > 2 ? anyGap : noGap)) {
+      const { span, start, end } = occurrence;
+      const [before, after] = [stuckBefore(span, start), stuckAfter(span, end)];
+      if (isPlausible(before, after, spelling.length)) matches.push(matchAt(occurrence, 1));
+    }
+  }
+  return bestOf(matches);
+}
+
+/** One word of an address: the ways it is written, and whether the address is another one without it. */
+type AddressWord = { ways: readonly string[]; figure: boolean; essential: boolean; optional: boolean };
+
+function wordsOf(street: string): AddressWord[] {
+  const words = street
+    .replaceAll('#', ' ')
+    .replace(/(?<=\p{L}{4})stra(ß|ss)e\b/giu, ' strasse')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => foldText(word) !== '')
+    .map(toAddressWord);
+  const names = words.filter((word) => !word.figure && !word.optional);
+  const longest = Math.max(0, ...names.map((word) => word.ways[0]!.length));
+  const house = words.find((word) => word.figure);
+  const name = names.find((word) => word.ways[0]!.length === longest);
+  return words.map((word) => ({ ...word, essential: word === house || word === name }));
+}
+
+function toAddressWord(word: string): AddressWord {
+  const folded = foldText(word);
+  const rows = ADDRESS_WORDS.filter((row) => row.includes(folded));
+  return {
+    ways: rows.length > 0 ? rows.flat() : asOneWord(word),
+    figure: /^\d/.test(folded),
+    essential: false,
+    optional: rows.some((row) => OPTIONAL_ADDRESS_WORDS.some((optional) => optional === row[0])),
+  };
+}
+
+function matchWords(span: TextSpan, words: readonly AddressWord[]): FieldMatch | null {
+  let wanted = 0;
+  let found = 0;
+  let [start, end] = [span.chars.length, 0];
+  for (const word of words) {
+    const occurrence = findWord(span, word);
+    if (!occurrence && word.essential) return null;
+    if (!occurrence && word.optional) continue;
+    wanted += 1;
+    if (!occurrence) continue;
+    found += 1;
+    start = Math.min(start, occurrence.start);
+    end = Math.max(end, occurrence.end);
+  }
+  if (found === 0) return null;
+  return matchAt({ span, start, end, confusions: 0, letterConfusions: 0 }, found / wanted);
+}
+
+/** Figures must not run on; short words stand alone; longer ones may be run together. */
+function findWord(span: TextSpan, { ways, figure }: AddressWord): Occurrence | undefined {
+  return ways
+    .flatMap((way) => findSpelling([span], way, noGap))
+    .find(({ start, end }) => {
+      const [before, after] = [stuckBefore(span, start), stuckAfter(span, end)];
+      // 8 is the address's field number, printed stuck to the house number now and then
+      if (figure) return (!isDigit(before.at(-1)) || before === '8') && !isDigit(after[0]);
+      return end - start > 3 || before === '' || after === '' || isDigit(before.at(-1));
+    });
+}
+
+function asOneWord(text: string): string[] {
+  const saint = text.replace(/\bsaint(e?)\b/giu, 'St$1');
+  const full = text.replace(/\bst(e?)\b\.?/giu, 'Saint$1');
+  return [...new Set([text, saint, full].flatMap(spellingsOf))];
+}

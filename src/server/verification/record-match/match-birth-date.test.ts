@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { TextLine } from '../../vision/evidence.ts';
+import type { EncodedDates } from '../lexicon/dates/date-order.ts';
+import { layOutTextSpans } from '../lexicon/text-spans.ts';
+import { matchBirthDate } from './match-birth-date.ts';
+
+type Place = Partial<TextLine['box']> & { confidence?: number };
+
+const line = (text: string, row: number, { confidence = 0.98, ...place }: Place = {}): TextLine => ({
+  text,
+  confidence,
+  box: { x: 0.3, y: 0.1 + row * 0.1, width: 0.02 * text.length, height: 0.05, ...place },
+});
+const rows = (...texts: string[]) => texts.map((text, row) => line(text, row));
+
+function match(lines: TextLine[], date: string, encoded: EncodedDates | null = null) {
+  const found = matchBirthDate({ spans: layOutTextSpans(lines), lines, again: [], encoded }, date);
+  if (!found) return 'not found';
+  return found.agreement ?? (found.score > 0.7 ? 'matches' : 'not found');
+}
+
+describe('a birth date of the record', () => {
+  test.each([
+    [['3 DOB 08/16/1976', '4a ISS 10/31/2015', '4b EXP 02/11/2023']],
+    [['DOB: 08-16-1976 SEX: M', 'ISSUED: 10-31-2015 HGT: 5-08', 'EXPIRES: 02-11-2023']],
+    [['3. 16.08.1976 BERLIN', '4a. 31.10.2015 4c. LANDRATSAMT', '4b. 11.02.2023']],
+    [['3D0816/08/1976', '4a31/10/2015', '4b11/02/2023']],
+    [['08/16/1976', '10/31/2015', '02/11/2023']],
+  ])('matches the birth date of %j, and neither its issue nor its expiry', (texts) => {
+    const lines = rows('USA', ...texts);
+    expect(match(lines, '1976-08-16')).toBe('matches');
+    for (const other of ['2015-10-31', '2023-02-11']) expect(match(lines, other)).not.toBe('matches');
+  });
+
+  test('does not match a date of issue though the birth date is illegible', () => {
+    expect(match(rows('3 DOB 08/1', '4a ISS 10/31/2015', '4b EXP 02/11/2023'), '2015-10-31')).toBe(
+      'not found',
+    );
+    expect(match(rows('10/31/2015', '02/11/2023'), '2015-10-31')).toBe('not found');
+  });
+
+  test('matches behind a label that stands to the left or above, where it is the earliest date', () => {
+    const left = [line('3 DOB', 0), line('08/16/1976', 0, { x: 0.42 }), line('4b EXP 02/11/2023', 2)];
+    const above = [line('DOB', 0), line('08/16/1976', 0, { y: 0.15 }), line('4b EXP 02/11/2023', 3)];
+    expect([left, above].map((lines) => match(lines, '1976-08-16'))).toEqual(['matches', 'matches']);
+  });
+
+  test('does not match a later date under the birth date’s label, which belongs to the value over it', () => {
+    const lines = [
+      line('08/16/1976', 0),
+      line('DOB', 0, { y: 0.15 }),
+      line('02/11/2023', 0, { y: 0.2 }),
+      line('EXP', 0, { y: 0.25 }),
+    ];
+    expect(match(lines, '2023-02-11')).toBe('not found');
+    expect(match(lines, '1976-08-16')).toBe('matches');
+  });
+
+  test('differs from another one that was surely read behind its label, which is shown', () => {
+    const lines = rows('3 DOB 08/16/1976', '4b EXP 02/11/2023');
+    const card = { spans: layOutTextSpans(lines), lines, again: [], encoded: null };
+    expect(matchBirthDate(card, '1976-08-17')).toMatchObject({
+      score: 0,
+      read: '08/16/1976',
+      agreement: 'differs',
+      box: lines[0]!.box,
+    });
+    expect(match(rows('08/16/1976', '02/11/2023'), '1976-08-17')).toBe('not found');
+    const unsure = [line('3 DOB 08/16/1976', 0, { confidence: 0.7 })];
+    expect(match(unsure, '1976-08-17')).toBe('not found');
+  });
+});
+
+describe('day and month', () => {
+  const birth = '3 DOB 02/11/1974';
+  const [monthFirst, dayFirst] = ['1974-02-11', '1974-11-02'];
+
+  test.each<[string, string[]]>([
+    ['its issuer’s name', ['WISCONSIN']],
+    ['its country', ['USA']],
+    ['its address', ['MADISON,WI 53705']],
+    ['another date with a day above twelve', ['4a ISS 10/31/2015']],
+  ])('are read with the month first by %s', (_, others) => {
+    expect(match(rows(birth, ...others), monthFirst)).toBe('matches');
+    expect(match(rows(birth, ...others), dayFirst)).toBe('differs');
+  });
+
+  test.each<[string, string[]]>([
+    ['its title', ['DRIVING LICENCE']],
+    ['its country', ['UNITED KINGDOM']],
+    ['another date with a day above twelve', ['4a 31/10/2015']],
+    ['a date with full stops', ['4b 11.02.2023']],
+  ])('are read with the day first by %s', (_, others) => {
+    expect(match(rows(birth, ...others), dayFirst)).toBe('matches');
+    expect(match(rows(birth, ...others), monthFirst)).toBe('differs');
+  });
+
+  test('are read in the order in which the print has a date that a code on the card says', () => {
+    const encoded = { dates: [monthFirst], country: null };
+    expect(match(rows(birth), monthFirst, encoded)).toBe('matches');
+    expect(match(rows(birth), dayFirst, encoded)).toBe('differs');
+    const byCountry = { dates: [], country: 'USA' };
+    expect(match(rows(birth), dayFirst, byCountry)).toBe('differs');
+  });
+
+  test.each([
+    ['nothing tells their order', []],
+    ['two dates tell it differently', ['4a 31/10/2015', '4b 02/28/2023']],
+  ])('are ambiguous where %s, unless they are alike, or one is above twelve', (_, others) => {
+    for (const date of [monthFirst, dayFirst]) expect(match(rows(birth, ...others), date)).toBe('ambiguous');
+    expect(match(rows(birth, ...others), '1974-11-03')).toBe('differs');
+    expect(match(rows('DOB 05/05/1974', ...others), '1974-05-05')).toBe('matches');
+    expect(match(rows('DOB 05/25/1974', ...others), '1974-05-25')).toBe('matches');
+    expect(match(rows('DOB 11 FEB 1974', ...others), '1974-02-11')).toBe('matches');
+    expect(match(rows('DOB 1974/02/11', ...others), '1974-02-11')).toBe('matches');
+  });
+});

@@ -1,0 +1,100 @@
+import type { TextLine } from '../../vision/evidence.ts';
+import { type CardDate, findCardDates, roleOf } from '../lexicon/dates/card-dates.ts';
+import {
+  type DateOrder,
+  type EncodedDates,
+  MIN_DATE_CONFIDENCE,
+  readDateOrder,
+  readingsOf,
+} from '../lexicon/dates/date-order.ts';
+import { foldAccents } from '../lexicon/fold-text.ts';
+import type { TextSpan } from '../lexicon/text-spans.ts';
+import { MIN_HOLDER_AGE } from '../policy/score-policy.ts';
+import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
+import { findPrintedDate, type PrintedDate } from './find-printed-date.ts';
+
+/** What a card shows, as its birth date is looked for. */
+export type CardPrint = {
+  spans: readonly TextSpan[];
+  lines: readonly TextLine[];
+  /** what a second look read of some lines */
+  again: readonly TextLine[];
+  /** what a code on the card says of its dates; null without one */
+  encoded: EncodedDates | null;
+};
+
+/** Another day and month than in this order is no date of this card; `open` where the order is not known. */
+type Fit = 'yes' | 'no' | 'open';
+
+/**
+ * Looks for the record's birth date where the card prints it as one: behind its label or number, else as the earliest
+ * date of the card, and never where another label claims it. Day and month are read in the card's own order. The match
+ * is `ambiguous` where nothing tells that order and the other one makes another date of it, and `differs` where the
+ * card's labelled birth date was read and is another.
+ *
+ * @param date `YYYY-MM-DD`; anything else matches nothing
+ */
+export function matchBirthDate(card: CardPrint, date: string): FieldMatch | null {
+  const dates = findCardDates([...card.lines, ...card.again], card.lines);
+  const order = readDateOrder(card.lines, card.encoded, dates);
+  const labelled = dates.filter((each) => isLabelledBirth(each, dates, order));
+  const others = labelled.filter((each) => !readingsOf(each, order).includes(date));
+  const isBirth = isLikeBirth(date, dates, order) && others.length === 0;
+  const found = findPrintedDate(card.spans, date).filter((printed) => {
+    const role = roleIn(card, printed, dates);
+    return role === 'date_of_birth' || (role === null && isBirth);
+  });
+  const inOrder = (wanted: Fit) =>
+    bestOf(
+      found
+        .filter((printed) => fitOrder(printed, date, order) === wanted)
+        .map(({ occurrence, certainty }) => matchAt(occurrence, certainty)),
+    );
+  const sure = inOrder('yes');
+  const open = sure ? null : inOrder('open');
+  if (open) return { ...open, score: 0, agreement: 'ambiguous' };
+  const [other] = others.length === labelled.length ? others : [];
+  return sure ?? (other ? { score: 0, read: other.text, box: other.line.box, agreement: 'differs' } : null);
+}
+
+/** The field whose label claims the place where a date was found. A label above it alone makes no birth date. */
+function roleIn(
+  { lines }: CardPrint,
+  { occurrence: { span, start } }: PrintedDate,
+  dates: readonly CardDate[],
+) {
+  const { line, at } = span.origins[start]!;
+  const ofLine = dates.filter((each) => each.line === line);
+  const place = { line, dates: ofLine, start: foldAccents(line.text.slice(0, at)).length };
+  const role = roleOf(place, lines);
+  return role?.field === 'date_of_birth' && role.place === 'above' ? null : (role?.field ?? null);
+}
+
+/** Read for sure behind its label, and not after another date of the card: then the label is that one's. */
+function isLabelledBirth(each: CardDate, dates: readonly CardDate[], order: DateOrder | null): boolean {
+  if (each.role?.field !== 'date_of_birth' || !each.clear || !isSure(each)) return false;
+  return readingsOf(each, order).some((reading) => isLikeBirth(reading, dates, order));
+}
+
+/** Are all other dates of the card of a time when somebody born on this one could hold it? */
+function isLikeBirth(date: string, dates: readonly CardDate[], order: DateOrder | null): boolean {
+  const grown = Number(date.slice(0, 4)) + MIN_HOLDER_AGE + date.slice(4);
+  return dates.filter(isSure).every((each) => {
+    const readings = readingsOf(each, order);
+    return readings.length === 0 || readings.includes(date) || readings.some((other) => other >= grown);
+  });
+}
+
+function isSure({ line }: CardDate): boolean {
+  return line.confidence >= MIN_DATE_CONFIDENCE;
+}
+
+function fitOrder({ order, certainty }: PrintedDate, date: string, cardOrder: DateOrder | null): Fit {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  if (order === 'named') return 'yes';
+  // Of `03/02/01` the year may be any of the three.
+  if (order === 'year-first') return certainty === 1 || year % 100 > 31 ? 'yes' : 'open';
+  if (month === day || day > 12) return 'yes';
+  if (cardOrder === null) return 'open';
+  return order === cardOrder ? 'yes' : 'no';
+}

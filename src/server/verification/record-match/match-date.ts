@@ -1,0 +1,10 @@
+import type { TextSpan } from '../lexicon/text-spans.ts';
+import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
+import { findPrintedDate } from './find-printed-date.ts';
+
+/** A date wherever it stands, in either reading where day and month could be either. */
+export function matchDate(spans: readonly TextSpan[], date: string): FieldMatch | null {
+  return bestOf(
+    findPrintedDate(spans, date).map(({ occurrence, certainty }) => matchAt(occurrence, certainty)),
+  );
+}

@@ -1,0 +1,213 @@
+import { WORDS_AFTER_STREET_NAMES, WORDS_BEFORE_STREET_NAMES } from '../lexicon/address-words.ts';
+import { isMadeOf } from '../lexicon/explain-letters.ts';
+import { findSpelling, type Occurrence } from '../lexicon/find-spelling.ts';
+import { foldText } from '../lexicon/fold-text.ts';
+import { isDigit } from '../lexicon/is-digit.ts';
+import {
+  FAMILY_ONLY_LABELS,
+  GIVEN_FIELD_NUMBERS,
+  GIVEN_ONLY_LABELS,
+  MISREAD_FIELD_NUMBERS,
+  NAME_FIELD_NUMBERS,
+  NAME_LABELS,
+} from '../lexicon/labels/name-labels.ts';
+import { looksAlike, withoutLookAlikes } from '../lexicon/look-alikes.ts';
+import { NAME_SUFFIXES, PARTICLES } from '../lexicon/name-words.ts';
+import { stuckAfter, stuckBefore, type TextSpan, wordAfter, wordBefore } from '../lexicon/text-spans.ts';
+import { NAME_CERTAINTY, SHORT_NAME } from '../policy/score-policy.ts';
+import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
+import { type NameTarget, nameSpellings, nameTargets } from './name-targets.ts';
+
+/** What is known of the person besides the name that is looked for. */
+export type NameContext = {
+  role: 'family' | 'given';
+  /** the person's other names, as stored */
+  others: readonly string[];
+  /** the stored middle name, whose initial may follow a first name */
+  middle?: string | null;
+};
+
+/** The context made ready: spellings (A-Z) of the other names and of each of their parts. */
+type Known = { role: 'family' | 'given'; names: readonly string[]; initials: readonly string[] };
+
+const LABELS: readonly string[] = [...NAME_LABELS, ...NAME_FIELD_NUMBERS];
+
+/**
+ * Looks for a name as a whole word, or within letters run together that the labels, field numbers and the
+ * person's other names explain to the last letter: `LNTREMBLAYMARIE` holds Tremblay if Marie is known,
+ * `GOLDSMITH` never holds Smith.
+ */
+export function matchName(spans: readonly TextSpan[], name: string, context: NameContext): FieldMatch | null {
+  const known: Known = {
+    role: context.role,
+    names: context.others.flatMap(nameSpellings),
+    initials: context.role === 'given' && context.middle ? [foldText(context.middle).charAt(0)] : [],
+  };
+  const matches = nameTargets(name, context.role).flatMap((target) =>
+    findSpelling(spans, target.spelling, (index) => target.joints.has(index)).flatMap((occurrence) => {
+      const certainty = judgeOccurrence(occurrence, target, known);
+      return certainty > 0 ? [matchAt(occurrence, certainty)] : [];
+    }),
+  );
+  return bestOf(matches);
+}
+
+/** How surely the name itself stands here: 0 .. 1. */
+function judgeOccurrence(occurrence: Occurrence, target: NameTarget, known: Known): number {
+  if (isFieldNumberAndName(occurrence, known) || isOtherName(occurrence, known)) return 0;
+  if (isTooUnsure(occurrence, known) || isOfStreet(occurrence, known)) return 0;
+  if (target.exact && occurrence.confusions > 0) return 0;
+  if (target.partial && !isFollowedByKnown(occurrence, known)) return 0;
+  return target.certainty * judgeEdges(occurrence, known);
+}
+
+/** A middle name: in full, or as an initial after the first name. */
+export function matchMiddleName(
+  spans: readonly TextSpan[],
+  names: { first: string; middle: string; last: string },
+): FieldMatch | null {
+  const { first, middle, last } = names;
+  const inFull = matchName(spans, middle, { role: 'given', others: [first, last] });
+  if (inFull) return inFull;
+  const initial = matchName(spans, `${first} ${foldText(middle).charAt(0)}`, {
+    role: 'given',
+    others: [last],
+  });
+  // The partial forms of "first + initial" find the first name alone, which says nothing of the middle one.
+  if (!initial || foldText(initial.read).length <= foldText(first).length) return null;
+  return { ...initial, score: initial.score * NAME_CERTAINTY.initial };
+}
+
+/** Whether what touches the name on both sides without a gap can be explained: 1 in full, 0 not at all. */
+function judgeEdges({ span, start, end }: Occurrence, known: Known): number {
+  const length = end - start;
+  const before = judgeBefore(stuckBefore(span, start), length, known);
+  if (before === 0) return 0;
+  const after = stuckAfter(span, end);
+  return (
+    before *
+    (isNextFieldNumber(span, end, after, known)
+      ? NAME_CERTAINTY.stuckToNeighbour
+      : judgeAfter(after, length, known))
+  );
+}
+
+/** `NORTHWOOD2 ADA`: the next field's number sticks to the name, and the person's other name stands behind a blank. */
+function isNextFieldNumber(span: TextSpan, end: number, after: string, { names }: Known): boolean {
+  return GIVEN_FIELD_NUMBERS.includes(after) && names.includes(wordAfter(span, end + after.length));
+}
+
+function judgeBefore(before: string, length: number, { role, names }: Known): number {
+  if (isMadeOf(before, [...LABELS, ...names])) return 1;
+  if (length <= SHORT_NAME) return 0;
+  if (/[A-Z][12]$/.test(before)) return NAME_CERTAINTY.stuckToNeighbour;
+  const withParticles = role === 'family' && isMadeOf(before, [...LABELS, ...names, ...PARTICLES]);
+  return withParticles ? NAME_CERTAINTY.particle : 0;
+}
+
+function judgeAfter(after: string, length: number, { role, names, initials }: Known): number {
+  // a field number counts only with its value behind it: in "LOPE2" the 2 is a Z
+  const beyondField = after.replace(/^0?[12](?=.)/, '');
+  if (isMadeOf(beyondField, [...NAME_LABELS, ...names])) return 1;
+  const isInitial = after.length === 1 && initials.some((initial) => looksAlike(initial, after));
+  if (isInitial && length >= SHORT_NAME) return 1;
+  if (length <= SHORT_NAME) return 0;
+  if (role === 'family' && isMadeOf(after, [...NAME_SUFFIXES, ...names])) return 1;
+  // the next field, stuck: "TREMBLAY2MARIE", "MARIE310/16/1986"
+  if (/^(2[A-Z]{2}|3\d)/.test(after)) return NAME_CERTAINTY.stuckToNeighbour;
+  // a middle name that the record does not have, stuck: "MARIELOUISE". Fewer letters make another name of
+  // many: Paul and Paula, Christian and Christiane, Davi and David.
+  return role === 'given' && isWordLike(after) ? NAME_CERTAINTY.unknownMiddleStuck : 0;
+}
+
+/** Four letters or more, one of them perhaps read as a digit. */
+function isWordLike(letters: string): boolean {
+  return letters.length >= 4 && /^[A-Z]*[015268]?[A-Z]*$/.test(letters);
+}
+
+/** The words beyond the gaps to both sides of what touches the name. */
+function neighbours({ span, start, end }: Occurrence): { previous: string; next: string } {
+  return {
+    previous: wordBefore(span, start - stuckBefore(span, start).length),
+    next: wordAfter(span, end + stuckAfter(span, end).length),
+  };
+}
+
+/** Does the line end after the name, or go on with the person's other names? */
+function isFollowedByKnown(occurrence: Occurrence, { names }: Known): boolean {
+  const { next } = neighbours(occurrence);
+  const after = stuckAfter(occurrence.span, occurrence.end);
+  return isMadeOf(after, [...LABELS, ...names]) && isMadeOf(next, [...LABELS, ...NAME_SUFFIXES, ...names]);
+}
+
+/** `1VAN DER BERG` is the field number 1 and a surname, and not the first name Ivan, if the record has a van der Berg. */
+function isFieldNumberAndName({ span, start, end }: Occurrence, { names }: Known): boolean {
+  const { chars } = span;
+  return (
+    isDigit(chars[start]) &&
+    !NAME_FIELD_NUMBERS.includes(stuckBefore(span, start)) &&
+    names.some((name) => chars.startsWith(name, start + 1) && name.length >= end - start - 1)
+  );
+}
+
+/** In "77 KING ST" and "12 RUE MARTIN" the name is a street's. */
+function isOfStreet(occurrence: Occurrence, { names }: Known): boolean {
+  const { previous, next } = neighbours(occurrence);
+  const isStreetWord = isOneOf(next, WORDS_AFTER_STREET_NAMES) && !names.includes(next);
+  return isStreetWord || isOneOf(previous, WORDS_BEFORE_STREET_NAMES);
+}
+
+function isOneOf(letters: string, words: readonly string[]): boolean {
+  return words.some((word) => withoutLookAlikes(word) === withoutLookAlikes(letters));
+}
+
+/** Does a label straight before it say that it is the other name: `FN` before a surname? */
+function isOtherName(occurrence: Occurrence, { role }: Known): boolean {
+  if (isBehindBothNumbers(occurrence)) return false;
+  const before = stuckBefore(occurrence.span, occurrence.start);
+  const label = before === '' ? neighbours(occurrence).previous : before;
+  const others: readonly string[] = role === 'family' ? GIVEN_ONLY_LABELS : FAMILY_ONLY_LABELS;
+  return others.includes(label);
+}
+
+/** `1,2 NORTHWOOD, ADA`: both fields on one line, which their two numbers open. */
+function isBehindBothNumbers({ span, start }: Occurrence): boolean {
+  return start === 2 && span.chars.startsWith('12') && span.gaps[1] !== '';
+}
+
+/** Is the match too weak: too many look-alikes, or a short name with nothing beside it that marks it as one? */
+function isTooUnsure(occurrence: Occurrence, known: Known): boolean {
+  const { start, end, confusions, letterConfusions } = occurrence;
+  const length = end - start;
+  if (length > SHORT_NAME) return confusions > Math.floor(length / 2);
+  const maxConfusions = length > 1 || fillsField(occurrence, known) ? 1 : 0;
+  return letterConfusions > 0 || confusions > maxConfusions || !isAnchored(occurrence, known);
+}
+
+/** `21AM` of I Am: nothing stands on the line but the field's number, the first name, and the person's other names. */
+function fillsField({ span, start, end }: Occurrence, { role, names }: Known): boolean {
+  const [before, after] = [span.chars.slice(0, start), span.chars.slice(end)];
+  const opens = role === 'given' && span.lineCount === 1 && GIVEN_FIELD_NUMBERS.includes(before);
+  return opens && after !== '' && isMadeOf(after, names);
+}
+
+/**
+ * A label stands before it (a field's number only where it opens the line); or it shares its line with
+ * nothing but the person's other names; or, for a first name, the surname stands before it, or a word that
+ * may be a middle name is all that follows it.
+ */
+function isAnchored(occurrence: Occurrence, known: Known): boolean {
+  const { span } = occurrence;
+  const before = stuckBefore(span, occurrence.start);
+  const { previous, next } = neighbours(occurrence);
+  const label = before === '' ? previous : before;
+  const opensLine = span.chars.startsWith(label) && occurrence.start === label.length;
+  if (label !== '' && isMadeOf(label, opensLine ? [...LABELS, ...MISREAD_FIELD_NUMBERS] : NAME_LABELS))
+    return true;
+  const names = [...LABELS, ...NAME_SUFFIXES, ...known.names];
+  if (span.lineCount > 1 || !isMadeOf(previous, names)) return false;
+  if (isMadeOf(next, names)) return true;
+  const endsLine = span.chars.endsWith(next);
+  const mayBeMiddle = next.length === 1 || (endsLine && isWordLike(next));
+  return known.role === 'given' && (previous !== '' || mayBeMiddle);
+}

@@ -1,0 +1,133 @@
+import type { Box, Finding, TextLine } from '../../vision/evidence.ts';
+import type { EncodedDates } from '../lexicon/dates/date-order.ts';
+import { findNearest } from '../lexicon/find-nearest.ts';
+import { layOutTextSpans, type TextSpan } from '../lexicon/text-spans.ts';
+import { FIELD_WEIGHTS, READ_FROM } from '../policy/score-policy.ts';
+import type { Agreement, FieldMatch } from './field-match.ts';
+import { matchCity, matchCountry, matchPostCode, matchRegion, matchStreet } from './match-address.ts';
+import { type CardPrint, matchBirthDate } from './match-birth-date.ts';
+import { matchDate } from './match-date.ts';
+import { matchMiddleName, matchName } from './match-name.ts';
+import { matchNumber } from './match-number.ts';
+import { type DetailField, hasScorableDetails, type StoredDetails } from './stored-details.ts';
+
+export type ScoredField = {
+  field: DetailField;
+  stored: string;
+  /** what stands on the card for it, or comes nearest to it (then the score is 0); null without either */
+  read: string | null;
+  /** 0 .. 1 */
+  score: number;
+  /** the line it stands on, in fractions of the card */
+  box: Box | null;
+  /**
+   * of a birth date: `ambiguous` where day and month may be either, which neither identifies nor contradicts;
+   * `differs` where the card's labelled one is another, which no other detail makes up for
+   */
+  agreement?: Agreement;
+};
+
+export type DetailsScore = {
+  /** 0 .. 1, four decimals */
+  score: number;
+  /** the last name was read, and the date of birth or the licence number, and no birth date differs */
+  identifies: boolean;
+  /** in the order of FIELD_WEIGHTS; what the record lacks is left out */
+  fields: ScoredField[];
+};
+
+type Matcher = (spans: readonly TextSpan[], stored: string, details: StoredDetails) => FieldMatch | null;
+
+const MATCHERS: Record<Exclude<DetailField, 'date_of_birth'>, Matcher> = {
+  first_name: (spans, stored, { middle_name, last_name }) =>
+    matchName(spans, stored, {
+      role: 'given',
+      others: [last_name, middle_name ?? ''],
+      middle: middle_name,
+    }),
+  last_name: (spans, stored, { first_name, middle_name }) =>
+    matchName(spans, stored, { role: 'family', others: [first_name, middle_name ?? ''] }),
+  middle_name: (spans, stored, { first_name, last_name }) =>
+    matchMiddleName(spans, { first: first_name, middle: stored, last: last_name }),
+  license_number: matchNumber,
+  license_issue_date: matchDate,
+  license_expiry_date: matchDate,
+  license_state: matchRegion,
+  addr_street: matchStreet,
+  addr_city: matchCity,
+  addr_state: matchRegion,
+  addr_zip: matchPostCode,
+  addr_country: matchCountry,
+};
+
+const FIELDS = Object.keys(FIELD_WEIGHTS) as DetailField[];
+
+/**
+ * Scores the text read off a card against a subject's record.
+ *
+ * @param again what a second look read of some lines
+ * @param encoded what a code on the card says of its dates
+ */
+export function scoreDetails(
+  lines: readonly TextLine[],
+  details: StoredDetails,
+  again: readonly TextLine[] = [],
+  encoded: EncodedDates | null = null,
+): DetailsScore {
+  const card = { spans: layOutTextSpans(lines, again), lines, again, encoded };
+  const fields = FIELDS.flatMap((field) => {
+    const stored = details[field]?.trim();
+    return stored ? [scoreField(field, stored, card, details)] : [];
+  });
+  return { ...summarise(fields), fields };
+}
+
+type Scored = Pick<ScoredField, 'field' | 'score' | 'agreement'>;
+
+/** What scored fields come to together. */
+export function summarise(fields: readonly Scored[]): Pick<DetailsScore, 'score' | 'identifies'> {
+  const isRead = (field: DetailField) =>
+    fields.some((each) => each.field === field && each.score >= READ_FROM);
+  const differs = fields.some(({ agreement }) => agreement === 'differs');
+  const identifies = !differs && isRead('last_name') && (isRead('date_of_birth') || isRead('license_number'));
+  return { score: weigh(fields.filter(({ agreement }) => agreement !== 'ambiguous')), identifies };
+}
+
+/** The text finding scored; null when the record has nothing beyond the name to score it on. */
+export function scoreTextFinding(
+  text: Finding<readonly TextLine[]>,
+  details: StoredDetails,
+  again: readonly TextLine[] = [],
+  encoded: EncodedDates | null = null,
+): Finding<DetailsScore> | null {
+  if (!hasScorableDetails(details)) return null;
+  return text.ok ? { ok: true, value: scoreDetails(text.value, details, again, encoded) } : text;
+}
+
+function scoreField(
+  field: DetailField,
+  stored: string,
+  card: CardPrint,
+  details: StoredDetails,
+): ScoredField {
+  const match =
+    field === 'date_of_birth' ? matchBirthDate(card, stored) : MATCHERS[field](card.spans, stored, details);
+  if (!match) return { field, stored, score: 0, ...nearest(field, stored, card.spans) };
+  return { field, stored, ...match, score: round(match.score) };
+}
+
+/** Every card has several dates: what is like a date is mostly another one. */
+function nearest(field: DetailField, stored: string, spans: readonly TextSpan[]) {
+  const isDate = field === 'date_of_birth' || MATCHERS[field] === matchDate;
+  return (isDate ? null : findNearest(spans, stored)) ?? { read: null, box: null };
+}
+
+function weigh(fields: readonly Scored[]): number {
+  const total = fields.reduce((sum, { field }) => sum + FIELD_WEIGHTS[field], 0);
+  const reached = fields.reduce((sum, { field, score }) => sum + FIELD_WEIGHTS[field] * score, 0);
+  return total === 0 ? 0 : round(reached / total);
+}
+
+function round(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}

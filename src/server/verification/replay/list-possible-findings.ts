@@ -1,0 +1,135 @@
+import type { CardFace } from '../../vision/evidence.ts';
+import type { Evidence } from '../evidence.ts';
+import { countFaces } from '../faces/count-faces.ts';
+import { REPORTED_DISTANCE_SCALE } from '../policy/face-policy.ts';
+import { summarise } from '../record-match/score-details.ts';
+import type { LicenceFindings } from '../verdict/decide-licence.ts';
+import type { SelfieFindings } from '../verdict/decide-selfie.ts';
+import type { LivenessCheck } from '../verdict/liveness-failure.ts';
+import type { Reference } from '../verdict/reference.ts';
+import type { Verdict } from '../verdict/verdicts.ts';
+
+/** What of an attempt's evidence a verdict rests on. */
+export type VerdictEvidence = Pick<
+  Evidence,
+  | 'kind'
+  | 'faces'
+  | 'fields'
+  | 'ghost_distance'
+  | 'reference'
+  | 'face_distance'
+  | 'face_fitness'
+  | 'face_others'
+  | 'liveness'
+  | 'decided_by'
+>;
+
+/** What is stored of an attempt that the pipeline decided. */
+export type DecidedAttempt = {
+  kind: 'license' | 'selfie';
+  verdict: Verdict;
+  reason: string | null;
+  similarity: number | null;
+  evidence: VerdictEvidence | null;
+  /** the link's strict flow, where the evidence does not have it; null when nobody knows */
+  strict: boolean | null;
+};
+
+const AWAY = { ok: false, why: 'unavailable' } as const;
+const found = <T>(value: T) => ({ ok: true, value }) as const;
+
+/** A distance of one person, of a doubtful pair, and of two people, whatever the limits are. */
+const ANY_DISTANCE = [0, Number.NaN, Number.POSITIVE_INFINITY];
+/** Distances are reported with four decimals, and up to 1. */
+const ROUNDING = 0.00005;
+
+/** All findings that a licence's evidence can have come from; none where it is too old to say. */
+export function listPossibleLicences(attempt: DecidedAttempt): LicenceFindings[] {
+  const { evidence } = attempt;
+  const faces = evidence?.faces ?? [];
+  if (!evidence || !faces.every(isMeasured)) return [];
+  const seen = evidence.faces ? countFaces(found(faces)) : AWAY;
+  const kinds = evidence.kind
+    ? [found(evidence.kind)]
+    : (['document', 'text'] as const).map((lacks) => ({ ...AWAY, lacks }));
+  const strict = evidence.decided_by?.strict ?? attempt.strict;
+  const references = listReferences(attempt, evidence, 1 - (attempt.similarity ?? 0));
+  return kinds.flatMap((kind) =>
+    (strict === null ? [true, false] : [strict]).flatMap((requireFaceMatch) =>
+      (evidence.fields ? [found(summarise(evidence.fields))] : [null, AWAY]).flatMap((text) =>
+        listDistances(evidence.ghost_distance).flatMap((ghostDistance) =>
+          references.map((reference) => ({
+            kind,
+            faces: seen,
+            ghostDistance,
+            reference,
+            text,
+            requireFaceMatch,
+            parksExpired: evidence.decided_by?.parks_expired ?? false,
+          })),
+        ),
+      ),
+    ),
+  );
+}
+
+/** The same of a selfie. */
+export function listPossibleSelfies(attempt: DecidedAttempt): SelfieFindings[] {
+  const { evidence } = attempt;
+  if (!evidence) return [];
+  const faces = evidence.faces ? found(evidence.faces) : AWAY;
+  return listReferences(attempt, evidence, attempt.similarity ?? 0).flatMap((reference) =>
+    listLiveness(evidence.liveness).map((liveness) => ({ faces, reference, liveness })),
+  );
+}
+
+/** Faces of an earlier version's evidence lack what tells whether they count. */
+function isMeasured(face: NonNullable<Evidence['faces']>[number]): face is CardFace {
+  return face.pixels !== undefined && face.contrast !== undefined && face.tone !== undefined;
+}
+
+/** Without a distance there was nothing to compare, or nobody could. */
+function listDistances(distance: number | null | undefined) {
+  return typeof distance === 'number' ? [found(distance)] : [found(null), AWAY];
+}
+
+/** @param reported the distance on the scale of answers, where the attempt has a similarity */
+function listReferences(
+  { similarity }: DecidedAttempt,
+  { reference, face_distance, face_fitness, face_others }: VerdictEvidence,
+  reported: number,
+): Reference[] {
+  switch (reference) {
+    case undefined:
+      return [];
+    case 'unchecked':
+      return [{ is: reference, why: 'unavailable' }];
+    case 'compared':
+      return listComparisons(face_distance, similarity === null ? null : reported).map((compared) => ({
+        ...compared,
+        ...(face_fitness === undefined ? {} : { fitness: face_fitness }),
+        ...(face_others === undefined ? {} : { others: face_others }),
+      }));
+    default:
+      return [{ is: reference }];
+  }
+}
+
+function listComparisons(distance: number | null | undefined, reported: number | null): Reference[] {
+  const missing: Reference = { is: 'compared', distance: AWAY };
+  if (distance === null) return [missing];
+  const compared = (value: number): Reference => ({ is: 'compared', distance: found(value) });
+  if (distance !== undefined) return [compared(distance)];
+  // From before the distance itself was kept.
+  if (reported === null) return [missing, ...ANY_DISTANCE.map(compared)];
+  const farthest = reported >= 1 ? Number.POSITIVE_INFINITY : reported + ROUNDING;
+  return [reported - ROUNDING, farthest].map((each) => compared(each / REPORTED_DISTANCE_SCALE));
+}
+
+function listLiveness(liveness: Evidence['liveness']): (LivenessCheck | null)[] {
+  if (!liveness?.required) return [null];
+  const { result } = liveness;
+  if (result === 'unavailable') return [{ is: result, why: 'unavailable' }];
+  if (result !== 'shown') return [{ is: result }];
+  return listDistances(liveness.distance).map((distance) => ({ is: result, distance }));
+}

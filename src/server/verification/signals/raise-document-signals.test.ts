@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest';
+import type { TextLine } from '../../vision/evidence.ts';
+import type { ReadCodes } from '../codes/read-codes.ts';
+import type { ScoredField } from '../record-match/score-details.ts';
+import type { DetailField, StoredDetails } from '../record-match/stored-details.ts';
+import { raiseDocumentSignals, type SeenDocument } from './raise-document-signals.ts';
+
+const NOON = '2026-03-01T12:00:00Z';
+
+const DETAILS: StoredDetails = {
+  first_name: 'Maren',
+  middle_name: 'Elise',
+  last_name: 'Whitcombe-Müller',
+  date_of_birth: '1986-10-16',
+  license_number: 'W4172-86503',
+  license_state: null,
+  license_issue_date: '2022-03-09',
+  license_expiry_date: '2030-10-16',
+  addr_street: null,
+  addr_city: null,
+  addr_state: null,
+  addr_zip: null,
+  addr_country: null,
+};
+
+const BARCODE: NonNullable<ReadCodes['barcode']> = {
+  symbology: 'PDF417',
+  version: 10,
+  issuer: '636999',
+  is_licence: true,
+  names_cut: { first: false, last: false },
+  first_name: 'MAREN',
+  middle_name: 'ELISE',
+  last_name: 'WHITCOMBE MUELLER',
+  date_of_birth: '1986-10-16',
+  license_number: 'W417286503',
+  license_issue_date: '2022-03-09',
+  license_expiry_date: '2030-10-16',
+  addr_street: null,
+  addr_city: null,
+  addr_state: null,
+  addr_zip: null,
+  addr_country: 'USA',
+  discriminator: null,
+};
+
+const MRZ: NonNullable<ReadCodes['mrz']> = {
+  format: 'TD1',
+  document_code: 'I',
+  issuing_state: 'UTO',
+  is_licence: false,
+  names_cut: { first: false, last: false },
+  first_name: 'MAREN',
+  middle_name: 'ELISE',
+  last_name: 'WHITCOMBE MUELLER',
+  date_of_birth: '1986-10-16',
+  license_number: 'X99',
+  license_issue_date: null,
+  license_expiry_date: '2031-01-01',
+  lines: [],
+  check_digits: true,
+  legible: true,
+};
+
+const field = (name: DetailField, score = 1): ScoredField => ({
+  field: name,
+  stored: DETAILS[name]!,
+  read: score > 0 ? DETAILS[name] : null,
+  score,
+  box: null,
+});
+
+const line = (text: string, x = 0.3, y = 0.5, confidence = 0.98): TextLine => ({
+  text,
+  confidence,
+  box: { x, y, width: 0.03 * text.length, height: 0.05 },
+});
+
+function raise(changes: Partial<SeenDocument>, at = NOON) {
+  const nothing = { codes: null, fields: null, lines: [], details: DETAILS, showsDocument: true };
+  return raiseDocumentSignals({ ...nothing, ...changes }, new Date(at));
+}
+
+const withBarcode = (changes: Partial<typeof BARCODE> = {}): Partial<SeenDocument> => ({
+  codes: { barcode: { ...BARCODE, ...changes }, mrz: null },
+});
+const withMrz = (changes: Partial<typeof MRZ> = {}): Partial<SeenDocument> => ({
+  codes: { barcode: null, mrz: { ...MRZ, ...changes } },
+});
+const ADULT = { signal: 'age_from_document', age: 39, minor: false };
+
+describe('expired', () => {
+  const expired = (changes: Partial<SeenDocument>, at?: string) =>
+    raise(changes, at).filter(({ signal }) => signal === 'expired');
+
+  test('is a licence from the day after its last, everywhere on earth', () => {
+    expect(expired(withBarcode(), '2030-10-16T23:59:59Z')).toEqual([]);
+    expect(expired(withBarcode(), '2030-10-17T11:59:59Z')).toEqual([]);
+    expect(expired(withBarcode(), '2030-10-17T12:00:00Z')).toEqual([
+      { signal: 'expired', expired_on: '2030-10-16' },
+    ]);
+  });
+
+  test('goes by the barcode before the zone, the zone before the print, the print before the record', () => {
+    const lines = [line('4b EXP 12/31/2023')];
+    const details = { ...DETAILS, license_expiry_date: '2022-01-01' };
+    const codes = {
+      barcode: { ...BARCODE, license_expiry_date: '2025-01-01' },
+      mrz: { ...MRZ, license_expiry_date: '2024-01-01' },
+    };
+    const expiredOn = (changes: Partial<SeenDocument>) => expired({ details, ...changes })[0];
+    expect(expiredOn({ codes, lines })).toMatchObject({ expired_on: '2025-01-01' });
+    expect(expiredOn({ codes: { ...codes, barcode: null }, lines })).toMatchObject({
+      expired_on: '2024-01-01',
+    });
+    expect(expiredOn({ lines })).toMatchObject({ expired_on: '2023-12-31' });
+    expect(expiredOn({})).toMatchObject({ expired_on: '2022-01-01' });
+  });
+
+  test('is not said of a renewed card whose record is old', () => {
+    const details = { ...DETAILS, license_expiry_date: '2022-01-01' };
+    expect(expired({ details, lines: [line('4b EXP 12/31/2033')] })).toEqual([]);
+  });
+
+  test('is not said of a picture that shows no document', () => {
+    expect(
+      expired({ details: { ...DETAILS, license_expiry_date: '2022-01-01' }, showsDocument: false }),
+    ).toEqual([]);
+  });
+});
+
+describe('the age from the document', () => {
+  const ageOf = (changes: Partial<SeenDocument>, at?: string) =>
+    raise(changes, at).find(({ signal }) => signal === 'age_from_document');
+
+  test('counts whole years, and a birthday when its day has ended', () => {
+    const born = withBarcode({ date_of_birth: '2008-03-01' });
+    expect(ageOf(born, '2026-03-01T11:59:59Z')).toMatchObject({ age: 17, minor: true });
+    expect(ageOf(born, '2026-03-01T12:00:00Z')).toMatchObject({ age: 18, minor: false });
+  });
+
+  test('is read off the print where there is no code', () => {
+    expect(ageOf({ fields: [field('date_of_birth')] })).toEqual(ADULT);
+    expect(ageOf({ lines: [line('3 DOB 12/28/2010')] })).toMatchObject({ age: 15, minor: true });
+  });
+
+  test('is not the record’s alone, nor of someone not yet born', () => {
+    expect(ageOf({ fields: [field('date_of_birth', 0)] })).toBeUndefined();
+    expect(ageOf(withBarcode({ date_of_birth: '2027-01-01' }))).toBeUndefined();
+  });
+});
+
+describe('a date in the print', () => {
+  const age = (lines: TextLine[]) => raise({ lines }).find(({ signal }) => signal === 'age_from_document');
+
+  test.each([
+    ['DOB 1986-10-16'],
+    ['3 DOB 10/16/1986'],
+    ['3.DOB:16.10.1986'],
+    ['Date of birth 16 OCT 1986'],
+    ['4b EXP 05/17/2030 3 DOB 10/16/1986'],
+    ['3. 16.10.1986 Port Ellery'],
+    ['Geburtsdatum 05.06.1986'],
+  ])('beside its label is sure: %s', (text) => expect(age([line(text)])).toMatchObject({ age: 39 }));
+
+  test('is sure with its label alone to the left or above', () => {
+    expect(age([line('3.', 0.3), line('16.10.1986', 0.38)])).toEqual(ADULT);
+    expect(age([line('Date of birth', 0.3, 0.45), line('16 OCT 1986', 0.3, 0.5)])).toEqual(ADULT);
+  });
+
+  test.each([
+    ['whose order is open', [line('DOB 05/06/1986')]],
+    ['without a label', [line('10/16/1986')]],
+    ['with another label', [line('4a ISS 10/16/1986')]],
+    ['that the calendar has not', [line('DOB 02/30/1986')]],
+    ['that was not read for sure', [line('DOB 10/16/1986', 0.3, 0.5, 0.7)]],
+    ['that another place contradicts', [line('DOB 10/16/1986'), line('DOB 10/17/1986', 0.3, 0.8)]],
+    ['that runs on', [line('DOB 10/16/19861')]],
+    ['with two lines near it', [line('3.', 0.3), line('4.', 0.3), line('16.10.1986', 0.38)]],
+  ])('%s is not', (_, lines) => expect(age(lines)).toBeUndefined());
+});
+
+describe('a barcode', () => {
+  const mismatch = (changes: Partial<SeenDocument>) =>
+    raise(changes).find(({ signal }) => signal === 'barcode_mismatch');
+
+  test('that agrees raises nothing', () => {
+    expect(raise(withBarcode())).toEqual([ADULT]);
+  });
+
+  test('with another date of birth names the field, and what it contradicts', () => {
+    const other = withBarcode({ date_of_birth: '1996-10-16' });
+    const disagreement = { field: 'date_of_birth', says: '1996-10-16', other: '1986-10-16' };
+    expect(mismatch(other)).toEqual({
+      signal: 'barcode_mismatch',
+      fields: [{ ...disagreement, other_source: 'stored' }],
+    });
+    expect(mismatch({ ...other, fields: [field('date_of_birth')] })).toEqual({
+      signal: 'barcode_mismatch',
+      fields: [{ ...disagreement, other_source: 'printed' }],
+    });
+  });
+
+  test('may agree with the record and contradict the print', () => {
+    expect(mismatch({ ...withBarcode(), lines: [line('3 DOB 10/16/1996')] })).toMatchObject({
+      fields: [{ field: 'date_of_birth', says: '1986-10-16', other: '1996-10-16', other_source: 'printed' }],
+    });
+  });
+
+  test('of another person differs in everything', () => {
+    const other = withBarcode({
+      first_name: 'ZOE',
+      middle_name: null,
+      last_name: 'CASTELLANOS',
+      date_of_birth: '1991-02-27',
+      license_number: 'C530891270',
+      license_issue_date: '2021-11-30',
+      license_expiry_date: '2029-02-27',
+    });
+    const found = mismatch(other);
+    expect(found && 'fields' in found && found.fields.map((each) => 'field' in each && each.field)).toEqual([
+      'first_name',
+      'last_name',
+      'date_of_birth',
+      'license_number',
+      'license_issue_date',
+      'license_expiry_date',
+    ]);
+  });
+
+  test.each<[string, Partial<typeof BARCODE>]>([
+    ['has all given names in one', { first_name: 'MAREN ELISE', middle_name: null }],
+    ['has the second name first', { first_name: 'ELISE', middle_name: 'MAREN' }],
+    ['has one part of the surname', { last_name: 'WHITCOMBE' }],
+    ['joins the surname', { last_name: 'WHITCOMBEMULLER' }],
+    ['cuts the surname', { last_name: 'WHITCOMB', names_cut: { first: false, last: true } }],
+    [
+      'cuts the first name to a letter',
+      { first_name: 'M', middle_name: null, names_cut: { first: true, last: false } },
+    ],
+    ['pads the number', { license_number: '00W4172 86503' }],
+    ['lacks what the record has', { first_name: null, middle_name: null, license_number: null }],
+    [
+      'is an identification card’s',
+      { is_licence: false, license_number: '77', license_expiry_date: '2028-01-01' },
+    ],
+  ])('that %s is no mismatch', (_, changes) => expect(mismatch(withBarcode(changes))).toBeUndefined());
+
+  test.each([{ first_name: 'ANNA' }, { last_name: 'MILLER' }, { license_number: 'W417286508' }])(
+    'that says %j is one',
+    (changes) => {
+      const middle_name = null;
+      expect(mismatch(withBarcode({ middle_name, ...changes }))).toMatchObject({
+        fields: [{ field: Object.keys(changes)[0] }],
+      });
+    },
+  );
+});
+
+describe('a machine-readable zone', () => {
+  const mismatch = (changes: Partial<SeenDocument>) =>
+    raise(changes).find(({ signal }) => signal === 'mrz_mismatch');
+
+  test('that agrees raises nothing, though the document is another than the licence', () => {
+    expect(raise(withMrz())).toEqual([ADULT]);
+  });
+
+  test('whose century is a guess is compared without it', () => {
+    expect(mismatch(withMrz({ date_of_birth: '2086-10-16' }))).toBeUndefined();
+    expect(mismatch(withMrz({ date_of_birth: '1986-10-17' }))).toMatchObject({
+      fields: [{ field: 'date_of_birth', says: '1986-10-17', other_source: 'stored' }],
+      check_digits: true,
+    });
+  });
+
+  test('of a licence has its number compared', () => {
+    expect(mismatch(withMrz({ is_licence: true }))).toMatchObject({
+      fields: [{ field: 'license_number' }, { field: 'license_expiry_date' }],
+    });
+  });
+
+  test('with a wrong check digit contradicts itself, if it was read for sure', () => {
+    expect(mismatch(withMrz({ check_digits: false }))).toEqual({
+      signal: 'mrz_mismatch',
+      fields: [],
+      check_digits: false,
+    });
+    expect(mismatch(withMrz({ check_digits: false, legible: false }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,130 @@
+import type { TextLine } from '../../vision/evidence.ts';
+import { datesInCodes } from '../codes/dates-in-codes.ts';
+import type { ReadCodes } from '../codes/read-codes.ts';
+import { isCalendarForm } from '../lexicon/dates/calendar-date.ts';
+import { READ_FROM } from '../policy/score-policy.ts';
+import type { ScoredField } from '../record-match/score-details.ts';
+import type { DetailField, StoredDetails } from '../record-match/stored-details.ts';
+import { type CodedFields, contradicts } from './contradicts.ts';
+import { type DateField, type PrintedDates, readPrintedDates } from './read-printed-dates.ts';
+import type { Disagreement, Signal } from './signals.ts';
+
+/** All that a photographed document says of its holder and itself. */
+export type SeenDocument = {
+  /** null when no code could be looked for */
+  codes: ReadCodes | null;
+  /** the stored details as found in the print; null when the text could not be scored */
+  fields: readonly ScoredField[] | null;
+  /** the text as read; empty when it could not be */
+  lines: readonly TextLine[];
+  details: StoredDetails;
+  /** something of a document was seen; without it the record's dates have nothing to do with this picture */
+  showsDocument: boolean;
+};
+
+/** Whole years (contract: none; the age of majority in almost every country that issues licences). */
+const ADULT_AGE = 18;
+
+/** Far west of Greenwich a day ends twelve hours later than in UTC: a date has passed when it has everywhere. */
+const LAST_ZONE_MS = 12 * 60 * 60 * 1000;
+
+/** The details that a code and the record both have. Addresses are left out: people move and codes stay. */
+const COMPARED = [
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  'license_number',
+  'license_issue_date',
+  'license_expiry_date',
+] as const satisfies readonly DetailField[];
+
+/** Every document has a number and dates of its own: compared with the licence's in the record only for a licence. */
+const OF_THE_LICENCE: readonly DetailField[] = [
+  'license_number',
+  'license_issue_date',
+  'license_expiry_date',
+];
+
+/**
+ * What a reviewer should know of the document itself: that it has run out, how old it says its holder is, and
+ * where its machine-readable parts contradict its print or the record. Nothing uncertain raises a
+ * signal.
+ *
+ * @param at when the picture came
+ */
+export function raiseDocumentSignals(seen: SeenDocument, at: Date): Signal[] {
+  const printed = readPrintedDates(seen.lines, seen.fields ?? [], datesInCodes(seen.codes));
+  const today = new Date(at.getTime() - LAST_ZONE_MS).toISOString().slice(0, 10);
+  return [
+    ...raiseExpired(seen, printed, today),
+    ...raiseAge(seen, printed, today),
+    ...raiseBarcodeMismatch(seen, printed),
+    ...raiseMrzMismatch(seen, printed),
+  ];
+}
+
+function raiseExpired(seen: SeenDocument, printed: PrintedDates, today: string): Signal[] {
+  const expiry = encodedDate(seen, 'license_expiry_date') ?? printed.license_expiry_date;
+  const stored = seen.showsDocument ? seen.details.license_expiry_date?.trim() : null;
+  const expiredOn = expiry ?? (stored && isCalendarForm(stored) ? stored : null);
+  return expiredOn && expiredOn < today ? [{ signal: 'expired', expired_on: expiredOn }] : [];
+}
+
+/** By the document's own date of birth alone: the record's would say nothing about this picture. */
+function raiseAge(seen: SeenDocument, printed: PrintedDates, today: string): Signal[] {
+  const birth = encodedDate(seen, 'date_of_birth') ?? printed.date_of_birth;
+  if (!birth || birth > today) return [];
+  const [year, rest] = [Number(birth.slice(0, 4)), birth.slice(5)];
+  const age = Number(today.slice(0, 4)) - year - (today.slice(5) < rest ? 1 : 0);
+  return [{ signal: 'age_from_document', age, minor: age < ADULT_AGE }];
+}
+
+/** The barcode's, whose error correction leaves no doubt, else the zone's, whose check digit was right. */
+function encodedDate({ codes }: SeenDocument, field: DateField): string | null {
+  return codes?.barcode?.[field] ?? codes?.mrz?.[field] ?? null;
+}
+
+function raiseBarcodeMismatch(seen: SeenDocument, printed: PrintedDates): Signal[] {
+  const barcode = seen.codes?.barcode;
+  const fields = barcode ? disagreements(barcode, seen, printed) : [];
+  return fields.length > 0 ? [{ signal: 'barcode_mismatch', fields }] : [];
+}
+
+/** Wrong check digits count only where every character was legible: else the zone was misread. */
+function raiseMrzMismatch(seen: SeenDocument, printed: PrintedDates): Signal[] {
+  const mrz = seen.codes?.mrz;
+  if (!mrz) return [];
+  const fields = disagreements({ ...mrz, shortYears: true }, seen, printed);
+  const contradictsItself = mrz.legible && !mrz.check_digits;
+  if (fields.length === 0 && !contradictsItself) return [];
+  return [{ signal: 'mrz_mismatch', fields, check_digits: !contradictsItself }];
+}
+
+function disagreements(coded: CodedFields, seen: SeenDocument, printed: PrintedDates): Disagreement[] {
+  return COMPARED.filter((field) => coded.is_licence || !OF_THE_LICENCE.includes(field)).flatMap(
+    (field) => disagreementOn(field, coded, seen, printed) ?? [],
+  );
+}
+
+/** First against the same card's print, which is the graver contradiction, then against the record. */
+function disagreementOn(
+  field: (typeof COMPARED)[number],
+  coded: CodedFields,
+  { details, fields }: SeenDocument,
+  printed: PrintedDates,
+): Disagreement | null {
+  const says = coded[field];
+  const stored = details[field]?.trim() || null;
+  if (!says) return null;
+  const isPrinted = fields?.some((each) => each.field === field && each.score >= READ_FROM) ?? false;
+  const print = isPrinted ? stored : isDate(field) ? printed[field] : null;
+  if (print && contradicts(field, coded, print))
+    return { field, says, other: print, other_source: 'printed' };
+  if (stored && contradicts(field, coded, stored))
+    return { field, says, other: stored, other_source: 'stored' };
+  return null;
+}
+
+function isDate(field: DetailField): field is DateField {
+  return field === 'date_of_birth' || field === 'license_expiry_date';
+}

@@ -1,0 +1,47 @@
+import type { TextLine } from '../../vision/evidence.ts';
+import { isCalendarForm } from '../lexicon/dates/calendar-date.ts';
+import { findCardDates } from '../lexicon/dates/card-dates.ts';
+import {
+  type EncodedDates,
+  MIN_DATE_CONFIDENCE,
+  readDateOrder,
+  readingsOf,
+} from '../lexicon/dates/date-order.ts';
+import { READ_FROM } from '../policy/score-policy.ts';
+import type { ScoredField } from '../record-match/score-details.ts';
+
+export type DateField = 'date_of_birth' | 'license_expiry_date';
+/** What is printed, `YYYY-MM-DD`; null where it is not sure. */
+export type PrintedDates = Record<DateField, string | null>;
+
+/**
+ * The dates of birth and of expiry as the card prints them: the stored one where it was read, else the one that
+ * stands beside its label and can be read in one way only.
+ */
+export function readPrintedDates(
+  lines: readonly TextLine[],
+  fields: readonly ScoredField[],
+  encoded: EncodedDates | null,
+): PrintedDates {
+  const read = (field: DateField) => scoredDate(fields, field) ?? labelledDate(lines, field, encoded);
+  return { date_of_birth: read('date_of_birth'), license_expiry_date: read('license_expiry_date') };
+}
+
+function scoredDate(fields: readonly ScoredField[], field: DateField): string | null {
+  const found = fields.find((each) => each.field === field);
+  return found && found.score >= READ_FROM && isCalendarForm(found.stored) ? found.stored : null;
+}
+
+/** null also when two places of the card say different things. */
+function labelledDate(
+  lines: readonly TextLine[],
+  field: DateField,
+  encoded: EncodedDates | null,
+): string | null {
+  const sure = lines.filter(({ confidence }) => confidence >= MIN_DATE_CONFIDENCE);
+  const dates = findCardDates(sure);
+  const order = readDateOrder(lines, encoded, dates);
+  const labelled = dates.filter(({ role, clear }) => clear && role?.field === field);
+  const found = new Set(labelled.flatMap((date) => readingsOf(date, order)));
+  return found.size === 1 ? [...found][0]! : null;
+}

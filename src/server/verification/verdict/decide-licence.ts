@@ -1,0 +1,168 @@
+import type { Finding } from '../../vision/evidence.ts';
+import type { NamedDocument } from '../document/document-kind.ts';
+import { NO_DOCUMENT } from '../document/no-document.ts';
+import { type DistanceBand, FIT_PORTRAIT, MAX_FACES_ON_DOCUMENT } from '../policy/face-policy.ts';
+import type { Limits } from '../policy/limits.ts';
+import { isTextAccepted } from '../record-match/is-text-accepted.ts';
+import type { DetailsScore } from '../record-match/score-details.ts';
+import { type ComparedFaces, judgeFaces, reportSimilarity } from './judge-distance.ts';
+import { readReferenceResult } from './read-reference-result.ts';
+import { REASONS, type Reason, reasonForMissing } from './reasons.ts';
+import type { Reference } from './reference.ts';
+import { type LicenceVerdict, type SettledState, VERDICTS } from './verdicts.ts';
+
+export type LicenceFindings = {
+  kind: NamedDocument;
+  /** how many faces are on the card, a ghost image counted */
+  faces: Finding<number>;
+  /** combined distance between ghost image and portrait; null without a ghost image */
+  ghostDistance: Finding<number | null>;
+  reference: Reference;
+  /** the text read, scored against the record; null when the record has nothing beyond the name */
+  text: Finding<Pick<DetailsScore, 'score' | 'identifies'>> | null;
+  /** the print is in letters that cannot be read here: a score that does not pass says nothing */
+  otherScript?: boolean;
+  /** the token's strict flow: no approval without a face match */
+  requireFaceMatch: boolean;
+  /** the tenant parks expired documents, and this one has expired */
+  parksExpired?: boolean;
+};
+
+export type LicenceDecision = {
+  verdict: Exclude<LicenceVerdict, 'ATTEMPT_SUPERSEDED' | 'MANUAL_REVIEW_REQUESTED'>;
+  state: SettledState;
+  /** why it is parked; null where the contract has no reason for it */
+  reason: Reason | null;
+  /** 0 .. 1; of a licence that is approved, or parked after its text was read */
+  score: number | null;
+  /** 0 .. 1, higher is closer, once the portrait was compared with the reference */
+  similarity: number | null;
+  /** `matched`: compared and the same person; `none`: there was no reference; null: the comparison was not reached */
+  faceComparison: 'matched' | 'none' | null;
+};
+
+type Learned = Pick<LicenceDecision, 'score' | 'similarity' | 'faceComparison'>;
+
+/** What a check adds to the decision, and the ending when it ends the chain. */
+type CheckResult = {
+  learned?: Partial<Learned>;
+  ending?: { verdict: LicenceDecision['verdict']; reason: Reason | null };
+};
+
+type Check = (findings: LicenceFindings, limits: Limits) => CheckResult;
+
+const PASSED: CheckResult = {};
+
+function end(verdict: LicenceDecision['verdict'], learned: Partial<Learned> = {}): CheckResult {
+  return { learned, ending: { verdict, reason: null } };
+}
+
+function park(reason: Reason | null, learned: Partial<Learned> = {}): CheckResult {
+  return { learned, ending: { verdict: 'LICENSE_PENDING_APPROVAL', reason } };
+}
+
+function isLicence(kind: NamedDocument): boolean {
+  return kind.ok && kind.value === 'licence';
+}
+
+const OUTAGE_OF = {
+  document: REASONS.documentDetectionUnavailable,
+  text: REASONS.textExtractionUnavailable,
+} as const;
+
+const checkDocument: Check = ({ kind }) => {
+  if (!kind.ok) return park(reasonForMissing(kind.why, OUTAGE_OF[kind.lacks]));
+  return NO_DOCUMENT.includes(kind.value) ? end('NO_LICENSE_DETECTED') : PASSED;
+};
+
+const checkFaces: Check = ({ kind, faces }) => {
+  if (!faces.ok) return park(reasonForMissing(faces.why, REASONS.faceDetectionUnavailable));
+  // Where both the face and the licence are missing, the answer names the licence.
+  if (faces.value === 0) return end(isLicence(kind) ? 'NO_FACE_DETECTED' : 'NO_LICENSE_DETECTED');
+  return faces.value > MAX_FACES_ON_DOCUMENT ? park(REASONS.multipleFaces) : PASSED;
+};
+
+const checkGhostImage: Check = ({ ghostDistance }, { ghost_different_from: differentFrom }) => {
+  if (!ghostDistance.ok) {
+    return park(reasonForMissing(ghostDistance.why, REASONS.internalComparisonUnavailable));
+  }
+  if (ghostDistance.value === null || ghostDistance.value < differentFrom) return PASSED;
+  return park(REASONS.internalFaceMismatch);
+};
+
+const checkReference: Check = ({ reference }, { portrait_band: band }) => {
+  const result = readReferenceResult(reference);
+  if (result.is === 'none') return { learned: { faceComparison: 'none' } };
+  return result.is === 'missing' ? park(result.reason) : judgePortrait(result, band);
+};
+
+function judgePortrait(compared: ComparedFaces, band: DistanceBand): CheckResult {
+  const similarity = reportSimilarity(compared.distance);
+  switch (judgeFaces(compared, band, FIT_PORTRAIT)) {
+    case 'same':
+      return { learned: { similarity, faceComparison: 'matched' } };
+    case 'different':
+      return end('ID_NOT_MATCHED', { similarity });
+    case 'between':
+      return park(null, { similarity });
+  }
+}
+
+const checkStoredDetails: Check = ({ text }) => (text === null ? end('SUBJECT_DATA_NOT_FOUND') : PASSED);
+
+const checkText: Check = ({ text }, { passing_score: passing }) => {
+  if (text === null) return PASSED;
+  if (!text.ok) return park(reasonForMissing(text.why, REASONS.textExtractionUnavailable));
+  return isTextAccepted(text.value, passing) ? { learned: { score: text.value.score } } : park(null);
+};
+
+/** A passport or an identity card is not refused, but only a reviewer approves it. */
+const checkIsLicence: Check = ({ kind }) => (isLicence(kind) ? PASSED : park(null));
+
+/** A tenant may have a person decide about every document that has expired. */
+const checkExpiry: Check = ({ parksExpired }) => (parksExpired ? park(null) : PASSED);
+
+const checkStrictFlow: Check = ({ requireFaceMatch, reference }) =>
+  requireFaceMatch && reference.is === 'none' ? park(REASONS.faceMatchRequired) : PASSED;
+
+/** In the contract's order: the first check that ends the chain gives the verdict. */
+const CHECKS: readonly Check[] = [
+  checkDocument,
+  checkFaces,
+  checkGhostImage,
+  checkReference,
+  checkStoredDetails,
+  checkText,
+  checkIsLicence,
+  checkExpiry,
+  checkStrictFlow,
+];
+
+/** What a reviewer is told of the text: nothing where it could not be read. */
+function scoreOf({ text, otherScript }: LicenceFindings, { passing_score: passing }: Limits): number | null {
+  if (!text?.ok || (otherScript && !isTextAccepted(text.value, passing))) return null;
+  return text.value.score;
+}
+
+/** The verdict on a photographed licence, by these limits. What no check ends is approved. */
+export function decideLicence(findings: LicenceFindings, limits: Limits): LicenceDecision {
+  const learned: Learned = { score: null, similarity: null, faceComparison: null };
+  for (const check of CHECKS) {
+    const result = check(findings, limits);
+    Object.assign(learned, result.learned);
+    if (!result.ending) continue;
+    const { verdict, reason } = result.ending;
+    // A reviewer is told the score, if there is one, wherever the chain has ended.
+    if (verdict === 'LICENSE_PENDING_APPROVAL') learned.score = scoreOf(findings, limits);
+    return toVerdict(verdict, reason, learned);
+  }
+  return toVerdict('LICENSE_APPROVED', null, learned);
+}
+
+function toVerdict(
+  verdict: LicenceDecision['verdict'],
+  reason: Reason | null,
+  learned: Learned,
+): LicenceDecision {
+  return { verdict, state: VERDICTS.license[verdict].state, reason, ...learned };
+}

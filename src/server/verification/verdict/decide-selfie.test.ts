@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import type { FaceBox } from '../../vision/evidence.ts';
+import { PRODUCT_LIMITS } from '../policy/limits.ts';
+import { countPeople, decideSelfie, type SelfieFindings } from './decide-selfie.ts';
+import type { LivenessCheck } from './liveness-failure.ts';
+import type { Reference } from './reference.ts';
+
+const found = <T>(value: T) => ({ ok: true, value }) as const;
+const unavailable = { ok: false, why: 'unavailable' } as const;
+const outOfTime = { ok: false, why: 'budget' } as const;
+const face = (height: number): FaceBox => ({ box: { x: 0.1, y: 0.1, width: 0.3, height }, score: 0.9 });
+const decideByProduct = (findings: SelfieFindings) => decideSelfie(findings, PRODUCT_LIMITS);
+const compared = (distance: number) => ({ is: 'compared', distance: found(distance) }) as const;
+
+describe('a selfie', () => {
+  it.each<[string, Reference, object]>([
+    [
+      'is approved as the same person',
+      compared(0.6),
+      { verdict: 'SELFIE_APPROVED', state: 'approved', similarity: 0.333, faceComparison: 'matched' },
+    ],
+    [
+      'is rejected as another person',
+      compared(1.5),
+      { verdict: 'ID_NOT_MATCHED', state: 'rejected', similarity: 0.8325 },
+    ],
+    [
+      'is parked between the two, without a reason',
+      compared(1),
+      { verdict: 'SELFIE_PENDING_APPROVAL', state: 'pending', reason: null, similarity: 0.555 },
+    ],
+    [
+      'is parked as the first one, without a reason',
+      { is: 'none' },
+      { verdict: 'SELFIE_PENDING_APPROVAL', reason: null, similarity: null, faceComparison: 'none' },
+    ],
+    [
+      'is parked when the reference is gone',
+      { is: 'unavailable' },
+      { verdict: 'SELFIE_PENDING_APPROVAL', reason: 'Reference image unavailable.' },
+    ],
+    [
+      'is parked when the reference has no face',
+      { is: 'without_face' },
+      { verdict: 'SELFIE_PENDING_APPROVAL', reason: 'Reference image has no detectable face.' },
+    ],
+    [
+      'is parked when the reference cannot be checked',
+      { is: 'unchecked', why: 'unavailable' },
+      { verdict: 'SELFIE_PENDING_APPROVAL', reason: 'Reference face check unavailable.' },
+    ],
+    [
+      'is parked when faces cannot be compared',
+      { is: 'compared', distance: unavailable },
+      { verdict: 'SELFIE_PENDING_APPROVAL', reason: 'Face comparison unavailable.' },
+    ],
+    [
+      'is parked when time runs out',
+      { is: 'compared', distance: outOfTime },
+      { verdict: 'SELFIE_PENDING_APPROVAL', reason: 'Verification exceeded its time budget.' },
+    ],
+  ])('%s', (_, reference, decision) => {
+    expect(decideByProduct({ faces: found([face(0.4)]), reference, liveness: null })).toMatchObject(decision);
+  });
+
+  it.each([0.3, 0.6, 1, 1.5])(
+    'a covered, blurred or turned face decides nothing about a selfie at the distance %f',
+    (distance) => {
+      const reference: Reference = { ...compared(distance), fitness: 0.9 };
+      const decision = decideByProduct({ faces: found([face(0.4)]), reference, liveness: null });
+      expect(decision).toMatchObject({ verdict: 'SELFIE_PENDING_APPROVAL', reason: null });
+      expect(decision.similarity).toBeCloseTo(distance * 0.555);
+    },
+  );
+
+  it('a face that is fit to be compared decides about a selfie', () => {
+    const decide = (distance: number) =>
+      decideByProduct({
+        faces: found([face(0.4)]),
+        reference: { ...compared(distance), fitness: 1.02 },
+        liveness: null,
+      }).verdict;
+    expect([0.6, 1, 1.5].map(decide)).toEqual([
+      'SELFIE_APPROVED',
+      'SELFIE_PENDING_APPROVAL',
+      'ID_NOT_MATCHED',
+    ]);
+  });
+
+  it.each<[string, FaceBox[], string]>([
+    ['nobody', [], 'NO_FACE_DETECTED'],
+    ['two people', [face(0.4), face(0.3)], 'MULTIPLE_FACES'],
+    ['a group', [face(0.2), face(0.2), face(0.19)], 'MULTIPLE_FACES'],
+    ['one person before a poster', [face(0.4), face(0.1)], 'SELFIE_APPROVED'],
+  ])('of %s', (_, faces, verdict) => {
+    expect(decideByProduct({ faces: found(faces), reference: compared(0.5), liveness: null }).verdict).toBe(
+      verdict,
+    );
+  });
+
+  it('is parked, not refused, when faces cannot be detected', () => {
+    expect(decideByProduct({ faces: unavailable, reference: compared(1.5), liveness: null })).toMatchObject({
+      verdict: 'SELFIE_PENDING_APPROVAL',
+      reason: 'Face detection unavailable.',
+    });
+  });
+
+  it('counts people whatever their order', () => {
+    expect(countPeople([face(0.05), face(0.5), face(0.45)])).toBe(2);
+  });
+
+  describe('of a link that wants a living person', () => {
+    const decide = (reference: Reference, liveness: LivenessCheck, seen = found([face(0.4)])) =>
+      decideByProduct({ faces: seen, reference, liveness });
+    const NOT_SHOWN = { verdict: 'SELFIE_PENDING_APPROVAL', state: 'pending', reason: 'Liveness not shown.' };
+    const AWAY = { verdict: 'SELFIE_PENDING_APPROVAL', reason: 'Liveness check unavailable.' };
+
+    it.each<[string, LivenessCheck, object]>([
+      ['who was shown, the same', { is: 'shown', distance: found(0.6) }, { verdict: 'SELFIE_APPROVED' }],
+      ['who was shown, another', { is: 'shown', distance: found(1.5) }, NOT_SHOWN],
+      ['who was shown, perhaps another', { is: 'shown', distance: found(1) }, NOT_SHOWN],
+      ['who was shown without a face', { is: 'shown', distance: found(null) }, NOT_SHOWN],
+      ['not shown', { is: 'not_shown' }, NOT_SHOWN],
+      ['unclear', { is: 'unclear' }, NOT_SHOWN],
+      ['without a challenge', { is: 'none' }, NOT_SHOWN],
+      ['while the check is away', { is: 'unavailable', why: 'unavailable' }, AWAY],
+      ['who cannot be compared', { is: 'shown', distance: unavailable }, AWAY],
+      [
+        'whose time ran out',
+        { is: 'shown', distance: outOfTime },
+        { reason: 'Verification exceeded its time budget.' },
+      ],
+    ])('%s', (_, liveness, decision) => {
+      expect(decide(compared(0.6), liveness)).toMatchObject(decision);
+    });
+
+    it('keeps what was compared, and has a reason where a first selfie has none', () => {
+      expect(decide(compared(0.6), { is: 'none' })).toMatchObject({
+        similarity: 0.333,
+        faceComparison: 'matched',
+      });
+      expect(decide({ is: 'none' }, { is: 'none' })).toMatchObject(NOT_SHOWN);
+    });
+
+    it('is never rejected or parked for it where another check came first', () => {
+      expect(decide(compared(1.5), { is: 'not_shown' }).verdict).toBe('ID_NOT_MATCHED');
+      expect(decide(compared(0.6), { is: 'none' }, found([])).verdict).toBe('NO_FACE_DETECTED');
+      expect(decide({ is: 'unavailable' }, { is: 'none' }).reason).toBe('Reference image unavailable.');
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { pictures } from '../../../../test/harness/pictures/pictures.ts';
+import { openTestNets } from '../../../../test/harness/vision/open-test-nets.ts';
+import { decodeImage } from '../decoding/decode-image.ts';
+import { turnCorners } from '../geometry/align-corners.ts';
+import type { Quad } from '../geometry/homography.ts';
+import { startExamination } from '../start-examination.ts';
+import { normalizeCard } from './normalize-card.ts';
+
+it('lays a card by its own text when the photograph did not tell how it is read', async () => {
+  const inference = await openTestNets();
+  const photo = { rotation: 20, fill: 0.9 };
+  const { jpeg, corners } = await pictures.card({ person: 1, layout: 'us', photo });
+  const decoded = await decodeImage(jpeg);
+  if (!decoded.ok) throw new Error(decoded.problem);
+  const truth = corners as unknown as Quad;
+  const examination = startExamination(inference, Date.now() + 600_000);
+  for (const first of [0, 1, 2, 3]) {
+    const turned = turnCorners(truth, first);
+    const laid = await normalizeCard(decoded.pixels, turned, null, examination);
+    expect(laid.corners[0][0]).toBeCloseTo(truth[0][0] / decoded.width, 6);
+    expect(laid.corners[0][1]).toBeCloseTo(truth[0][1] / decoded.height, 6);
+    expect(laid.vertical).toBe(false);
+    expect([laid.card.width, laid.card.height]).toEqual([1000, 631]);
+  }
+});

@@ -1,0 +1,21 @@
+import type { CharacterReading, MrzLine } from '../../evidence.ts';
+import { lineOf } from './align-to-grid.ts';
+
+/**
+ * Where nothing was read between two fillers there is one too, as sure as the less sure of them: the recogniser runs
+ * them together. To be supposed last, since letters that one reading lost there another may have.
+ */
+export function inferFillers({ readings }: MrzLine): MrzLine {
+  return lineOf(readings.map((each, at) => (each.length > 0 ? each : fillerAt(readings, at))));
+}
+
+function fillerAt(
+  readings: readonly (readonly CharacterReading[])[],
+  at: number,
+): readonly CharacterReading[] {
+  const before = readings.slice(0, at).findLast((each) => each.length > 0);
+  const after = readings.slice(at + 1).find((each) => each.length > 0);
+  const [left, right] = [before?.[0], after?.[0]];
+  if (!before || !after || left?.character !== '<' || right?.character !== '<') return [];
+  return left.probability <= right.probability ? before : after;
+}

@@ -1,0 +1,153 @@
+import type { SheetLikeness } from '../evidence.ts';
+import type { PixelPoint } from '../geometry/homography.ts';
+import { itemAt, numberAt } from '../value-at.ts';
+import { CHIP, type FaceChip } from './face-chip.ts';
+import { searchPlane } from './search-sheet.ts';
+import { areaOf, layThrough, type Sheet, TERMS } from './sheet.ts';
+import { standingNose } from './standing-nose.ts';
+import { showSheet, trackPlane } from './track-plane.ts';
+
+/** From the brows on: the jaw's landmarks lie on the edge of what is seen. */
+const FIRST = 17;
+/** Around the nose's own landmarks, in pixels of a chip. */
+const NOSE_MARGIN = 3;
+
+/** From this likeness on a sheet fits; below it, other places are searched. */
+const FOUND = 0.95;
+/** How many of the places that a search finds are refined. */
+const SEARCHED = 3;
+/** Only one pixel in so many is compared while searching, and while refining. */
+const EVERY = { searched: 5, followed: 2 };
+
+/**
+ * The movement of the nose is measured on faces that are at least this many times as large as the first one.
+ */
+const NEARER = 1.15;
+/** A nose so near to the picture's middle, in parts of the distance between the eyes, moves too little to be told. */
+const FROM_MIDDLE = 0.4;
+
+/**
+ * How much each later face looks like the first, when that is taken for a picture on a sheet which has been moved, tilted
+ * and bent. Of a picture nothing else can become of it; a head's nose moves over its cheeks.
+ */
+export function comparePlanar(chips: readonly (FaceChip | null)[]): (SheetLikeness | null)[] {
+  const first = chips.find((chip) => chip !== null);
+  if (!first) return chips.map(() => null);
+  const compare = compareWith(first);
+  const comeNearer = followNose(first);
+  let last: Sheet | null = null;
+  return chips.map((chip) => {
+    if (!chip || chip === first) return null;
+    const best = compare(chip, last);
+    last = best.sheet;
+    const { face, nose } = best;
+    return { face, nose, nearer: chip.size >= NEARER * first.size ? comeNearer(chip, best.sheet) : null };
+  });
+}
+
+/**
+ * How far the nose of a face that came nearer moves over the sheet that is most like it: away from the picture's middle,
+ * as what is nearest to a camera does. In parts of how far noses stand out and of how far from the middle this one is;
+ * null where it is so near to the middle that it would not move.
+ */
+function followNose({ grey, landmarks }: FaceChip): (chip: FaceChip, sheet: Sheet) => number | null {
+  const face = pixelsOf(landmarks);
+  const area = areaOf(
+    face.filter((_, i) => i % EVERY.followed === 0),
+    standingNose(landmarks, face),
+  );
+  const follow = trackPlane(grey, area);
+  return (chip, sheet) => {
+    const [right, down] = fromMiddle(chip);
+    const square = right ** 2 + down ** 2;
+    if (square < FROM_MIDDLE ** 2) return null;
+    const start = Float64Array.from([...sheet.subarray(0, TERMS), 0, ...sheet.subarray(TERMS), 0]);
+    const end = follow(chip.grey, start);
+    return (numberAt(end, TERMS) * right + numberAt(end, 2 * TERMS + 1) * down) / square;
+  };
+}
+
+/** Where the tip of the nose is from the picture's middle, in parts of the distance between the eyes' outer corners. */
+function fromMiddle({ landmarks, middle }: FaceChip): PixelPoint {
+  const [tip, right, left] = [30, 36, 45].map((at) => itemAt(landmarks, at)) as [
+    PixelPoint,
+    PixelPoint,
+    PixelPoint,
+  ];
+  const apart = Math.hypot(right[0] - left[0], right[1] - left[1]);
+  return [(tip[0] - middle[0]) / apart, (tip[1] - middle[1]) / apart];
+}
+
+type Comparison = Omit<SheetLikeness, 'nearer'> & { sheet: Sheet };
+
+function compareWith({ grey, landmarks }: FaceChip): (chip: FaceChip, last: Sheet | null) => Comparison {
+  const face = pixelsOf(landmarks);
+  const nose = pixelsIn(
+    boundsOf(
+      [28, 31, 33, 35].map((i) => itemAt(landmarks, i)),
+      NOSE_MARGIN,
+    ),
+  );
+  const every = (count: number) => areaOf(face.filter((_, i) => i % count === 0));
+  const [all, some] = [areaOf(face), every(EVERY.searched)];
+  const follow = trackPlane(grey, every(EVERY.followed));
+  const shown = new Float32Array(grey.length);
+  return (chip, last) => {
+    const reach = (starts: readonly Sheet[]): Comparison[] =>
+      starts.map((start) => {
+        const sheet = follow(chip.grey, start);
+        showSheet(chip.grey, sheet, all, shown);
+        return { sheet, face: correlation(grey, shown, all.at), nose: correlation(grey, shown, nose) };
+      });
+    const likeness = (sheet: Sheet) => {
+      showSheet(chip.grey, sheet, some, shown);
+      return correlation(grey, shown, some.at);
+    };
+    const [from, to] = [landmarks.slice(FIRST), chip.landmarks.slice(FIRST)];
+    const near = reach([layThrough(from, to, 3), layThrough(from, to, 6), ...(last ? [last] : [])]);
+    if (near.some((end) => total(end) > 2 * FOUND)) return most(near);
+    return most([...near, ...reach(searchPlane(likeness, SEARCHED))]);
+  };
+}
+
+const pixelsOf = (landmarks: readonly PixelPoint[]) => pixelsIn(boundsOf(landmarks.slice(FIRST), 0));
+
+const total = ({ face, nose }: Comparison) => face + nose;
+const most = (ends: readonly Comparison[]) => ends.reduce((a, b) => (total(b) > total(a) ? b : a));
+
+type Bounds = { left: number; right: number; top: number; bottom: number };
+
+function boundsOf(points: readonly PixelPoint[], margin: number): Bounds {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return {
+    left: Math.min(...xs) - margin,
+    right: Math.max(...xs) + margin,
+    top: Math.min(...ys),
+    bottom: Math.max(...ys) + margin,
+  };
+}
+
+function pixelsIn({ left, right, top, bottom }: Bounds): number[] {
+  return Array.from({ length: CHIP * CHIP }, (_, at) => at).filter((at) => {
+    const [x, y] = [(at % CHIP) + 0.5, Math.floor(at / CHIP) + 0.5];
+    return x > left && x < right && y > top && y < bottom;
+  });
+}
+
+/** The correlation of two pictures, -1 to 1; 0 where one of them has no contrast. */
+function correlation(one: Float32Array, other: Float32Array, inside: ArrayLike<number>): number {
+  let [sumOne, sumOther, squareOne, squareOther, product] = [0, 0, 0, 0, 0];
+  for (let i = 0; i < inside.length; i++) {
+    const at = inside[i] ?? 0;
+    const a = one[at] ?? 0;
+    const b = other[at] ?? 0;
+    sumOne += a;
+    sumOther += b;
+    squareOne += a * a;
+    squareOther += b * b;
+    product += a * b;
+  }
+  const count = inside.length;
+  const spread = (squareOne - sumOne ** 2 / count) * (squareOther - sumOther ** 2 / count);
+  return spread > 0 ? (product - (sumOne * sumOther) / count) / Math.sqrt(spread) : 0;
+}

@@ -1,0 +1,31 @@
+import { workerData } from 'node:worker_threads';
+import { connectInference } from '../../inference/inference-link.ts';
+import { answerCalls } from '../../workers/answer-calls.ts';
+import { collectGarbage } from '../../workers/collect-garbage.ts';
+import { rectifyCard } from '../card/rectify-card.ts';
+import { cutFace } from '../cut-face.ts';
+import { estimateAge } from '../estimate-age.ts';
+import { examineDocument } from '../examine-document.ts';
+import { examineFace } from '../examine-face.ts';
+import { examineFrames } from '../liveness/examine-frames.ts';
+import { rereadStrips } from '../reread-strips.ts';
+import type { VisionThreadStart, VisionWork } from './vision-call.ts';
+import { withOwnMemory } from './with-own-memory.ts';
+
+// One vision thread: it works on pixels, and asks the inference threads directly.
+
+const inference = connectInference((workerData as VisionThreadStart).link);
+
+answerCalls<VisionWork>(
+  {
+    document: (photo, deadline) => withOwnMemory([photo], () => examineDocument(photo, inference, deadline)),
+    face: (photo, deadline) => withOwnMemory([photo], () => examineFace(photo, inference, deadline)),
+    age: (photo, deadline) => withOwnMemory([photo], () => estimateAge(photo, inference, deadline)),
+    frames: (frames, deadline) => withOwnMemory(frames, () => examineFrames(frames, inference, deadline)),
+    again: (look, deadline) => withOwnMemory([look.photo], () => rereadStrips(look, inference, deadline)),
+    cut: (task, deadline) => withOwnMemory([task.picture], () => cutFace(task, inference, deadline)),
+    rectify: ({ photo, corners, vertical }) =>
+      withOwnMemory([photo], () => rectifyCard(photo, corners, vertical)),
+  },
+  collectGarbage,
+);

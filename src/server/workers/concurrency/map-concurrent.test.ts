@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { mapConcurrent } from './map-concurrent.ts';
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('is done for every item, in order, so many at a time', async () => {
+  let underWay = 0;
+  let most = 0;
+  const begun: number[] = [];
+  await mapConcurrent([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
+    begun.push(item);
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await nextTurn();
+    underWay -= 1;
+  });
+  expect(begun).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(most).toBe(3);
+});
+
+test('once one fails no other begins, and those under way are waited for', async () => {
+  const ended: number[] = [];
+  const begun: number[] = [];
+  const doing = mapConcurrent([1, 2, 3, 4, 5, 6], 3, async (item) => {
+    begun.push(item);
+    await nextTurn();
+    if (item === 2) throw new Error('the second failed');
+    await nextTurn();
+    ended.push(item);
+  });
+  await expect(doing).rejects.toThrow('the second failed');
+  expect(begun).toEqual([1, 2, 3]);
+  expect(ended).toEqual([1, 3]);
+});

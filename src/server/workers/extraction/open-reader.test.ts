@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import { faceOf, fakeVision, seenLicence, seenSelfie } from '../../../../test/harness/vision/fake-vision.ts';
+import { ADA, ADAS_CARD } from '../../../../test/harness/vision/seen-documents.ts';
+import type { TextLine } from '../../vision/evidence.ts';
+import { openReader, type Reader } from './open-reader.ts';
+
+/** Threads that come to grief over whatever they are asked. */
+const CRASHES = `
+  import { parentPort } from 'node:worker_threads';
+  parentPort.on('message', () => process.exit(1));
+  parentPort.postMessage({ is: 'started' });
+`;
+const HANGS = CRASHES.replace('process.exit(1)', '{ for (;;); }');
+
+const sight = { document: ADAS_CARD, face: seenSelfie(faceOf('Ada')) };
+let app: TestApp;
+let hasty: TestApp;
+let reader: Reader;
+let image: Buffer;
+let folder: string;
+const failures: string[] = [];
+const onFailure = ({ message }: Error) => failures.push(message);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attesta-reading-'));
+  const readDocument: Reader['read'] = (...asked) => reader.read(...asked);
+  app = await startApp({ vision: fakeVision(sight), readDocument });
+  hasty = await startApp({ vision: fakeVision(sight), readDocument, budgetSeconds: 1 });
+  image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#678' } })
+    .jpeg()
+    .toBuffer();
+});
+afterEach(async () => {
+  await reader.close();
+  sight.document = ADAS_CARD;
+  failures.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await hasty.close();
+  await rm(folder, { recursive: true });
+});
+
+async function sendLicence(to: TestApp, details: object = ADA) {
+  const bearer = await logIn(to);
+  const token = await mint(to, bearer, await newSubject(to, bearer, details));
+  return upload(to, token, 'license', image);
+}
+
+async function openBrokenReader(source: string): Promise<Reader> {
+  const module = join(folder, 'worker.mjs');
+  await writeFile(module, source);
+  return openReader({ onFailure, workerUrl: pathToFileURL(module) });
+}
+
+/** Lines of print that count how often each is looked at on this thread. */
+function countedLines(text: string, count: number) {
+  const looks = new Array<number>(count).fill(0);
+  const lines = looks.map(
+    (_, at): TextLine => ({
+      get text() {
+        looks[at]! += 1;
+        return text;
+      },
+      confidence: 0.99,
+      box: { x: 0.1, y: at / 130, width: 0.8, height: 0.006 },
+    }),
+  );
+  return { looks, lines };
+}
+
+describe('what a licence says', () => {
+  test('is read on a thread of its own, and its verdict is the same', async () => {
+    reader = openReader({ onFailure });
+    expect((await sendLicence(app)).body).toMatchObject({ status: 'LICENSE_APPROVED' });
+    expect(failures).toEqual([]);
+  });
+
+  test('costs the thread that answers requests no more than handing it on and writing it down', async () => {
+    reader = openReader({ onFailure });
+    const { looks, lines } = countedLines('A'.repeat(80), 120);
+    sight.document = seenLicence({ text: { ok: true, value: lines } });
+    const names = { first_name: 'A', middle_name: 'A', last_name: 'A'.repeat(100), dob: '2000-01-01' };
+    expect((await sendLicence(app, names)).status).toBe(200);
+    // Cloned for the thread, and written into the attempt's evidence.
+    expect([...new Set(looks)]).toEqual([2]);
+  });
+
+  test('waits for a person when the thread crashes over it; the next is read by another', async () => {
+    reader = await openBrokenReader(CRASHES);
+    const parked = { status: 'LICENSE_PENDING_APPROVAL', reason: 'Text extraction unavailable.' };
+    expect((await sendLicence(app)).body).toMatchObject(parked);
+    expect((await sendLicence(app)).body).toMatchObject(parked);
+  });
+
+  test('waits for a person when the thread hangs over it until the budget is spent', async () => {
+    reader = await openBrokenReader(HANGS);
+    expect((await sendLicence(hasty)).body).toMatchObject({
+      status: 'LICENSE_PENDING_APPROVAL',
+      reason: 'Verification exceeded its time budget.',
+    });
+  });
+});

@@ -1,0 +1,21 @@
+import { type Answer, type AskOptions, askApi, type Operation, type Sent } from './ask-api.ts';
+import { retryRequest } from './retry-request.ts';
+
+/** How long somebody in front of the page waits before they are told that no answer came, in milliseconds. */
+const WITHIN_MS = 30_000;
+
+/**
+ * Asks the API for what changes nothing, or under a key, as often and as late as each failure and the server say,
+ * until `within` is over. That there is no line is told at once.
+ * @throws as `askApi`, the last failure
+ */
+export const askWithRetry = <O extends Operation>(
+  operation: O,
+  sent: Sent<O>,
+  { within = WITHIN_MS, ...options }: AskOptions = {},
+): Promise<Answer<O>> =>
+  retryRequest((left) => askApi(operation, sent, { ...options, within: left }), {
+    within,
+    signal: options.signal,
+    mayRepeat: ({ kind }) => kind !== 'offline',
+  });

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { diffChanges, type Known, NOTHING_KNOWN } from './diff-changes.ts';
+
+const QUEUE = { license: 2, selfie: 0, age: 0, oldest_seconds: 60, passing_score: 0.8 };
+const CASE = {
+  id: 'c1',
+  subject_id: 's1',
+  status: 'pending',
+  attempt: 1,
+  updated_at: '2030-01-01 12:00:00',
+  open_by: null,
+  claimed_by: null,
+  claimed_by_name: null,
+} as const;
+type News = Parameters<typeof diffChanges>[1];
+const news = (cases: News['cases'], queue: News['queue'] = QUEUE): News => ({
+  cursor: '1',
+  cases,
+  queue,
+  mentions: 0,
+  due: 0,
+  last_late: null,
+});
+const NOTHING = { changed: [], isOther: false, isCountedAnew: false };
+const told = (...all: News[]) => {
+  let known: Known = NOTHING_KNOWN;
+  const results = all.map((each) => {
+    const result = diffChanges(known, each);
+    known = result.next;
+    const { changed, isOther, isCountedAnew } = result;
+    return { changed: changed.map(({ id }) => id), isOther, isCountedAnew };
+  });
+  return results.at(-1)!;
+};
+
+test('the first news are no change: the lists have just been read', () => {
+  expect(told(news([CASE]))).toEqual(NOTHING);
+});
+
+test('a case that is told again as it was is no change, and time that goes by is none', () => {
+  expect(told(news([]), news([CASE]))).toEqual({ changed: ['c1'], isOther: true, isCountedAnew: true });
+  const later = { ...QUEUE, oldest_seconds: 65 };
+  expect(told(news([]), news([CASE]), news([CASE], later))).toEqual(NOTHING);
+});
+
+test.each([{ attempt: 2 }, { status: 'approved' as const }, { updated_at: '2030-01-01 12:00:01' }])(
+  'a case with %j is another',
+  (more) => expect(told(news([CASE]), news([{ ...CASE, ...more }])).changed).toEqual(['c1']),
+);
+
+test('who opens a case, and who closes it, changes the lists and not the case', () => {
+  const opened = news([{ ...CASE, open_by: 'Ravi' }]);
+  expect(told(news([CASE]), opened)).toEqual({ changed: [], isOther: true, isCountedAnew: false });
+  expect(told(news([CASE]), opened, news([]))).toEqual({ changed: [], isOther: true, isCountedAnew: false });
+});
+
+test('who claims a case, and who lets go of it, changes the lists and not the case', () => {
+  const claimed = news([{ ...CASE, claimed_by: 2, claimed_by_name: 'Ravi' }]);
+  expect(told(news([CASE]), claimed)).toEqual({ changed: [], isOther: true, isCountedAnew: true });
+  expect(told(news([CASE]), claimed, claimed)).toEqual(NOTHING);
+});
+
+test('a person who is erased changes the counts, and so the lists', () => {
+  expect(told(news([]), news([], { ...QUEUE, license: 1 }))).toEqual({
+    changed: [],
+    isOther: true,
+    isCountedAnew: true,
+  });
+});
+
+test.each([{ last_late: '2030-01-01 12:00:00' }, { mentions: 1 }])(
+  'news of %j changes the counts of the filters, and so the lists',
+  (more) => {
+    const next = { ...news([CASE]), ...more };
+    expect(told(news([CASE]), next)).toEqual({ changed: [], isOther: true, isCountedAnew: true });
+    expect(told(news([CASE]), next, next)).toEqual(NOTHING);
+  },
+);

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { QUEUE } from '../review/queue/queue-url.ts';
+import type { Role } from '../session.ts';
+import { bulkTasks, parseBulkChange, type Wish } from './parse-bulk-change.ts';
+
+const EMPTY = { before: '', days: '90', kind: '', workflow: '', comment: '', reason: '' };
+const at = { filter: null, now: new Date('2026-03-01T12:00:00Z'), badDays: 'Days.' };
+const wish = (more: Partial<Wish> & Pick<Wish, 'task'>): Wish => ({ ...EMPTY, ...more });
+
+test('a role is offered what it may do, and new pictures from the queue alone', () => {
+  const tasks = (role: Role, filter = QUEUE) => bulkTasks({ token: '', username: '', role }, filter);
+  expect(tasks('admin')).toEqual(['reuploads', 'links', 'images']);
+  expect(tasks('admin', { ...QUEUE, status: 'approved' })).toEqual(['links', 'images']);
+  expect(bulkTasks({ token: '', username: '', role: 'superuser' }, null)).toEqual(['links', 'images']);
+  expect(tasks('privacy')).toEqual(['images']);
+  expect(tasks('view')).toEqual([]);
+});
+
+test('new pictures are asked for under the filter that the queue shows', () => {
+  const filter = { ...QUEUE, kind: 'license' as const, score_below: '0.5', claimed_by: 'nobody', q: 'ann' };
+  expect(parseBulkChange(wish({ task: 'reuploads', comment: ' Again. ' }), { ...at, filter })).toEqual({
+    operation: 'POST /admin/bulk/request-reuploads',
+    body: {
+      kind: 'license',
+      q: 'ann',
+      claimed_by: 'nobody',
+      score_below: 0.5,
+      comment: 'Again.',
+      reason_code: null,
+    },
+  });
+});
+
+test('days are counted back from now, and what is none is said', () => {
+  const body = { decided_before: '2026-01-30 12:00:00', kind: 'selfie' };
+  expect(parseBulkChange(wish({ task: 'images', days: '30', kind: 'selfie' }), at)).toMatchObject({ body });
+  for (const days of ['', '-1', '1.5', '99999'])
+    expect(parseBulkChange(wish({ task: 'images', days }), at)).toEqual({
+      field: 'decided_before',
+      sentence: 'Days.',
+    });
+  expect(parseBulkChange(wish({ task: 'links' }), at)).toMatchObject({ body: {} });
+});

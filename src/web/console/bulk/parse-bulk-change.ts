@@ -1,0 +1,74 @@
+import type { Operations } from '../../api/operations.ts';
+import type { Placed } from '../api/place-problem.ts';
+import { type Filter, savable } from '../review/queue/queue-url.ts';
+import { mayDecide, mayErase, type Session } from '../session.ts';
+
+/** What can be done to many at once; nothing is ever approved so. */
+export type BulkTask = 'reuploads' | 'links' | 'images';
+
+/** What somebody wants done, as it is typed and chosen; what is empty narrows nothing. */
+export type Wish = {
+  task: BulkTask;
+  /** links made before this day, `YYYY-MM-DD` where its reader is */
+  before: string;
+  /** pictures of what was decided more than so many days ago */
+  days: string;
+  kind: string;
+  workflow: string;
+  comment: string;
+  reason: string;
+};
+
+type Body<O extends keyof Operations> = NonNullable<(Operations[O] & { body: unknown })['body']>;
+/** The request for it, without the number that it is expected to be about. */
+export type Asked =
+  | { operation: 'POST /admin/bulk/request-reuploads'; body: Body<'POST /admin/bulk/request-reuploads'> }
+  | { operation: 'POST /admin/bulk/revoke-links'; body: Body<'POST /admin/bulk/revoke-links'> }
+  | { operation: 'POST /admin/bulk/erase-images'; body: Body<'POST /admin/bulk/erase-images'> };
+
+const DAY = 86_400_000;
+/** A hundred years. */
+const MAX_DAYS = 36_500;
+
+/** What a role may do so; new pictures are asked for from the queue alone, whose filter says of whom. */
+export function bulkTasks(session: Session, filter: Filter | null): BulkTask[] {
+  return [
+    ...(mayDecide(session) && filter?.status === 'pending' ? (['reuploads'] as const) : []),
+    ...(mayDecide(session) ? (['links'] as const) : []),
+    ...(mayErase(session) ? (['images'] as const) : []),
+  ];
+}
+
+/**
+ * The request for a wish, or what is wrong with it.
+ * @param badDays what is said of days that are none
+ */
+export function parseBulkChange(
+  wish: Wish,
+  { filter, now, badDays }: { filter: Filter | null; now: Date; badDays: string },
+): Asked | Placed {
+  if (wish.task === 'reuploads') {
+    const { score_below, waiting_hours, reason_code: _, ...narrowed } = filter ? savable(filter) : {};
+    const body = {
+      ...narrowed,
+      ...(score_below ? { score_below: Number(score_below) } : {}),
+      ...(waiting_hours ? { waiting_hours: Number(waiting_hours) } : {}),
+      comment: wish.comment.trim() || null,
+      reason_code: wish.reason || null,
+    };
+    return { operation: 'POST /admin/bulk/request-reuploads', body };
+  }
+  const workflow = wish.workflow ? { workflow_id: wish.workflow } : {};
+  if (wish.task === 'links') {
+    const before = wish.before ? { created_before: momentOf(new Date(`${wish.before}T00:00`)) } : {};
+    return { operation: 'POST /admin/bulk/revoke-links', body: { ...before, ...workflow } };
+  }
+  const days = /^\s*\d{1,5}\s*$/.test(wish.days) ? Number(wish.days) : Number.NaN;
+  if (!(days <= MAX_DAYS)) return { field: 'decided_before', sentence: badDays };
+  const decided_before = momentOf(new Date(now.getTime() - days * DAY));
+  const kind = wish.kind ? { kind: wish.kind as 'license' | 'selfie' | 'age' } : {};
+  return { operation: 'POST /admin/bulk/erase-images', body: { decided_before, ...kind, ...workflow } };
+}
+
+/** As the API reads moments. */
+const momentOf = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');

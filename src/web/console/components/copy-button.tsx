@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { useDesk } from '../console-context.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import { Icon } from './icons.tsx';
+
+/** Copies a text, and says so. */
+export function CopyButton({ text, word }: { text: string; word?: string }) {
+  const words = useTranslations();
+  const { announce } = useDesk();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      announce(words.text('do.copied'));
+    } catch {
+      // A page without TLS, or a browser that was told not to.
+      announce(words.text('problem.copy'));
+    }
+  };
+  return (
+    <Button onClick={copy}>
+      <Icon name={copied ? 'check' : 'copy'} />
+      {copied ? words.text('do.copied') : (word ?? words.text('do.copy'))}
+    </Button>
+  );
+}

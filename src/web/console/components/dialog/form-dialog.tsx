@@ -1,0 +1,69 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
+import type { Placed } from '../../api/place-problem.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import type { Task } from '../use-task.ts';
+import { Dialog } from './dialog.tsx';
+import { DialogEnd } from './dialog-end.tsx';
+
+type Props = {
+  title: ReactNode;
+  lead?: ReactNode;
+  wide?: boolean;
+  /** what the button says */
+  word: string;
+  /** it takes something away for good */
+  danger?: boolean;
+  /** why the button does nothing yet */
+  held?: string | null;
+  /** what is wrong before anything is sent */
+  check?(): Placed | null;
+  task: Task;
+  act(): Promise<unknown>;
+  /** what follows when it came about; else the dialog closes */
+  onDone?(): void;
+  onClose(): void;
+  children?: ReactNode;
+};
+
+/** A dialog that sends something; what was typed stays until that came about. */
+export function FormDialog({ task, act, check, onDone, onClose, held = null, ...says }: Props) {
+  const words = useTranslations();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnProblem(form, task);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // React passes a dialog's submit event on to a form of the page, although the dialog is not inside of it
+    // in the document.
+    event.stopPropagation();
+    const found = held === null ? check?.() : { field: null, sentence: held };
+    if (found) return task.refuse(found);
+    if (await task.run(act)) (onDone ?? onClose)();
+  };
+  return (
+    <Dialog title={says.title} lead={says.lead} wide={says.wide ?? false} onClose={onClose}>
+      <form ref={form} onSubmit={submit} noValidate>
+        {says.children}
+        <Problem sentence={task.problem} />
+        <DialogEnd leave={words.text('do.cancel')} onClose={onClose}>
+          <Button
+            look={says.danger ? 'danger' : 'primary'}
+            type="submit"
+            aria-disabled={task.busy || held !== null}
+            title={held ?? undefined}
+          >
+            {says.word}
+          </Button>
+        </DialogEnd>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Brings the focus to the field that was refused. */
+export function useFocusOnProblem(form: React.RefObject<HTMLFormElement | null>, { placed }: Task): void {
+  useEffect(() => {
+    if (placed) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, placed]);
+}

@@ -1,0 +1,51 @@
+import { QueryClientContext } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useContext } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Boundary, type Failure } from '../../ui/loading/boundary.tsx';
+import { useTranslations } from '../locales/use-translations.ts';
+import { Note } from './note.tsx';
+
+type Props = {
+  /** the room's place: a failure is forgotten when another place is opened */
+  at?: string;
+  /** it is all of the page, with its one heading */
+  isPage?: boolean;
+  /** what stands there until it has come */
+  waiting?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A room, or a part of one, that is loaded when it is needed. A failure inside is shown in its place, with a
+ * way on.
+ */
+export function LazyPage({ at = '', isPage = false, waiting = null, children }: Props) {
+  return (
+    <Boundary place={at} fallback={(failure) => <RoomFailure {...failure} isPage={isPage} />}>
+      <Suspense fallback={waiting}>{children}</Suspense>
+    </Boundary>
+  );
+}
+
+function RoomFailure({ isPart, isPage, retry }: Failure & { isPage: boolean }) {
+  const words = useTranslations();
+  const known = useContext(QueryClientContext);
+  const again = () => {
+    // Cached answers may have caused the failure, so all of them are read again.
+    known?.removeQueries();
+    retry();
+  };
+  const said = (
+    <Note
+      isAlert
+      level={isPage ? 1 : 3}
+      title={words.text('problem.notLoaded')}
+      lead={words.text(isPart ? 'problem.part' : 'problem.broken')}
+    >
+      <Button look="primary" onClick={again}>
+        {words.text('do.retry')}
+      </Button>
+    </Note>
+  );
+  return isPage ? <main>{said}</main> : said;
+}

@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from '../../../ui/button/button.tsx';
+import { sayProblem } from '../../api/say-problem.ts';
+import type { Translations } from '../../locales/catalogue.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import { Note } from '../note.tsx';
+import styles from './list-states.module.css';
+
+type Props = {
+  read: UseQueryResult<unknown>;
+  /** what to say where nothing is in the list, and how something gets there */
+  isEmpty?: boolean;
+  empty?: string;
+  lead?: React.ReactNode;
+  say?(words: Translations, error: unknown): string;
+};
+
+/** What stands in a list's place while it loads, when it failed, and when it has nothing. */
+export function ListStates({ read, isEmpty = false, empty, lead, say = sayProblem }: Props) {
+  const words = useTranslations();
+  if (read.isPending)
+    return (
+      <div role="status">
+        <span className="sr">{words.text('shell.loading')}</span>
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <div className={styles['ghost']} key={row} />
+        ))}
+      </div>
+    );
+  if (read.isError)
+    return (
+      <Note isAlert title={words.text('problem.notLoaded')} lead={say(words, read.error)}>
+        <Button look="primary" onClick={() => read.refetch()}>
+          {words.text('do.retry')}
+        </Button>
+      </Note>
+    );
+  return isEmpty ? <Note title={empty} lead={lead} /> : null;
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { useTranslations } from '../../locales/use-translations.ts';
+import { Pager } from './pager.tsx';
+
+/** Rows that are shown before more is asked for. */
+const PART = 50;
+
+/** Stands at the end of a list that has more. */
+export function More({ onMore }: { onMore(): void }) {
+  const words = useTranslations();
+  return (
+    <Pager>
+      <Button onClick={onMore}>{words.text('do.more')}</Button>
+    </Pager>
+  );
+}
+
+/** The first part of a list that the API gives whole, and what to put behind it where there is more. */
+export function usePart<T>(rows: readonly T[]): { part: readonly T[]; more: ReactNode } {
+  const [length, setLength] = useState(PART);
+  const part = rows.slice(0, length);
+  return { part, more: rows.length > length && <More onMore={() => setLength(length + PART)} /> };
+}

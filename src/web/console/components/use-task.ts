@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { type Placed, placeProblem } from '../api/place-problem.ts';
+import { sayProblem } from '../api/say-problem.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+
+/** A change that is being made, or that failed. */
+export type Task = {
+  busy: boolean;
+  /** the current problem, a new object each time there is one */
+  placed: Placed | null;
+  /** a problem of the whole, in a sentence */
+  problem: string | null;
+  /** the problem of one field, by the API's name of it */
+  problemAt(field: string): string | null;
+  /** @returns whether it came about */
+  run(act: () => Promise<unknown>): Promise<boolean>;
+  /** Says what is wrong before anything is sent. */
+  refuse(placed: Placed): void;
+};
+
+/** Does one thing at a time, and says what was refused: at its field where `labels` has the field's name. */
+export function useTask(labels: Readonly<Record<string, string>> = {}): Task {
+  const words = useTranslations();
+  const [busy, setBusy] = useState(false);
+  const [placed, setPlaced] = useState<Placed | null>(null);
+  const run = async (act: () => Promise<unknown>) => {
+    if (busy) return false;
+    setBusy(true);
+    try {
+      await act();
+      setPlaced(null);
+      return true;
+    } catch (error) {
+      setPlaced(placeProblem(error, sayProblem(words, error), labels));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    placed,
+    problem: placed?.field === null ? placed.sentence : null,
+    problemAt: (field) => (placed?.field === field ? placed.sentence : null),
+    run,
+    refuse: setPlaced,
+  };
+}

@@ -1,0 +1,61 @@
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import { createPart } from '../ui/loading/create-part.ts';
+import { LazyPage } from './components/lazy-page.tsx';
+import { Note } from './components/note.tsx';
+import { PageHead } from './components/page-head.tsx';
+import { useConsole } from './console-context.ts';
+import { useTranslations } from './locales/use-translations.ts';
+import { linkTo } from './places.ts';
+import { CaseScreen } from './review/case/case-screen.tsx';
+import { Queue } from './review/queue/queue.tsx';
+import { redirectFor } from './visible-pages.ts';
+
+// Review is open all day and is part of the first load; the other rooms are loaded when they are entered.
+const SubjectList = createPart(() => import('./subjects/subject-list.tsx'));
+const SubjectPage = createPart(() => import('./subjects/subject-page.tsx'));
+const Privacy = createPart(() => import('./privacy/privacy.tsx'));
+const Audit = createPart(() => import('./audit/audit.tsx'));
+const Overview = createPart(() => import('./overview/overview.tsx'));
+const Settings = createPart(() => import('./settings/settings.tsx'));
+
+/** What stands at each place behind `#`. */
+export function ConsolePages() {
+  const [place] = useLocation();
+  const { session } = useConsole();
+  const out = redirectFor(session, place);
+  if (out) return <Redirect to={out} replace />;
+  return (
+    <LazyPage at={place} isPage>
+      <Switch>
+        <Route path="/">
+          <Queue />
+        </Route>
+        <Route path="/case/:id">{({ id }) => <CaseScreen key={id} caseId={id} />}</Route>
+        <Route path="/subjects" component={SubjectList} />
+        <Route path="/subjects/:id">{({ id }) => <SubjectPage key={id} id={id} />}</Route>
+        <Route path="/privacy" component={Privacy} />
+        <Route path="/overview" component={Overview} />
+        <Route path="/audit" component={Audit} />
+        <Route path="/settings/:section?">{({ section }) => <Settings section={section} />}</Route>
+        <Route component={Lost} />
+      </Switch>
+    </LazyPage>
+  );
+}
+
+function Lost() {
+  const words = useTranslations();
+  return (
+    <>
+      <PageHead name={words.text('shell.lostTitle')} />
+      <main>
+        <Note lead={words.text('shell.lostLead')}>
+          <LinkButton look="primary" href={linkTo('/')}>
+            {words.text('shell.toReview')}
+          </LinkButton>
+        </Note>
+      </main>
+    </>
+  );
+}

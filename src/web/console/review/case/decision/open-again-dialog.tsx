@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Field } from '../../../../ui/field/field.tsx';
+import { useSend } from '../../../api/use-api.ts';
+import { FormDialog } from '../../../components/dialog/form-dialog.tsx';
+import { useTask } from '../../../components/use-task.ts';
+import { useConsole } from '../../../console-context.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+
+/** A decided case is looked at once more; the person reads why. */
+export default function OpenAgainDialog({ caseId, onClose }: { caseId: string; onClose(): void }) {
+  const words = useTranslations();
+  const send = useSend();
+  const { announce } = useConsole();
+  const task = useTask({ comment: words.text('decide.comment') });
+  const [comment, setComment] = useState('');
+  const act = async () => {
+    const body = { comment: comment.trim() };
+    await send('POST /admin/submissions/{id}/reopen', { path: { id: caseId }, body });
+    announce(words.text('reopen.done'));
+  };
+  return (
+    <FormDialog
+      title={words.text('reopen.title')}
+      lead={words.text('reopen.lead')}
+      word={words.text('reopen.act')}
+      held={comment.trim() ? null : words.text('reopen.writeFirst')}
+      task={task}
+      act={act}
+      onClose={onClose}
+    >
+      <Field
+        label={words.text('decide.comment')}
+        value={comment}
+        lines={3}
+        maxLength={4096}
+        problem={task.problemAt('comment')}
+        onChange={setComment}
+      />
+    </FormDialog>
+  );
+}

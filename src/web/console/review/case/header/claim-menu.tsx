@@ -1,0 +1,67 @@
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { sayProblem } from '../../../api/say-problem.ts';
+import { useRead, useSend } from '../../../api/use-api.ts';
+import { Icon } from '../../../components/icons.tsx';
+import popover from '../../../components/popover.module.css';
+import { useConsole } from '../../../console-context.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+import { mayDecide } from '../../../session.ts';
+import type { CaseView } from '../../case-types.ts';
+import styles from './claim-menu.module.css';
+
+const RELEASE = 'release';
+
+/** Who has the case, and the ways to take it, to give it to somebody and to let go of it. */
+export default function ClaimMenu({ shown }: { shown: CaseView }) {
+  const words = useTranslations();
+  const send = useSend();
+  const { session, announce } = useConsole();
+  const isDecider = mayDecide(session);
+  const colleagues = useRead('GET /admin/colleagues', isDecider ? {} : null).data ?? [];
+  if (shown.status !== 'pending') return null;
+  const { claimed_by: holder, claimed_by_name: name } = shown;
+  const isOwn = name === session.username;
+  const told = name === null ? words.text('claim.nobody') : isOwn ? words.text('claim.own') : name;
+  if (!isDecider) return name === null ? null : <bdi>{told}</bdi>;
+  const act = async (chosen: string) => {
+    const user_id = chosen === RELEASE ? null : Number(chosen);
+    try {
+      await send('POST /admin/submissions/{id}/claim', { path: { id: shown.id }, body: { user_id } });
+      announce(words.text('claim.done'));
+    } catch (error) {
+      announce(sayProblem(words, error));
+    }
+  };
+  return (
+    <MenuTrigger>
+      <Button className={`${styles['claim']} ${name !== null && !isOwn ? styles['other'] : ''}`}>
+        <Icon name="people" />
+        <span className="sr">{words.text('claim.label')} </span>
+        <bdi>{told}</bdi>
+        <Icon name="down" />
+      </Button>
+      <Popover className={popover['popover']!} placement="bottom start">
+        <Menu
+          className={popover['options']!}
+          aria-label={words.text('claim.label')}
+          onAction={(id) => act(String(id))}
+        >
+          {holder !== null && (
+            <MenuItem id={RELEASE} className={popover['option']!}>
+              {words.text('claim.release')}
+            </MenuItem>
+          )}
+          {colleagues
+            .filter(({ id }) => id !== holder)
+            .map(({ id, username }) => (
+              <MenuItem key={id} id={String(id)} className={popover['option']!}>
+                {username === session.username
+                  ? words.text('claim.take')
+                  : words.text('claim.give', { name: username })}
+              </MenuItem>
+            ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Problem } from '../../../../ui/field/problem.tsx';
+import { Check } from '../../../components/check.tsx';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { DialogEnd } from '../../../components/dialog/dialog-end.tsx';
+import type { SpokenLanguage } from '../../../locales/load-catalogue.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+import { useSaving } from '../../../use-saving.ts';
+
+/** Which of the server's languages the paper is in, by the console's: one that it does not speak has the English one. */
+const PAPER_LANGUAGES = { en: 'en', de: 'de' } as const satisfies Record<SpokenLanguage, string>;
+
+/** The case as a file for an auditor, with its picture only where that is asked for. */
+export default function PaperDialog({ caseId: id, onClose }: { caseId: string; onClose(): void }) {
+  const words = useTranslations();
+  const { save, isBusy, hasFailed } = useSaving();
+  const [picture, setPicture] = useState(false);
+  const press = async () => {
+    const language = PAPER_LANGUAGES[words.language as SpokenLanguage];
+    const sent = { path: { id }, query: { picture, language } };
+    if (await save('GET /admin/submissions/{id}/paper', sent, `case-${id}.html`)) onClose();
+  };
+  return (
+    <Dialog title={words.text('paper.title')} lead={words.text('paper.lead')} onClose={onClose}>
+      <Check isOn={picture} onChange={setPicture}>
+        {words.text('paper.picture')}
+      </Check>
+      <Problem sentence={hasFailed && words.text('paper.failed')} />
+      <DialogEnd>
+        <Button onClick={onClose}>{words.text('do.cancel')}</Button>
+        <Button look="primary" aria-disabled={isBusy} onClick={press}>
+          {words.text('paper.save')}
+        </Button>
+      </DialogEnd>
+    </Dialog>
+  );
+}

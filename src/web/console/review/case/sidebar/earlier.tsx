@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Problem } from '../../../../ui/field/problem.tsx';
+import { sayProblem } from '../../../api/say-problem.ts';
+import { useConsole } from '../../../console-context.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+import type { Message } from '../../case-types.ts';
+import { MessageBubble } from './message-bubble.tsx';
+
+/** The most messages of a thread in one answer. */
+export const MESSAGES_A_PAGE = 100;
+
+type Props = { caseId: string; before: string; person: string };
+
+/** What was said before, a page at a time: outside of the log, so that no ear has to hear it all at once. */
+export function Earlier({ caseId, before, person }: Props) {
+  const words = useTranslations();
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = useEarlier(caseId, before);
+  const pages = data?.pages ?? [];
+  const list = useRef<HTMLOListElement>(null);
+  // The focus goes to the first of the new messages, since the button may be gone.
+  useEffect(() => {
+    if (pages.length > 0) list.current?.focus();
+  }, [pages.length]);
+  return (
+    <>
+      {(!data || hasNextPage) && (
+        <Button aria-disabled={isFetching} onClick={() => !isFetching && void fetchNextPage()}>
+          {words.text('case.earlier')}
+        </Button>
+      )}
+      <Problem sentence={error && !isFetching ? sayProblem(words, error) : null} />
+      {pages.length > 0 && (
+        <ol aria-label={words.text('case.earlier')} tabIndex={-1} ref={list}>
+          {pages
+            .toReversed()
+            .flat()
+            .map((message) => (
+              <MessageBubble key={message.id} message={message} person={person} />
+            ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** Never read without a press: each answer is a read of the case, which is audited. */
+function useEarlier(caseId: string, before: string) {
+  const { call } = useConsole();
+  return useInfiniteQuery({
+    queryKey: ['GET /admin/submissions/{id}', caseId, 'before', before],
+    enabled: false,
+    retry: false,
+    initialPageParam: before,
+    getNextPageParam: (page: Message[]) => (page.length < MESSAGES_A_PAGE ? null : page[0]!.id),
+    queryFn: async ({ pageParam }) => {
+      const sent = { path: { id: caseId }, query: { before: pageParam } };
+      const shown = await call('GET /admin/submissions/{id}', sent);
+      return shown.messages;
+    },
+  });
+}

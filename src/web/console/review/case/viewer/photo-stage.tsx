@@ -1,0 +1,190 @@
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '../../../../ui/button/icon-button.tsx';
+import { Icon, type IconName } from '../../../components/icons.tsx';
+import type { MessageKey } from '../../../locales/catalogue.ts';
+import { sayMoment } from '../../../locales/say-moment.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+import type { JudgedField } from '../../case-types.ts';
+import type { Beside } from '../use-others.ts';
+import { Boxes } from './boxes.tsx';
+import { Missing } from './missing.tsx';
+import styles from './photo-stage.module.css';
+import { Sheet } from './sheet.tsx';
+import { pictureOf, type Variant } from './use-picture.ts';
+import { clampView, look, type View } from './view.ts';
+
+type Props = {
+  caseId: string;
+  attempt: number;
+  /** which pictures there are of this attempt */
+  variants: readonly Variant[];
+  variant: Variant;
+  onVariant(variant: Variant): void;
+  view: View;
+  onView(change: (view: View) => View): void;
+  person: string;
+  fields: readonly JudgedField[];
+  corners: readonly (readonly [number, number])[] | null;
+  chosen: number | null;
+  /** what a selfie is held against */
+  beside: Beside | null;
+};
+
+/**
+ * The photograph on a dark stage, with a numbered outline around each detail that was read; a selfie beside what it is
+ * held against, as large, and neared, turned and shifted together.
+ */
+export function PhotoStage(props: Props) {
+  const { caseId, attempt, variant, view, onView, person, fields, corners, chosen, beside } = props;
+  const words = useTranslations();
+  const frame = useRef<HTMLDivElement>(null);
+  useWheel(frame, onView);
+  const drag = useDrag(onView, beside ? 2 : 1);
+  const boxCorners = variant === 'original' ? corners : null;
+  const hasBoxes = view.boxes && (variant === 'document' || (variant === 'original' && corners));
+  const own = (
+    <Sheet
+      of={pictureOf(caseId, attempt, variant)}
+      name={words.text(beside ? 'strip.selfie' : `stage.${variant}`)}
+      person={person}
+      view={view}
+      isHalf={beside !== null}
+    >
+      {hasBoxes && <Boxes fields={fields} corners={boxCorners} chosen={chosen} />}
+    </Sheet>
+  );
+  return (
+    <section className={styles['stage']} aria-label={words.text('stage.title')}>
+      <div
+        className={`${styles['frame']} ${view.zoom > 1 ? styles['near'] : ''} ${beside ? styles['two'] : ''}`}
+        ref={frame}
+        {...drag}
+      >
+        {beside ? (
+          <>
+            <Half name={words.text('strip.selfie')} lead={words.text('strip.selfieLead')}>
+              {own}
+            </Half>
+            <Half name={beside.name} lead={beside.lead}>
+              <Sheet of={beside.of} name={beside.name} person={person} view={view} isHalf />
+            </Half>
+          </>
+        ) : (
+          own
+        )}
+      </div>
+      <Tools {...props} />
+    </section>
+  );
+}
+
+function Half({ name, lead, children }: { name: string; lead: string; children: ReactNode }) {
+  return (
+    <figure className={styles['half']}>
+      <div>{children}</div>
+      <figcaption>
+        <strong>{name}</strong> {lead}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Tools({ variants, variant, onVariant, view, onView, fields }: Props) {
+  const words = useTranslations();
+  const tool = (word: MessageKey, icon: IconName, change: (view: View) => View, pressed?: boolean) => (
+    <IconButton
+      className={styles['tool']}
+      label={words.text(word)}
+      aria-pressed={pressed}
+      onClick={() => onView(change)}
+    >
+      <Icon name={icon} />
+    </IconButton>
+  );
+  return (
+    <div className={styles['tools']}>
+      {variants.length > 1 && (
+        <div className={styles['variants']}>
+          {variants.map((each) => (
+            <button key={each} type="button" aria-pressed={each === variant} onClick={() => onVariant(each)}>
+              {words.text(`stage.${each}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className={styles['end']}>
+        {fields.length > 0 && tool('stage.boxes', 'boxes', (now) => look(now, 'boxes'), view.boxes)}
+        {tool('stage.contrast', 'contrast', (now) => look(now, 'contrast'), view.contrast)}
+        {tool('stage.turn', 'turn', (now) => look(now, 'turn'))}
+        {tool('stage.zoomOut', 'farther', (now) => look(now, 'farther'))}
+        <span className={styles['zoom']}>
+          {words.text('stage.zoom', { percent: Math.round(view.zoom * 100) })}
+        </span>
+        {tool('stage.zoomIn', 'nearer', (now) => look(now, 'nearer'))}
+      </div>
+    </div>
+  );
+}
+
+/** The wheel zooms only with Ctrl, as a pinch on a touchpad says it: alone it scrolls the page. */
+function useWheel(frame: React.RefObject<HTMLElement | null>, onView: Props['onView']): void {
+  useEffect(() => {
+    const element = frame.current;
+    const turn = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      onView((view) => clampView({ ...view, zoom: view.zoom * Math.exp(-event.deltaY / 200) }));
+    };
+    // React listens passively, and could not keep the browser from zooming the page.
+    element?.addEventListener('wheel', turn, { passive: false });
+    return () => element?.removeEventListener('wheel', turn);
+  }, [frame, onView]);
+}
+
+/** One finger or the mouse shifts, two fingers zoom; `across` pictures stand beside each other. */
+function useDrag(onView: Props['onView'], across: number) {
+  const down = useRef(new Map<number, { x: number; y: number }>());
+  const spread = () => {
+    const [a, b] = [...down.current.values()];
+    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : null;
+  };
+  const lift = (event: PointerEvent) => down.current.delete(event.pointerId);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.target instanceof HTMLButtonElement) return;
+      down.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const before = down.current.get(event.pointerId);
+      if (!before) return;
+      const spreadBefore = spread();
+      down.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      const spreadNow = spread();
+      const { width, height } = event.currentTarget.getBoundingClientRect();
+      const [dx, dy] = [((event.clientX - before.x) * across) / width, (event.clientY - before.y) / height];
+      onView((view) =>
+        spreadBefore && spreadNow
+          ? clampView({ ...view, zoom: view.zoom * (spreadNow / spreadBefore) })
+          : clampView({ ...view, x: view.x + dx / view.zoom, y: view.y + dy / view.zoom }),
+      );
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+    onPointerLeave: lift,
+  };
+}
+
+/** The stage of a picture that retention has erased. */
+export function NoPicture({ at }: { at: string }) {
+  const words = useTranslations();
+  return (
+    <section className={styles['stage']} aria-label={words.text('stage.title')}>
+      <div className={styles['frame']}>
+        <Missing
+          title={words.text('stage.erased')}
+          lead={words.text('stage.erasedLead', { at: sayMoment(words, at) })}
+        />
+      </div>
+    </section>
+  );
+}

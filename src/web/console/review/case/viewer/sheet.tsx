@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/button/button.tsx';
+import { useTranslations } from '../../../locales/use-translations.ts';
+import { Missing } from './missing.tsx';
+import styles from './sheet.module.css';
+import { type PictureRef, usePicture } from './use-picture.ts';
+import type { View } from './view.ts';
+
+type Props = {
+  of: PictureRef;
+  /** what the picture is, and whose */
+  name: string;
+  person: string;
+  view: View;
+  /** it shares the stage with another */
+  isHalf?: boolean;
+  /** what lies over the picture and moves with it */
+  children?: ReactNode;
+};
+
+/** One picture as it is looked at; while it comes, and when it does not, that is said in its place. */
+export function Sheet({ of, name, person, view, isHalf = false, children }: Props) {
+  const words = useTranslations();
+  const [picture, retry] = usePicture(of);
+  if (picture.state === 'loading') return <p role="status">{words.text('stage.loading')}</p>;
+  if (picture.state !== 'ready')
+    return (
+      <Missing isAlert title={words.text('stage.missing')} lead={words.text('stage.missingLead')}>
+        <Button onClick={retry}>{words.text('do.retry')}</Button>
+      </Missing>
+    );
+  return (
+    <span
+      className={`${styles['sheet']} ${isHalf ? styles['half'] : ''}`}
+      style={{
+        transform: `scale(${view.zoom}) translate(${view.x * 100}%, ${view.y * 100}%) rotate(${view.turn * 90}deg)`,
+      }}
+    >
+      <img
+        className={view.contrast ? styles['strong'] : undefined}
+        src={picture.url}
+        draggable={false}
+        alt={words.text('stage.alt', { picture: name, name: person })}
+      />
+      {children}
+    </span>
+  );
+}

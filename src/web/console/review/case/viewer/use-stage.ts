@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Command } from '../../../shortcuts/read-key.ts';
+import { attemptOn, type CaseView, type Evidence, type JudgedField, judgeFields } from '../../case-types.ts';
+import type { Variant } from './use-picture.ts';
+import { look, type View, WHOLE } from './view.ts';
+
+/** Which pictures there are: a flat card where its corners were found, its portrait where a face was. */
+function listVariants(kind: string, { document, faces }: Evidence): Variant[] {
+  if (kind !== 'license' || !document?.corners) return ['original'];
+  return faces && faces.length > 0 ? ['original', 'document', 'portrait'] : ['original', 'document'];
+}
+
+export type Stage = ReturnType<typeof useStage>;
+
+/** What is looked at on a case: which picture, how near, and which detail. */
+export function useStage(shown: CaseView) {
+  const evidence = shown.attempts.at(-1)?.evidence ?? {};
+  const fields = judgeFields(evidence.fields ?? []);
+  const variants = listVariants(shown.kind, evidence);
+  const [variant, setVariant] = useState<Variant>('original');
+  const [view, setView] = useState<View>(WHOLE);
+  const [chosen, setChosen] = useState<number | null>(null);
+
+  // A new picture starts unzoomed.
+  const [seen, setSeen] = useState(attemptOn(shown));
+  if (seen !== attemptOn(shown)) {
+    setSeen(attemptOn(shown));
+    setVariant('original');
+    setView((now) => ({ ...WHOLE, contrast: now.contrast, boxes: now.boxes }));
+    setChosen(null);
+  }
+
+  const step = (by: 1 | -1) => setChosen(neighbour(fields, chosen, by));
+  const run = (command: Command): boolean => {
+    if (typeof command === 'object') {
+      if ('number' in command) setChosen(command.number);
+      return 'number' in command;
+    }
+    if (command === 'detail-down' || command === 'detail-up') step(command === 'detail-down' ? 1 : -1);
+    else if (command === 'variant')
+      setVariant(variants[(variants.indexOf(variant) + 1) % variants.length] ?? 'original');
+    else {
+      const after = look(view, command);
+      setView(after);
+      return after !== view;
+    }
+    return true;
+  };
+  return {
+    evidence,
+    fields,
+    variants,
+    variant,
+    setVariant: (next: Variant) => {
+      setVariant(next);
+      setView((now) => ({ ...WHOLE, contrast: now.contrast, boxes: now.boxes }));
+    },
+    view,
+    setView,
+    chosen,
+    run,
+  };
+}
+
+/** The number of the detail before or behind in the table; the first one when none is looked at. */
+function neighbour(fields: readonly JudgedField[], chosen: number | null, by: 1 | -1): number | null {
+  const at = fields.findIndex(({ number }) => number === chosen);
+  if (at < 0) return fields[0]?.number ?? null;
+  return fields[Math.min(fields.length - 1, Math.max(0, at + by))]?.number ?? null;
+}

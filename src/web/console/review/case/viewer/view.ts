@@ -1,0 +1,42 @@
+import type { Command } from '../../../shortcuts/read-key.ts';
+
+/** How the picture is looked at; `x` and `y` shift it, in fractions of its own sides. */
+export type View = {
+  /** 1 shows it whole */
+  zoom: number;
+  x: number;
+  y: number;
+  /** quarter turns to the right */
+  turn: 0 | 1 | 2 | 3;
+  contrast: boolean;
+  boxes: boolean;
+};
+
+export const WHOLE: View = { zoom: 1, x: 0, y: 0, turn: 0, contrast: false, boxes: true };
+const MAX_ZOOM = 8;
+const STEP = 1.5;
+const PAN = 0.15;
+
+const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value));
+
+/** Keeps the zoom in its range, and the picture's middle over itself. */
+export function clampView(view: View): View {
+  const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom));
+  const most = (zoom - 1) / (2 * zoom);
+  return { ...view, zoom, x: clamp(view.x, most), y: clamp(view.y, most) };
+}
+
+/** The view after a command; the same one when the command is not about it. */
+export function look(view: View, command: Command): View {
+  const pan = PAN / view.zoom;
+  if (command === 'nearer') return clampView({ ...view, zoom: view.zoom * STEP });
+  if (command === 'farther') return clampView({ ...view, zoom: view.zoom / STEP });
+  if (command === 'pan-left') return clampView({ ...view, x: view.x + pan });
+  if (command === 'pan-right') return clampView({ ...view, x: view.x - pan });
+  if (command === 'pan-up') return clampView({ ...view, y: view.y + pan });
+  if (command === 'pan-down') return clampView({ ...view, y: view.y - pan });
+  if (command === 'turn') return { ...view, turn: ((view.turn + 1) % 4) as View['turn'] };
+  if (command === 'contrast') return { ...view, contrast: !view.contrast };
+  if (command === 'boxes') return { ...view, boxes: !view.boxes };
+  return view;
+}

@@ -1,0 +1,347 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Refused } from '../../../api/api-failure.ts';
+import type { ErrorCode } from '../../../api/operations.ts';
+import { createHeldDesk, type DecisionOutbox, type HeldWorld } from './decision-outbox.ts';
+import { type Decision, type DecisionKind, readRefused, readTaken, type Sent } from './held-decision.ts';
+import { isUnanswered, UNDO_MS } from './reduce-outbox.ts';
+
+// A desk at a server, with everything that comes between them: an answer that is lost, late or cut, a server in
+// trouble, a colleague who is quicker, a newer picture, a session that ends, somebody else who signs in, a tab
+// that is closed. Time is the test's own.
+
+const CASES = ['a', 'b'] as const;
+const STAFF = ['Mina', 'Ravi'] as const;
+const STATUS = { approve: 'approved', ask: 'rejected', reject: 'rejected' } as const;
+type Staff = (typeof STAFF)[number];
+type Fate = 'fine' | 'never-arrives' | 'answer-lost' | 'late' | 'trouble';
+
+type Taken = { key: string; caseId: string; by: Staff; kind: DecisionKind };
+type Case = { attempt: number; decided: { who: string; status: string } | null };
+
+/** The server as the contract has it: an answer is kept under its key and credential, and one decision is made. */
+function createServer() {
+  const cases = new Map<string, Case>(CASES.map((id) => [id, { attempt: 1, decided: null }]));
+  const answers = new Map<string, unknown>();
+  const taken: Taken[] = [];
+  const refuse = (status: number, code: ErrorCode | null, sentence = '') =>
+    new Refused({ status, code, sentence, field: null, retryAfterSeconds: null, body: null });
+  const decide = (decision: Decision, session: number, by: Staff): unknown => {
+    const name = `${session} ${decision.key}`;
+    if (answers.has(name)) return answers.get(name);
+    const found = cases.get(decision.caseId)!;
+    if (found.decided) {
+      const { who, status } = found.decided;
+      return refuse(409, 'decided-already', `This was ${status} by ${who} at 2030-01-01 12:00:00.`);
+    }
+    if (decision.attempt !== found.attempt) return refuse(409, 'newer-attempt');
+    const status = STATUS[decision.kind];
+    found.decided = { who: by, status };
+    taken.push({ key: decision.key, caseId: decision.caseId, by, kind: decision.kind });
+    const answer = { id: decision.caseId, status };
+    answers.set(name, answer);
+    return answer;
+  };
+  return { cases, taken, decide, refuse };
+}
+
+/** The world around the desk. */
+function createWorld() {
+  const server = createServer();
+  let now = 0;
+  let timers: { at: number; work: () => void }[] = [];
+  let session: { number: number; by: Staff; isOver: boolean } = { number: 1, by: 'Mina', isOver: false };
+  let fates: Fate[] = [];
+  let late: (() => void)[] = [];
+  let kept: Decision[] = [];
+  let others: Decision[] = [];
+  const made: { decision: Decision; dropped: boolean }[] = [];
+  const intended = new Map<string, Set<Staff>>();
+  /** what somebody else was quicker with, or a newer picture: it was said, and that is the end of it */
+  const reported = new Set<string>();
+
+  const post = (decision: Decision, wasLost: boolean): Promise<Sent> => {
+    const fate = fates.shift() ?? 'fine';
+    const { number, by, isOver } = session;
+    const lost: Sent = { is: 'lost' };
+    if (fate === 'never-arrives') return Promise.resolve(lost);
+    if (fate === 'trouble')
+      return Promise.resolve(readRefused(decision, server.refuse(500, 'internal'), wasLost));
+    if (isOver) {
+      return Promise.resolve(readRefused(decision, server.refuse(401, 'unauthenticated'), wasLost));
+    }
+    const answer = server.decide(decision, number, by);
+    const sent =
+      answer instanceof Refused ? readRefused(decision, answer, wasLost) : readTaken(decision, answer);
+    if (fate === 'answer-lost') return Promise.resolve(lost);
+    if (fate === 'late') return new Promise((resolve) => late.push(() => resolve(sent)));
+    return Promise.resolve(sent);
+  };
+  const world: HeldWorld = {
+    send: post,
+    keep: ({ decisions }) => {
+      const own = decisions.filter(isUnanswered).map(({ decision }) => ({ ...decision, person: null }));
+      kept = [...others, ...own];
+    },
+    // As while a session has ended: nothing is read before somebody has signed in.
+    readAnew: () => new Promise(() => {}),
+    now: () => now,
+    after: (milliseconds, work) => {
+      const timer = { at: now + milliseconds, work };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((each) => each !== timer);
+      };
+    },
+  };
+  return {
+    server,
+    world,
+    made,
+    intended,
+    reported,
+    session: () => session,
+    fate: (fate: Fate) => fates.push(fate),
+    heal: () => {
+      fates = [];
+    },
+    signIn: (by: Staff) => {
+      session = { number: session.number + 1, by, isOver: false };
+    },
+    endSession: () => {
+      session = { ...session, isOver: true };
+    },
+    answerLate: () => {
+      for (const answer of late.splice(0)) answer();
+    },
+    /** What the tab keeps of this user's, as it keeps it; what is somebody else's stays for them. */
+    openKept: (by: Staff): Decision[] => {
+      others = kept.filter((decision) => decision.by !== by);
+      return kept.filter((decision) => decision.by === by);
+    },
+    kept: () => kept,
+    /** A page that is gone hears of no timer and no answer. */
+    forget: () => {
+      timers = [];
+      late = [];
+    },
+    pass: async (milliseconds: number) => {
+      const until = now + milliseconds;
+      for (;;) {
+        await settled();
+        const next = timers.toSorted((one, other) => one.at - other.at)[0];
+        if (!next || next.at > until) break;
+        timers = timers.filter((each) => each !== next);
+        now = Math.max(now, next.at);
+        next.work();
+      }
+      now = until;
+      await settled();
+    },
+  };
+}
+
+/** Everything that waits for nothing but its turn has had it. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+type TestWorld = ReturnType<typeof createWorld>;
+/** A reload puts another desk in place of the one before. */
+type Scene = { readonly world: TestWorld; desk: DecisionOutbox };
+type Step = (scene: Scene) => Promise<void> | undefined;
+
+const decide =
+  (caseId: string, kind: DecisionKind): Step =>
+  ({ world, desk }) => {
+    const by = world.session().by;
+    const { attempt } = world.server.cases.get(caseId)!;
+    const decision = {
+      key: `k${world.made.length} ${world.world.now()} ${kind}`,
+      caseId,
+      attempt,
+      person: caseId,
+      by,
+      kind,
+      comment: '',
+      reasonCode: null,
+    };
+    desk.hold(decision);
+    const isHeld = desk.state().decisions.some((each) => each.decision.key === decision.key);
+    if (!isHeld) return;
+    world.made.push({ decision, dropped: false });
+    world.intended.set(decision.key, new Set([by]));
+  };
+const undo: Step = ({ world, desk }) => {
+  const back = desk.undo();
+  for (const each of world.made) if (each.decision.key === back?.key) each.dropped = true;
+};
+const pressAgain: Step = ({ world, desk }) => {
+  const hanging = desk.state().decisions.find((each) => each.state === 'hanging');
+  if (!hanging) return;
+  world.intended.get(hanging.decision.key)?.add(world.session().by);
+  desk.sendAgain(hanging.decision.key);
+};
+const signIn =
+  (by: Staff): Step =>
+  ({ world, desk }) => {
+    world.signIn(by);
+    desk.signedInAs(by);
+  };
+const reload: Step = async (scene) => {
+  const { world, desk } = scene;
+  desk.leave();
+  await settled();
+  noteReported(scene);
+  world.forget();
+  const { by } = world.session();
+  scene.desk = createHeldDesk(world.world, by, world.openKept(by));
+};
+
+const step: fc.Arbitrary<[string, Step]> = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(...CASES), fc.constantFrom<DecisionKind>('approve', 'ask', 'reject'))
+    .map(([id, kind]): [string, Step] => [`${kind} ${id}`, decide(id, kind)]),
+  fc
+    .constantFrom<Fate>('fine', 'never-arrives', 'answer-lost', 'late', 'trouble')
+    .map((fate): [string, Step] => [
+      fate,
+      ({ world }) => {
+        world.fate(fate);
+      },
+    ]),
+  fc
+    .constantFrom(10, UNDO_MS, 40_000)
+    .map((milliseconds): [string, Step] => [`${milliseconds} ms`, ({ world }) => world.pass(milliseconds)]),
+  fc.constant<[string, Step]>(['undo', undo]),
+  fc.constant<[string, Step]>(['press again', pressAgain]),
+  fc.constant<[string, Step]>([
+    'late answers',
+    ({ world }) => {
+      world.answerLate();
+    },
+  ]),
+  fc.constant<[string, Step]>([
+    'back online',
+    ({ desk }) => {
+      desk.backOnline();
+    },
+  ]),
+  fc.constant<[string, Step]>([
+    'session ends',
+    ({ world }) => {
+      world.endSession();
+    },
+  ]),
+  fc.constantFrom(...STAFF).map((by): [string, Step] => [`${by} signs in`, signIn(by)]),
+  fc.constantFrom(...CASES).map((id): [string, Step] => [
+    `newer picture of ${id}`,
+    ({ world }) => {
+      const found = world.server.cases.get(id)!;
+      found.attempt += 1;
+      found.decided = null;
+    },
+  ]),
+  fc.constantFrom(...CASES).map((id): [string, Step] => [
+    `a colleague decides ${id}`,
+    ({ world }) => {
+      const found = world.server.cases.get(id)!;
+      found.decided ??= { who: 'Zoe', status: 'approved' };
+    },
+  ]),
+  fc.constant<[string, Step]>(['reload', reload]),
+);
+
+test('a decision is made once or reported, never hidden, and never as somebody else', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const world = createWorld();
+      const scene: Scene = { world, desk: createHeldDesk(world.world, 'Mina', []) };
+      for (const [, act] of steps) {
+        await act(scene);
+        await settled();
+        expectTrue(scene);
+      }
+      // Whoever made what is left comes back, and the line and the server are well again.
+      world.heal();
+      world.answerLate();
+      signIn('Mina')(scene);
+      scene.desk.backOnline();
+      await world.pass(120_000);
+      expectTrue(scene);
+      expectNothingHidden(scene);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+/** What holds at every moment. */
+function expectTrue(scene: Scene): void {
+  const { server, made, intended } = scene.world;
+  noteReported(scene);
+  const counted = new Map<string, number>();
+  for (const { key, by } of server.taken) {
+    counted.set(key, (counted.get(key) ?? 0) + 1);
+    // Made as nobody but who decided, or who pressed to make it theirs.
+    expect([...intended.get(key)!]).toContain(by);
+    expect(made.find(({ decision }) => decision.key === key)?.dropped).toBe(false);
+  }
+  for (const times of counted.values()) expect(times).toBe(1);
+  for (const { state, decision } of scene.desk.state().decisions) {
+    if (state === 'taken') expect(isMade(server.taken, decision)).toBe(true);
+  }
+}
+
+function noteReported({ world, desk }: Scene): void {
+  for (const each of desk.state().decisions) {
+    const isEnd = each.state === 'hanging' && ['elsewhere', 'newer'].includes(each.why.is);
+    if (isEnd) world.reported.add(each.decision.key);
+  }
+}
+
+/** Whether the case was decided in that way: a 409 says no more than that. */
+const isMade = (taken: readonly Taken[], { kind, caseId }: Decision) =>
+  taken.some((each) => STATUS[each.kind] === STATUS[kind] && each.caseId === caseId);
+
+/** At the end each decision is made, or stands there to be seen; one of somebody else stays kept for them. */
+function expectNothingHidden({ world: { server, made, kept, reported }, desk }: Scene): void {
+  const shown = new Set(desk.state().decisions.map(({ decision }) => decision.key));
+  const keptKeys = new Set(kept().map(({ key }) => key));
+  const replaced = new Set(
+    made
+      .filter(({ decision }, at) =>
+        made.slice(at + 1).some((later) => later.decision.caseId === decision.caseId),
+      )
+      .map(({ decision }) => decision.key),
+  );
+  for (const { decision, dropped } of made) {
+    if (dropped || replaced.has(decision.key) || reported.has(decision.key)) continue;
+    const isThere = shown.has(decision.key) || keptKeys.has(decision.key);
+    expect([decision, isThere || isMade(server.taken, decision)]).toEqual([decision, true]);
+  }
+}
+
+test('a second press on the case that is still drawn is no second decision', async () => {
+  const world = createWorld();
+  const desk = createHeldDesk(world.world, 'Mina', []);
+  decide('a', 'approve')({ world, desk });
+  decide('a', 'approve')({ world, desk });
+  decide('a', 'reject')({ world, desk });
+  expect(desk.state().decisions).toHaveLength(1);
+  await world.pass(UNDO_MS);
+  decide('a', 'reject')({ world, desk });
+  expect(desk.state().decisions).toMatchObject([{ state: 'taken', decision: { kind: 'approve' } }]);
+  expect(world.server.taken).toMatchObject([{ kind: 'approve' }]);
+});
+
+test('what was refused for an ended session is sent again at once, though nothing was read anew yet', async () => {
+  const world = createWorld();
+  const scene: Scene = { world, desk: createHeldDesk(world.world, 'Mina', []) };
+  world.endSession();
+  decide('a', 'approve')(scene);
+  await world.pass(UNDO_MS);
+  expect(scene.desk.state().decisions).toMatchObject([{ state: 'hanging', why: { is: 'signed-out' } }]);
+  signIn('Mina')(scene);
+  pressAgain(scene);
+  await settled();
+  expect(scene.desk.state().decisions).toMatchObject([{ state: 'taken' }]);
+  expect(world.server.taken).toMatchObject([{ by: 'Mina', kind: 'approve' }]);
+});

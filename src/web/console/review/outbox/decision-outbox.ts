@@ -1,0 +1,119 @@
+import type { Decision, Sent } from './held-decision.ts';
+import {
+  type HeldState,
+  heldAgain,
+  isAskedAgain,
+  isDecidedHere,
+  type OutboxEvent,
+  type QueuedDecision,
+  reduceOutbox,
+  waitingIn,
+} from './reduce-outbox.ts';
+
+/** Everything outside of the page's memory that decisions need. */
+export type HeldWorld = {
+  /** @param wasLost whether an earlier answer to it was lost */
+  send(decision: Decision, wasLost: boolean): Promise<Sent>;
+  /** Keeps what has no answer, for after a reload. */
+  keep(state: HeldState): void;
+  /** Reads anew what an answer may have changed. */
+  readAnew(): Promise<void>;
+  /** milliseconds since 1970 */
+  now(): number;
+  /** @returns what calls it off */
+  after(milliseconds: number, work: () => void): () => void;
+};
+
+export type DecisionOutbox = ReturnType<typeof createHeldDesk>;
+
+/**
+ * Keeps decisions on their way: `reduceOutbox` says what follows from what happens, and here it is done. A decision is
+ * sent on one way at a time, under one key, and as nobody but whoever made it.
+ * @param by who is signed in
+ * @param kept decisions that were sent before a reload and have no answer
+ */
+export function createHeldDesk(world: HeldWorld, by: string, kept: readonly Decision[]) {
+  let state = heldAgain(kept, world.now());
+  let signedIn = by;
+  const flights = new Map<string, Promise<void>>();
+  const timers: (() => void)[] = [];
+  const listeners = new Set<() => void>();
+
+  const tell = (happening: OutboxEvent) => {
+    state = reduceOutbox(state, happening);
+    world.keep(state);
+    setTimers();
+    for (const listener of listeners) listener();
+  };
+  // Sends decisions that can no longer be taken back, and repeats those whose answer was lost.
+  const setTimers = () => {
+    for (const callOff of timers.splice(0)) callOff();
+    for (const each of state.decisions) {
+      if (!('due' in each) || each.due === null) continue;
+      timers.push(world.after(Math.max(0, each.due - world.now()), () => void send(each.decision.key)));
+    }
+  };
+  const deliver = async (key: string) => {
+    const each = state.decisions.find(({ decision }) => decision.key === key);
+    if (!each) return;
+    const isOwn = each.decision.by === signedIn;
+    const sent: Sent = isOwn ? await world.send(each.decision, each.lost > 0) : { is: 'signed-out' };
+    tell({ type: 'answered', key, sent, at: world.now() });
+    // Not waited for: it may take until somebody has signed in, and till then the decision could not be sent again.
+    void world.readAnew();
+  };
+  const send = (key: string, newBy?: string): Promise<void> => {
+    const before = flights.get(key);
+    if (before) return before;
+    tell({ type: 'sent', key, by: newBy });
+    const flight = deliver(key).finally(() => flights.delete(key));
+    flights.set(key, flight);
+    return flight;
+  };
+  const sendAll = (which: (each: QueuedDecision) => boolean) => {
+    for (const each of state.decisions) if (which(each)) void send(each.decision.key);
+  };
+
+  setTimers();
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Holds a decision for a while, then sends it; one that is held already is sent at once. */
+    hold: (decision: Decision) => {
+      // The case may still be drawn a moment after its decision: a second press is no second decision.
+      if (isDecidedHere(state, decision.caseId, decision.attempt)) return;
+      const before = waitingIn(state);
+      tell({ type: 'made', decision, at: world.now() });
+      if (before) void send(before.decision.key);
+    },
+    /** Takes back what still waits. */
+    undo: (): Decision | null => {
+      const waiting = waitingIn(state);
+      tell({ type: 'taken-back' });
+      return waiting?.decision ?? null;
+    },
+    /** Repeating a decision makes it that of the person who presses the button. */
+    sendAgain: (key: string) => void send(key, signedIn),
+    drop: (key: string) => tell({ type: 'dropped', key }),
+    /** Sends what still waits. @returns whether nothing is left that its reviewer has to see to */
+    settle: async (): Promise<boolean> => {
+      sendAll((each) => each.state === 'waiting' || isAskedAgain(each));
+      await Promise.all(flights.values());
+      return state.decisions.every(
+        (each) =>
+          each.state === 'taken' ||
+          (each.state === 'hanging' && (each.why.is === 'elsewhere' || each.why.is === 'second')),
+      );
+    },
+    /** When the connection is back, decisions that waited for it are sent at once. */
+    backOnline: () => sendAll(isAskedAgain),
+    /** Closing the page confirms a decision; the request outlives the page. */
+    leave: () => sendAll((each) => each.state === 'waiting'),
+    signedInAs: (username: string) => {
+      signedIn = username;
+    },
+  };
+}

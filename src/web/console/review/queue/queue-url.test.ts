@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { addressOf } from '../../../api/exchange.ts';
+import { listed, nextOf, QUEUE, queueUrl, readFilter, savable } from './queue-url.ts';
+
+const CASE = '018f6b1e-5c3d-7a2b-9e4f-1a2b3c4d5e6f';
+
+test.each([
+  ['', QUEUE],
+  ['status=approved&kind=selfie', { status: 'approved', kind: 'selfie', q: '' }],
+  ['status=all', { status: 'all', kind: 'all', q: '' }],
+  ['q=quenel', { ...QUEUE, q: 'quenel' }],
+  ['status=nonsense&kind=passport', QUEUE],
+] as const)('the question %j asks for its filter', (search, filter) =>
+  expect(readFilter(new URLSearchParams(search))).toEqual(filter),
+);
+
+test('what narrows the list stands in the address as the API writes it; what is not whole is left out', () => {
+  const extras = { claimed_by: 'nobody', due_before: '0h', score_below: '0.5', waiting_hours: '24' };
+  const place = queueUrl({ ...QUEUE, ...extras });
+  expect(place).toBe('/?claimed_by=nobody&due_before=0h&score_below=0.5&waiting_hours=24');
+  expect(readFilter(new URLSearchParams(place.split('?')[1]))).toEqual({ ...QUEUE, ...extras });
+  const wrong = 'claimed_by=you&due_before=soon&score_below=low&waiting_hours=0&mentions=you&colour=red';
+  expect(readFilter(new URLSearchParams(wrong))).toEqual(QUEUE);
+  expect(savable({ ...QUEUE, ...extras, kind: 'selfie' })).toEqual({ kind: 'selfie', ...extras });
+  expect(nextOf({ ...QUEUE, ...extras })).toEqual({ ...extras, score_below: 0.5, waiting_hours: 24 });
+});
+
+test('a place says no more than differs from the queue, and is read as it was written', () => {
+  expect(queueUrl(QUEUE)).toBe('/');
+  expect(queueUrl(QUEUE, CASE)).toBe(`/case/${CASE}`);
+  const filter = { status: 'rejected', kind: 'license', q: 'ada q' } as const;
+  const place = queueUrl(filter, CASE);
+  expect(readFilter(new URLSearchParams(place.split('?')[1]))).toEqual(filter);
+});
+
+test('the list asks the API for no more than was chosen', () => {
+  const addressFor = (...asked: Parameters<typeof listed>) =>
+    addressOf('GET /admin/submissions', listed(...asked));
+  expect(addressFor(QUEUE, 50)).toBe('/api/v1/admin/submissions?limit=50&status=pending');
+  expect(addressFor({ status: 'all', kind: 'age', q: '' }, 50, 'next')).toBe(
+    '/api/v1/admin/submissions?limit=50&kind=age&cursor=next',
+  );
+});

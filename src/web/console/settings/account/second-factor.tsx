@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
+import type { SecondFactor } from '../../api/answers.ts';
+import { useSend } from '../../api/use-api.ts';
+import { Buttons } from '../../components/buttons.tsx';
+import { FormDialog } from '../../components/dialog/form-dialog.tsx';
+import { useTask } from '../../components/use-task.ts';
+import { useConsole } from '../../console-context.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import { Block } from '../parts/section.tsx';
+import { useOpened } from '../parts/use-opened.ts';
+import { FactorChip } from '../users/factor-chip.tsx';
+import { CodeField } from './code-field.tsx';
+import { SetUpDialog } from './set-up-dialog.tsx';
+import { useSendCode } from './use-send-code.ts';
+
+/** One's own second factor: set up, or taken away with a code. */
+export function SecondFactorBlock({ on }: { on: boolean }) {
+  const words = useTranslations();
+  const send = useSend();
+  const task = useTask();
+  const factor = useOpened<SecondFactor>();
+  const removing = useOpened<true>();
+  const begin = () => task.run(async () => factor.open(await send('POST /admin/2fa/enrol', {})));
+  return (
+    <Block title={words.text('factor.title')} lead={words.text('factor.lead')}>
+      <Buttons>
+        <FactorChip on={on} />
+        <Button
+          look={on ? 'danger-plain' : 'plain'}
+          aria-disabled={task.busy}
+          onClick={on ? () => removing.open(true) : begin}
+        >
+          {words.text(on ? 'factor.remove' : 'factor.setUp')}
+        </Button>
+      </Buttons>
+      <Problem sentence={task.problem} />
+      {factor.opened && <SetUpDialog factor={factor.opened} onClose={factor.close} />}
+      {removing.opened && <RemoveDialog onClose={removing.close} />}
+    </Block>
+  );
+}
+
+function RemoveDialog({ onClose }: { onClose(): void }) {
+  const words = useTranslations();
+  const sendCode = useSendCode();
+  const { announce } = useConsole();
+  const task = useTask();
+  const [code, setCode] = useState('');
+  return (
+    <FormDialog
+      title={words.text('factor.removeTitle')}
+      lead={words.text('factor.removeLead')}
+      word={words.text('do.remove')}
+      danger
+      held={code.trim() ? null : words.text('factor.typeFirst')}
+      task={task}
+      act={() => sendCode('DELETE /admin/2fa', code)}
+      onDone={() => {
+        announce(words.text('factor.removed'));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <CodeField label={words.text('code.label')} code={code} onChange={setCode} />
+    </FormDialog>
+  );
+}

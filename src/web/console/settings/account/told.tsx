@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Problem } from '../../../ui/field/problem.tsx';
+import { recall, remember } from '../../../ui/remember.ts';
+import type { Me } from '../../api/answers.ts';
+import { useSend } from '../../api/use-api.ts';
+import { useTask } from '../../components/use-task.ts';
+import { useConsole } from '../../console-context.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import { askForNotices, hasNotices, NOTICES } from '../../notices.ts';
+import { seesCases } from '../../session.ts';
+import { Block } from '../parts/section.tsx';
+import { Toggle } from '../parts/toggle.tsx';
+
+/** How somebody is told of what waits; nothing of it is on unless it is asked for. */
+export function ToldBlock({ me }: { me: Me }) {
+  const words = useTranslations();
+  const { session } = useConsole();
+  if (me.daily_mail === null && !seesCases(session)) return null;
+  return (
+    <Block title={words.text('told.title')} lead={words.text('told.lead')}>
+      {seesCases(session) && <Notices />}
+      {me.daily_mail !== null && <DailyMail on={me.daily_mail} />}
+    </Block>
+  );
+}
+
+function Notices() {
+  const words = useTranslations();
+  const [on, setOn] = useState(() => recall('local', NOTICES) === 'on' && hasNotices());
+  const [denied, setDenied] = useState(false);
+  const change = async (wanted: boolean) => {
+    const isGiven = wanted && (await askForNotices());
+    remember('local', NOTICES, isGiven ? 'on' : null);
+    setOn(isGiven);
+    setDenied(wanted && !isGiven);
+  };
+  return (
+    <>
+      <Toggle
+        label={words.text('told.notices')}
+        hint={words.text('told.noticesHint')}
+        on={on}
+        onChange={change}
+      />
+      <Problem sentence={denied && words.text('told.denied')} />
+    </>
+  );
+}
+
+function DailyMail({ on }: { on: boolean }) {
+  const words = useTranslations();
+  const send = useSend();
+  const task = useTask();
+  const change = (daily_mail: boolean) => task.run(() => send('PATCH /admin/me', { body: { daily_mail } }));
+  return (
+    <>
+      <Toggle label={words.text('told.mail')} hint={words.text('told.mailHint')} on={on} onChange={change} />
+      <Problem sentence={task.problem} />
+    </>
+  );
+}

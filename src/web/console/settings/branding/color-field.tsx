@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
+import { useTranslations } from '../../locales/use-translations.ts';
+import styles from './look.module.css';
+import { findShifts, isColor } from './say-shift.ts';
+
+type Props = { color: string; problem: string | null; onChange(color: string): void };
+
+/** The product's own, where a tenant has none. */
+const OWN = '#2a4bc7';
+
+/** A colour, picked or written; and what becomes of it where it could not be read. */
+export function ColorField({ color, problem, onChange }: Props) {
+  const words = useTranslations();
+  const id = useId();
+  const typed = color.trim();
+  const shifts = isColor(typed) ? findShifts(typed) : [];
+  return (
+    <div className={styles['color']}>
+      <Field
+        className={styles['text']}
+        label={words.text('look.color')}
+        value={color}
+        maxLength={20}
+        placeholder="#1a73e8"
+        problem={problem}
+        onChange={onChange}
+      />
+      <label htmlFor={id} className="sr">
+        {words.text('look.pick')}
+      </label>
+      <input
+        id={id}
+        type="color"
+        value={isColor(typed) ? typed.toLowerCase() : OWN}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className={`${styles['shifts']} muted small`} role="status">
+        <ul>
+          {shifts.map(({ ground, accent }) => (
+            <li key={ground}>{words.text(`look.shifted.${ground}`, { color: accent })}</li>
+          ))}
+          {typed && isColor(typed) && shifts.length === 0 && <li>{words.text('look.unshifted')}</li>}
+          {!typed && <li>{words.text('look.ownColor')}</li>}
+        </ul>
+      </div>
+    </div>
+  );
+}

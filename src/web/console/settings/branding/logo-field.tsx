@@ -1,0 +1,55 @@
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
+import { Buttons } from '../../components/buttons.tsx';
+import { useTranslations } from '../../locales/use-translations.ts';
+import styles from './look.module.css';
+import { judgeLogo, LOGO_TYPES, readLogo } from './read-logo.ts';
+
+type Props = { logo: string | null; problem: string | null; onChange(logo: string | null): void };
+
+/** A picture as the logo, or none. */
+export function LogoField({ logo, problem, onChange }: Props) {
+  const words = useTranslations();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const found = judgeLogo(file);
+    if (found) return setWrong(words.text(found));
+    try {
+      onChange(await readLogo(file));
+      setWrong(null);
+    } catch {
+      setWrong(words.text('look.logoUnread'));
+    }
+  };
+  return (
+    <div className={styles['logo']}>
+      <span className={styles['label']}>{words.text('look.logo')}</span>
+      <Buttons>
+        {logo && <img className={styles['logo-now']} src={logo} alt={words.text('look.logoNow')} />}
+        <Button onClick={() => input.current?.click()}>{words.text('look.chooseLogo')}</Button>
+        {logo && <Button onClick={() => onChange(null)}>{words.text('look.noLogo')}</Button>}
+      </Buttons>
+      <label htmlFor={id} className="sr">
+        {words.text('look.logoFile')}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className="sr"
+        type="file"
+        tabIndex={-1}
+        accept={LOGO_TYPES.join(',')}
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <p className="muted small">{words.text('look.logoHint')}</p>
+      <Problem sentence={wrong ?? problem} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { applyBrand } from '../../../ui/brand/apply-brand.ts';
+import type { Ground } from '../../../ui/brand/brand-colors.ts';
+import { Icon } from '../../components/icons.tsx';
+import { useTranslations } from '../../locales/use-translations.ts';
+import styles from './look.module.css';
+
+type Props = {
+  ground: Ground;
+  name: string | null;
+  color: string | null;
+  logo: string | null;
+  retentionDays: number | null;
+};
+
+/** The first screen that people see, drawn small in the colours that the page itself works out. */
+export function Preview({ ground, name, color, logo, retentionDays }: Props) {
+  const words = useTranslations();
+  const picture = useRef<HTMLDivElement>(null);
+  useEffect(() => applyBrand(color, picture.current!), [color]);
+  const tenant = name ?? words.text('look.yourName');
+  return (
+    <figure className={styles['preview']}>
+      <div
+        ref={picture}
+        className={`${styles['phone']} preview-${ground}`}
+        role="img"
+        aria-label={words.text(`look.preview.${ground}`, { name: tenant })}
+      >
+        <p className={styles['phone-top']}>
+          {logo ? (
+            <img src={logo} alt="" />
+          ) : (
+            <span className={styles['initial']}>{Array.from(tenant)[0]}</span>
+          )}
+          <bdi>{tenant}</bdi>
+        </p>
+        <p className={styles['phone-title']}>{words.text('look.sample.title')}</p>
+        <p className={styles['phone-lead']}>{words.text('look.sample.lead', { tenant })}</p>
+        <p className={styles['phone-row']}>
+          <span className={styles['tile']}>
+            <Icon name="license" />
+          </span>
+          <span>
+            <strong>{words.text('look.sample.card')}</strong>
+            <span className={styles['phone-small']}>{words.text('look.sample.cardLead')}</span>
+          </span>
+        </p>
+        <p className={styles['phone-panel']}>
+          {words.nodes(retentionDays === null ? 'look.sample.kept' : 'look.sample.erased', {
+            tenant,
+            days: retentionDays ?? 0,
+            a: (inside) => (
+              <span key="a" className={styles['phone-link']}>
+                {inside}
+              </span>
+            ),
+          })}
+        </p>
+        <p className={styles['phone-button']}>{words.text('look.sample.start')}</p>
+      </div>
+      <figcaption className="muted small">{words.text(`look.ground.${ground}`)}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import type { Settings } from '../../api/answers.ts';
+import { Buttons } from '../../components/buttons.tsx';
+import { Icon } from '../../components/icons.tsx';
+import { useTask } from '../../components/use-task.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import { PageForm } from '../parts/page-form.tsx';
+import { SectionPart } from '../parts/section.tsx';
+import { type Entry, Sortable } from '../parts/sortable.tsx';
+import { useOpened } from '../parts/use-opened.ts';
+import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
+import { ReplyDialog } from './reply-dialog.tsx';
+
+const MAX_REPLIES = 100;
+
+/** What reviewers can say with one press. */
+export default function Replies() {
+  const words = useTranslations();
+  return (
+    <SectionPart title={words.text('settings.replies')} lead={words.text('replies.lead')}>
+      <WithSettings>{(settings) => <RepliesForm settings={settings} />}</WithSettings>
+    </SectionPart>
+  );
+}
+
+const isSame = (entries: readonly Entry[], kept: readonly string[]) =>
+  entries.length === kept.length && entries.every(({ name }, index) => name === kept[index]);
+
+function RepliesForm({ settings: { ready_replies } }: { settings: Settings }) {
+  const words = useTranslations();
+  const save = useSaveSettings();
+  const task = useTask();
+  const next = useRef(ready_replies.length);
+  const [entries, setEntries] = useState<Entry[]>(() =>
+    ready_replies.map((name, index) => ({ id: String(index), name })),
+  );
+  const { opened, open, close } = useOpened<Entry | 'new'>();
+  const keep = (text: string) => {
+    if (opened === 'new') setEntries([...entries, { id: String(next.current++), name: text }]);
+    else setEntries(entries.map((entry) => (entry === opened ? { ...entry, name: text } : entry)));
+    close();
+  };
+  return (
+    <>
+      <PageForm
+        task={task}
+        act={() => save({ ready_replies: entries.map(({ name }) => name) })}
+        isChanged={!isSame(entries, ready_replies)}
+      >
+        {entries.length > 0 ? (
+          <List entries={entries} onChange={setEntries} onEdit={open} />
+        ) : (
+          <p className="muted">{words.text('replies.none')}</p>
+        )}
+        <Buttons>
+          <Button
+            aria-disabled={entries.length >= MAX_REPLIES}
+            title={
+              entries.length >= MAX_REPLIES ? words.text('replies.most', { count: MAX_REPLIES }) : undefined
+            }
+            onClick={() => entries.length < MAX_REPLIES && open('new')}
+          >
+            {words.text('replies.add')}
+          </Button>
+        </Buttons>
+      </PageForm>
+      {opened && <ReplyDialog before={opened === 'new' ? null : opened.name} onKeep={keep} onClose={close} />}
+    </>
+  );
+}
+
+type ListProps = { entries: Entry[]; onChange(entries: Entry[]): void; onEdit(entry: Entry): void };
+
+function List({ entries, onChange, onEdit }: ListProps) {
+  const words = useTranslations();
+  return (
+    <>
+      <Sortable
+        label={words.text('settings.replies')}
+        entries={entries}
+        onChange={onChange}
+        tools={(entry) => (
+          <>
+            <IconButton
+              label={words.text('replies.edit', { name: entry.name })}
+              onClick={() => onEdit(entry)}
+            >
+              <Icon name="edit" />
+            </IconButton>
+            <IconButton
+              label={words.text('sort.remove', { name: entry.name })}
+              onClick={() => onChange(entries.filter((each) => each !== entry))}
+            >
+              <Icon name="bin" />
+            </IconButton>
+          </>
+        )}
+      />
+      <p className="muted small">{words.text('sort.hint')}</p>
+    </>
+  );
+}

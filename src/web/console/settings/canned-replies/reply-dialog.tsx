@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
+import { FormDialog } from '../../components/dialog/form-dialog.tsx';
+import { useTask } from '../../components/use-task.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+
+type Props = { before: string | null; onKeep(text: string): void; onClose(): void };
+
+/** One answer's words; they are kept with the list. */
+export function ReplyDialog({ before, onKeep, onClose }: Props) {
+  const words = useTranslations();
+  const task = useTask();
+  const [text, setText] = useState(before ?? '');
+  return (
+    <FormDialog
+      title={words.text(before === null ? 'replies.add' : 'replies.editTitle')}
+      word={words.text(before === null ? 'do.add' : 'do.done')}
+      held={text.trim() ? null : words.text('replies.writeFirst')}
+      task={task}
+      act={async () => {}}
+      onDone={() => onKeep(text.trim())}
+      onClose={onClose}
+    >
+      <Field
+        label={words.text('replies.text')}
+        value={text}
+        lines={4}
+        maxLength={2000}
+        hint={words.text('replies.textHint')}
+        onChange={setText}
+      />
+    </FormDialog>
+  );
+}

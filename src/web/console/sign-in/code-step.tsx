@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { askApi } from '../../api/ask-api.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { isRefused } from '../api/use-api.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import type { Session } from '../session.ts';
+import styles from './entry.module.css';
+import { EntryField, EntryForm } from './entry-form.tsx';
+
+export type Challenge = { challenge_token: string };
+
+type Props = { challenge: Challenge; onSignedIn(session: Session): void; onStartAgain(): void };
+
+/** The second phase: a code of the second factor. */
+export function CodeStep({ challenge, onSignedIn, onStartAgain }: Props) {
+  const words = useTranslations();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit() {
+    setBusy(true);
+    setProblem(null);
+    const sent = { challenge_token: challenge.challenge_token, code: code.trim() };
+    try {
+      onSignedIn(await askApi('POST /admin/login/verify', { body: sent }));
+    } catch (error) {
+      setCode('');
+      setProblem(words.text(isRefused(error, 401) ? 'code.wrong' : 'signIn.failed'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <EntryForm
+      title={words.text('code.title')}
+      lead={words.text('code.lead')}
+      problem={problem}
+      busy={busy}
+      button={busy ? words.text('code.busy') : words.text('code.button')}
+      onSubmit={submit}
+    >
+      <EntryField
+        label={words.text('code.label')}
+        type="text"
+        autoComplete="one-time-code"
+        value={code}
+        wrong={problem !== null}
+        onChange={setCode}
+      />
+      <Button look="quiet" className={styles['again']} onClick={onStartAgain}>
+        {words.text('code.startAgain')}
+      </Button>
+    </EntryForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { recall, remember } from '../../ui/remember.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import type { Session } from '../session.ts';
+import { EntryForm } from './entry-form.tsx';
+import { CHANNEL, PAGE, type SignInMessage } from './sign-in-window.ts';
+
+/** Longest wait for the answer of the page that opened this window, in ms; then that page counts as gone. */
+const GONE_AFTER = 5_000;
+
+type Props = { session: Session; onPageGone(session: Session): void };
+
+/** Gives the session to the page that this window was opened for. Not every browser lets a page close its window. */
+export default function GiveSession({ session, onPageGone }: Props) {
+  const words = useTranslations();
+  const [isTaken, setTaken] = useState(false);
+  useEffect(() => {
+    void giveToPage(session).then((taken) => {
+      setTaken(taken);
+      if (taken) window.close();
+      else onPageGone(session);
+    });
+  }, [session, onPageGone]);
+  return (
+    <EntryForm
+      title={words.text('signIn.given')}
+      lead={words.text('signIn.givenLead')}
+      problem={null}
+      busy={!isTaken}
+      button={words.text('signIn.close')}
+      onSubmit={() => window.close()}
+    >
+      {null}
+    </EntryForm>
+  );
+}
+
+/** @returns false when that page is gone */
+async function giveToPage(session: Session): Promise<boolean> {
+  const page = recall('session', PAGE);
+  if (!page) return false;
+  const channel = new BroadcastChannel(CHANNEL);
+  const isTaken = await new Promise<boolean>((resolve) => {
+    channel.onmessage = ({ data }: MessageEvent<SignInMessage>) =>
+      'taken' in data && data.taken === page && resolve(true);
+    channel.postMessage({ session, to: page } satisfies SignInMessage);
+    setTimeout(() => resolve(false), GONE_AFTER);
+  });
+  channel.close();
+  remember('session', PAGE, null);
+  return isTaken;
+}

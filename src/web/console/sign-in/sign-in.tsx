@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { askApi } from '../../api/ask-api.ts';
+import { recall, remember } from '../../ui/remember.ts';
+import type { MessageKey } from '../locales/catalogue.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import type { Session } from '../session.ts';
+import { type Challenge, CodeStep } from './code-step.tsx';
+import { EntryField, EntryForm } from './entry-form.tsx';
+import { saySignInProblem } from './say-sign-in-problem.ts';
+import { goToCompany, useWays } from './use-ways.ts';
+
+type Props = {
+  title: MessageKey;
+  lead: MessageKey;
+  onSignedIn(session: Session): void;
+  /** goes to the company's sign-in */
+  onCompany?(): void;
+};
+
+/** By the company where that is the way, or by e-mail and password, then for somebody with a second factor a code. */
+export function SignIn({ title, lead, onSignedIn, onCompany = goToCompany }: Props) {
+  const words = useTranslations();
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [isOwner, setOwner] = useState(false);
+  const ways = useWays();
+  if (challenge) {
+    const again = () => setChallenge(null);
+    return <CodeStep challenge={challenge} onSignedIn={onSignedIn} onStartAgain={again} />;
+  }
+  if (ways && !ways.password && !isOwner) {
+    return (
+      <EntryForm
+        title={words.text(title)}
+        lead={words.text(lead)}
+        problem={null}
+        busy={false}
+        button={words.text('company.button')}
+        onSubmit={onCompany}
+        other={{ word: words.text('company.owner'), act: () => setOwner(true) }}
+      >
+        {null}
+      </EntryForm>
+    );
+  }
+  const known = { title, lead, onSignedIn, onCompany, hasCompany: ways?.company ?? false };
+  return <PasswordStep {...known} onChallenge={setChallenge} />;
+}
+
+type PasswordProps = Required<Props> & { hasCompany: boolean; onChallenge(challenge: Challenge): void };
+
+/** Kept for this tab, so that the field is filled in when the same person signs in again. */
+const EMAIL = 'attesta.email';
+
+/** A wrong e-mail and a wrong password get the same sentence; the e-mail stays in its field. */
+function PasswordStep({ title, lead, hasCompany, onSignedIn, onCompany, onChallenge }: PasswordProps) {
+  const words = useTranslations();
+  const [typed, setTyped] = useState(() => ({ email: recall('session', EMAIL) ?? '', password: '' }));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit() {
+    setBusy(true);
+    setProblem(null);
+    remember('session', EMAIL, typed.email);
+    try {
+      const answer = await askApi('POST /admin/login', { body: typed });
+      if ('challenge_token' in answer) onChallenge(answer);
+      else onSignedIn(answer);
+    } catch (error) {
+      setTyped({ ...typed, password: '' });
+      setProblem(words.text(saySignInProblem(error)));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <EntryForm
+      title={words.text(title)}
+      lead={words.text(lead)}
+      problem={problem}
+      busy={busy}
+      button={busy ? words.text('signIn.busy') : words.text('signIn.button')}
+      onSubmit={submit}
+      other={hasCompany && { word: words.text('company.button'), act: onCompany, isWay: true }}
+    >
+      <EntryField
+        label={words.text('signIn.email')}
+        type="email"
+        autoComplete="username"
+        value={typed.email}
+        wrong={false}
+        onChange={(email) => setTyped({ ...typed, email })}
+      />
+      <EntryField
+        label={words.text('signIn.password')}
+        type="password"
+        autoComplete="current-password"
+        value={typed.password}
+        wrong={problem !== null}
+        onChange={(password) => setTyped({ ...typed, password })}
+      />
+    </EntryForm>
+  );
+}

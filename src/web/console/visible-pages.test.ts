@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { redirectFor, visiblePages } from './visible-pages.ts';
+
+const as = (role: string) => ({ token: '', username: 'Kim', role });
+
+test('a privacy officer begins with requests, and has no case and no figures', () => {
+  expect(visiblePages(as('privacy'))).toEqual(['/privacy', '/subjects', '/audit', '/settings']);
+  for (const place of ['/', '/case/1', '/overview'])
+    expect(redirectFor(as('privacy'), place)).toBe('/privacy');
+  for (const place of ['/privacy', '/subjects/1', '/settings/you', '/nowhere'])
+    expect(redirectFor(as('privacy'), place)).toBeNull();
+});
+
+test('everybody else has all rooms, the queue first', () => {
+  for (const role of ['superuser', 'admin', 'view']) {
+    expect(visiblePages(as(role))[0]).toBe('/');
+    for (const place of ['/', '/case/1', '/overview', '/audit'])
+      expect(redirectFor(as(role), place)).toBeNull();
+  }
+});

@@ -1,9 +1,0 @@
-import type { CaptureHints } from '../../../server/domain/liveness/capture-hints.ts';
-
-/** Names of programs that pretend to be cameras. */
-const VIRTUAL =
-  /\bobs\b|virtual|manycam|snap ?camera|xsplit|v4l2|droidcam|iriun|epoccam|ndi\b|mmhmm|e2esoft|vcam|splitcam|fake|camtwist|dummy|webcamoid|youcam|altercam|nvidia broadcast/i;
-
-/** Whether the camera calls itself like a program that films what it is given. */
-export const isVirtualCamera = ({ camera }: CaptureHints): boolean =>
-  camera !== undefined && VIRTUAL.test(camera);

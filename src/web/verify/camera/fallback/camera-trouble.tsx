@@ -1,0 +1,64 @@
+import { Button } from '../../../ui/button/button.tsx';
+import { buttonClass } from '../../../ui/button/button-class.ts';
+import { Actions } from '../../components/buttons/actions.tsx';
+import { PictureButton } from '../../components/buttons/picture-button.tsx';
+import { TextButton } from '../../components/buttons/text-button.tsx';
+import { Heading } from '../../components/frame/heading.tsx';
+import { nameStep, StepBar, type Where } from '../../components/frame/step-bar.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { FileNote } from '../../components/notices/file-note.tsx';
+import type { FileProblem } from '../../journey/journey.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import type { CameraTrouble } from '../device/open-camera.ts';
+import { HowToAllow } from './how-to-allow.tsx';
+
+type Props = {
+  trouble: CameraTrouble;
+  where: Where | null;
+  problem: FileProblem | null;
+  isReading: boolean;
+  imageTypes: readonly string[];
+  onPicture(file: File): void;
+  onRetry(): void;
+  /** on with the same link elsewhere */
+  onElsewhere(): void;
+};
+
+/** What another browser or phone would not have. */
+const ELSEWHERE: readonly CameraTrouble[] = ['refused', 'none', 'unsupported'];
+
+/** Why there is no camera, what to do about it, and the other way. */
+export function CameraTroubleScreen(props: Props) {
+  const { trouble, where, problem, isReading, imageTypes, onPicture, onRetry, onElsewhere } = props;
+  const words = useTranslations();
+  const { text, say } = words;
+  return (
+    <>
+      <StepBar where={where} />
+      <Heading step={nameStep(words, where)}>{text(`camera.trouble.${trouble}.title`)}</Heading>
+      <p className="lead" role="alert">
+        {say(`camera.trouble.${trouble}.text`)}
+      </p>
+      {trouble === 'refused' && <HowToAllow />}
+      {ELSEWHERE.includes(trouble) && (
+        <TextButton icon="phone" label={say('camera.trouble.elsewhere')} onClick={onElsewhere} />
+      )}
+      <FileNote problem={problem} isReading={isReading} />
+      <Actions>
+        {trouble !== 'unsupported' && (
+          <Button look="primary" onClick={onRetry}>
+            <Icon name="camera" />
+            {say('camera.trouble.retry')}
+          </Button>
+        )}
+        <PictureButton
+          className={buttonClass(trouble === 'unsupported' ? 'primary' : 'plain')}
+          icon="picture"
+          label={text('picture.choose')}
+          imageTypes={imageTypes}
+          onPicture={onPicture}
+        />
+      </Actions>
+    </>
+  );
+}

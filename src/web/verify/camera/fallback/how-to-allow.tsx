@@ -1,0 +1,37 @@
+import { Icon } from '../../components/icon.tsx';
+import { useTranslations } from '../../locales/use-translations.ts';
+import styles from './how-to-allow.module.css';
+import { nameBrowser } from './name-browser.ts';
+
+/** Where the browser keeps its permission, step by step, with what it looks like. */
+export function HowToAllow() {
+  const { say, text } = useTranslations();
+  const browser = nameBrowser(navigator.userAgent);
+  return (
+    <>
+      {browser && <small>{say('camera.trouble.refused.in', { browser })}</small>}
+      <ol className={styles['steps']}>
+        <li>
+          <span>{say('camera.trouble.refused.step1')}</span>
+          <span className={styles['picture']} aria-hidden="true">
+            <span className={styles['here']}>
+              <Icon name="sliders" />
+            </span>
+            <bdi>{location.host}</bdi>
+          </span>
+        </li>
+        <li>
+          <span>{say('camera.trouble.refused.step2')}</span>
+          <span className={styles['picture']} aria-hidden="true">
+            <Icon name="camera" />
+            {text('camera.name')}
+            <span className={styles['switch']} />
+          </span>
+        </li>
+        <li>
+          <span>{say('camera.trouble.refused.step3')}</span>
+        </li>
+      </ol>
+    </>
+  );
+}

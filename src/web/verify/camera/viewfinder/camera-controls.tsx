@@ -1,0 +1,53 @@
+import { PictureButton } from '../../components/buttons/picture-button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { useTranslations } from '../../locales/use-translations.ts';
+import type { CameraInHand } from '../device/use-camera.ts';
+import styles from './camera-controls.module.css';
+
+type Props = {
+  camera: CameraInHand;
+  imageTypes: readonly string[];
+  /** there is nothing to take, or it is being taken */
+  isResting: boolean;
+  onTake(): void;
+  /** the person looks through their pictures, or has stopped doing so */
+  onLooking(isLooking: boolean): void;
+  onPicture(file: File): void;
+};
+
+/** The shutter, a picture that is there already, and the light or the other camera. */
+export function CameraControls({ camera, imageTypes, isResting, onTake, onLooking, onPicture }: Props) {
+  const { text, say } = useTranslations();
+  const { torch, next } = camera;
+  return (
+    <div className={styles['controls']}>
+      <button
+        type="button"
+        className={styles['shutter']}
+        aria-label={text('camera.shutter')}
+        aria-disabled={isResting}
+        onClick={onTake}
+      />
+      <PictureButton
+        className={`${styles['tool']} ${styles['upload']}`}
+        icon="picture"
+        label={text('camera.upload')}
+        imageTypes={imageTypes}
+        onLooking={onLooking}
+        onPicture={onPicture}
+      />
+      {torch && (
+        <button type="button" className={styles['tool']} aria-pressed={torch.isOn} onClick={torch.toggle}>
+          <Icon name="torch" />
+          {say(torch.isOn ? 'camera.torchOn' : 'camera.torchOff')}
+        </button>
+      )}
+      {!torch && next && (
+        <button type="button" className={styles['tool']} onClick={next}>
+          <Icon name="again" />
+          {say('camera.switch')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Icon, type IconName } from '../../components/icon.tsx';
+import styles from './pill.module.css';
+
+type Props = {
+  /** `fix`: something to mend; `go`: all is good; `look`: nothing to do but this */
+  tone: 'fix' | 'go' | 'look';
+  icon?: IconName | null;
+  /** a whole sentence */
+  isLong?: boolean;
+  children: string;
+};
+
+/** What the camera says, for eyes; ears hear it elsewhere, at their own pace. */
+export function Pill({ tone, icon = null, isLong = false, children }: Props) {
+  return (
+    <p
+      className={`${styles['pill']} ${isLong ? styles['long'] : ''}`.trimEnd()}
+      data-tone={tone}
+      aria-hidden="true"
+    >
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { createContext, useContext, useEffect, useId } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { useTranslations } from '../locales/use-translations.ts';
+
+/** What would be lost by going back. */
+export type Loss = 'picture' | 'typed';
+
+export type BackHandler = {
+  /** Goes one screen back; asks before something is lost. */
+  goBack(): void;
+  /** Says whether there is something typed that nobody has yet. */
+  setTyped(typed: boolean): void;
+};
+
+export const BackContext = createContext<BackHandler>({ goBack: () => {}, setTyped: () => {} });
+
+/** Goes one screen back, as the browser's own button does. */
+export function useConfirmedBack(): () => void {
+  return useContext(BackContext).goBack;
+}
+
+/** While this is true, going back asks first. */
+export function useUnsavedGuard(typed: boolean): void {
+  const { setTyped } = useContext(BackContext);
+  useEffect(() => {
+    setTyped(typed);
+    return () => setTyped(false);
+  }, [typed, setTyped]);
+}
+
+type Props = { loss: Loss; onStay(): void; onGo(): void };
+
+const SAYS = {
+  picture: ['back.title', 'back.text'],
+  typed: ['back.typedTitle', 'back.typedText'],
+} as const;
+
+/** Asks whether to go back all the same; Escape stays. */
+export function AskBeforeBack({ loss, onStay, onGo }: Props) {
+  const { say } = useTranslations();
+  const title = useId();
+  const [asked, why] = SAYS[loss];
+  return (
+    <Modal shape="sheet" labelledBy={title} onClose={onStay}>
+      {(close) => (
+        <>
+          <h2 id={title}>{say(asked)}</h2>
+          <p>{say(why)}</p>
+          <Button look="primary" onClick={close}>
+            {say('back.stay')}
+          </Button>
+          <Button onClick={onGo}>{say('back.go')}</Button>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Progress, SideScreen } from '../../journey/journey.ts';
+import { type Capability, canListMessages } from '../../journey/read-steps.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import { TextButton } from '../buttons/text-button.tsx';
+import styles from './side-links.module.css';
+
+type Props = { capability: Capability; progress: Progress; onOpen(screen: SideScreen): void };
+
+/** The ways beside the way that this link allows. */
+export function SideLinks({ capability, progress, onOpen }: Props) {
+  const { say, text } = useTranslations();
+  const count = progress.needed.length + progress.replies;
+  const { view_subject_details: maySeeDetails } = capability;
+  const mayListMessages = canListMessages(capability) || count > 0;
+  if (!maySeeDetails && !mayListMessages) return null;
+  return (
+    <div className={styles['links']}>
+      {mayListMessages && (
+        <TextButton icon="message" label={say('welcome.messages')} onClick={() => onOpen('messages')}>
+          {count > 0 && <bdi className={styles['count']}>{text('welcome.count', { count })}</bdi>}
+        </TextButton>
+      )}
+      {maySeeDetails && (
+        <TextButton icon="person" label={say('welcome.details')} onClick={() => onOpen('details')} />
+      )}
+    </div>
+  );
+}

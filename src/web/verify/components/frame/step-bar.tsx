@@ -1,0 +1,32 @@
+import type { Step } from '../../journey/journey.ts';
+import { type Translations, useTranslations } from '../../locales/use-translations.ts';
+import styles from './step-bar.module.css';
+
+/** Where a step stands on the way. */
+export type Where = { steps: readonly Step[]; at: number };
+
+/** "Step 1 of 2" in words; nothing for a picture beside the way. */
+export function nameStep({ text }: Translations, where: Where | null): string | undefined {
+  return where ? text('step.of', { at: where.at + 1, count: where.steps.length }) : undefined;
+}
+
+/** How far along the person is, in strokes and in words. */
+export function StepBar({ where }: { where: Where | null }) {
+  const words = useTranslations();
+  if (!where) return null;
+  const { steps, at } = where;
+  return (
+    <p className={styles['bar']}>
+      {steps.map((step, index) => (
+        <span
+          key={step}
+          className={`${styles['stroke']} ${index <= at ? styles['reached'] : ''}`}
+          aria-hidden="true"
+        />
+      ))}
+      <span>
+        {nameStep(words, where)} · {words.text(`step.${steps[at]!}.name`)}
+      </span>
+    </p>
+  );
+}

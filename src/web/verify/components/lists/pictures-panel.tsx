@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from '../../locales/use-translations.ts';
+import { FactList } from './fact-list.tsx';
+import { Panel } from './panel.tsx';
+import styles from './pictures-panel.module.css';
+
+type Props = {
+  title: string;
+  retentionDays: number | null;
+  /** says who looks at them, too */
+  isBefore?: boolean;
+  onErase(): void;
+};
+
+/** What happens to the pictures, and how to have them erased. */
+export function PicturesPanel({ title, retentionDays, isBefore = false, onErase }: Props) {
+  const { say } = useTranslations();
+  const link = (inside: ReactNode[]) => (
+    <button key="a" type="button" className={styles['erase']} onClick={onErase}>
+      {inside}
+    </button>
+  );
+  const erased =
+    retentionDays === null
+      ? say('welcome.keptUntilAsked', { a: link })
+      : say('welcome.erasedAfter', { days: retentionDays, a: link });
+  return (
+    <Panel title={title}>
+      <FactList
+        facts={[
+          ...(isBefore ? [['eye', say('welcome.looked')] as const] : []),
+          ['lock', say('welcome.locked')],
+          ['bin', erased],
+        ]}
+      />
+    </Panel>
+  );
+}

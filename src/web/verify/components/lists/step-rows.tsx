@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Journey, Result, Step } from '../../journey/journey.ts';
+import { NEEDED_AGAIN, outcomeTone } from '../../journey/outcomes.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import { Icon } from '../icon.tsx';
+import { STEP_ICONS } from './step-icon.ts';
+import styles from './step-rows.module.css';
+import { Tile } from './tile.tsx';
+
+type Props = Pick<Journey, 'steps' | 'results'> & {
+  /** says of a step what it needs; without it, which one comes next */
+  about?: (step: Step) => ReactNode;
+  /** no step is gone on with from here */
+  isOver?: boolean;
+};
+
+/** Every step with what became of it. */
+export function StepRows({ steps, results, about, isOver = false }: Props) {
+  const { text } = useTranslations();
+  const next = about || isOver ? undefined : steps.find((step) => !results[step]);
+  return (
+    <ul>
+      {steps.map((step) => (
+        <li key={step} className={styles['row']}>
+          <Tile icon={STEP_ICONS[step]} />
+          {about ? <span>{about(step)}</span> : <strong>{text(`step.${step}.name`)}</strong>}
+          {results[step] && <StepState result={results[step]} />}
+          {step === next && (
+            <span className={`${styles['state']} ${styles['next']}`}>{text('state.next')}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What became of a step, in a word. */
+function StepState({ result }: { result: Result }) {
+  const { text } = useTranslations();
+  const mood = outcomeTone(result);
+  return (
+    <span className={`${styles['state']} ${styles[mood]}`}>
+      {mood === 'ok' && <Icon name="check" />}
+      {text(result.status === NEEDED_AGAIN ? 'messages.neededAgain' : `state.${mood}`)}
+    </span>
+  );
+}

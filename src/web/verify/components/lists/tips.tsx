@@ -1,0 +1,26 @@
+import type { Step } from '../../journey/journey.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import type { IconName } from '../icon.tsx';
+import { Tile } from './tile.tsx';
+import styles from './tips.module.css';
+
+const ICONS: Record<Step, [IconName, IconName, IconName]> = {
+  verify_license: ['table', 'corners', 'sun'],
+  check_selfie: ['sun', 'phone', 'glasses'],
+  age_gender_estimation: ['sun', 'phone', 'glasses'],
+};
+
+/** What makes a step's picture a good one. */
+export function Tips({ step }: { step: Step }) {
+  const { say } = useTranslations();
+  return (
+    <ul className={styles['tips']}>
+      {([1, 2, 3] as const).map((number) => (
+        <li key={number}>
+          <Tile icon={ICONS[step][number - 1]!} />
+          <span>{say(`step.${step}.tip${number}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

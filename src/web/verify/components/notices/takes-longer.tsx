@@ -1,0 +1,10 @@
+import { useTranslations } from '../../locales/use-translations.ts';
+import { Notice } from './notice.tsx';
+import { LONG_MS, useElapsed } from './use-elapsed.ts';
+
+/** Says that it takes long, once it does. */
+export function TakesLonger({ isWaiting }: { isWaiting: boolean }) {
+  const { say } = useTranslations();
+  const waited = useElapsed(isWaiting, [LONG_MS]);
+  return <div role="status">{waited > 0 && <Notice>{say('page.longer')}</Notice>}</div>;
+}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { VERY_LONG_MS } from '../../screens/sending.tsx';
+import { countWaits, LONG_MS } from './use-elapsed.ts';
+
+describe('what takes long', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('is spoken of after 10 s, may be left after 30 s, and not a moment before', () => {
+    const told: number[] = [];
+    countWaits([LONG_MS, VERY_LONG_MS], (over) => told.push(over));
+    vi.advanceTimersByTime(9_999);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(told).toEqual([1]);
+    vi.advanceTimersByTime(19_999);
+    expect(told).toEqual([1]);
+    vi.advanceTimersByTime(1);
+    expect(told).toEqual([1, 2]);
+  });
+
+  test('is spoken of no more once the answer is there', () => {
+    const told: number[] = [];
+    const stop = countWaits([LONG_MS, VERY_LONG_MS], (over) => told.push(over));
+    vi.advanceTimersByTime(15_000);
+    stop();
+    vi.advanceTimersByTime(60_000);
+    expect(told).toEqual([1]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

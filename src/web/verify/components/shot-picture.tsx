@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { Shot } from '../journey/journey.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import { Notice } from './notices/notice.tsx';
+import styles from './shot-picture.module.css';
+
+type Props = {
+  shot: Shot;
+  alt: string;
+  /** in a panel, or a small one beside words; none: as large as there is room */
+  size?: 'panel' | 'square' | 'card';
+  /** it is there to be seen */
+  onSeen?: () => void;
+};
+
+/** The picture in hand. Its address lives no longer than it is shown; what this browser cannot show it says. */
+export function ShotPicture({ shot, alt, size, onSeen }: Props) {
+  const { say } = useTranslations();
+  const [address, setAddress] = useState<string | null>(null);
+  const [isBlind, setIsBlind] = useState(false);
+  useEffect(() => {
+    const made = URL.createObjectURL(shot.picture);
+    setAddress(made);
+    setIsBlind(false);
+    return () => URL.revokeObjectURL(made);
+  }, [shot]);
+  return (
+    <div className={`${styles['shot']} ${size ? styles[size] : ''}`.trimEnd()}>
+      {address && !isBlind && (
+        <img src={address} alt={alt} onLoad={onSeen} onError={() => setIsBlind(true)} />
+      )}
+      {isBlind && <Notice>{say('shot.noView')}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { PRODUCT_LIMITS } from '../../../server/verification/policy/limits.ts';
+import { decideLicence } from '../../../server/verification/verdict/decide-licence.ts';
+import { decideSelfie } from '../../../server/verification/verdict/decide-selfie.ts';
+import { REASONS } from '../../../server/verification/verdict/reasons.ts';
+import { type SettledState, UPLOAD_KINDS, VERDICTS } from '../../../server/verification/verdict/verdicts.ts';
+import { createTranslator } from '../../ui/i18n/create-translator.ts';
+import type { Step } from '../journey/journey.ts';
+import { outcomeTone } from '../journey/outcomes.ts';
+import ar from './ar.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import hi from './hi.json' with { type: 'json' };
+import pt from './pt.json' with { type: 'json' };
+import { createWords } from './use-translations.ts';
+import { wordsForResult as keysForResult } from './words-for-result.ts';
+import zh from './zh.json' with { type: 'json' };
+
+const STEP_OF_KIND = {
+  license: 'verify_license',
+  selfie: 'check_selfie',
+  analyze: 'age_gender_estimation',
+  verify_age: 'age_gender_estimation',
+} as const satisfies Record<string, Step>;
+
+const CATALOGUES = { ar, de, en, es, fr, hi, pt, zh };
+const words = createWords(createTranslator('en', en), 'Acme');
+/** What a person reads. */
+const wordsForResult = (...about: Parameters<typeof keysForResult>) => {
+  const { title, text } = keysForResult(...about);
+  return { title: words.text(title), text: words.text(text) };
+};
+
+const resultOf = (status: string, reason: string | null = null, ageVerified: boolean | null = null) => ({
+  status,
+  reason,
+  ageVerified,
+});
+const unknown = wordsForResult('verify_license', resultOf('SOMETHING_NEW'));
+
+describe('an outcome in words', () => {
+  const all = UPLOAD_KINDS.flatMap((kind) =>
+    Object.entries<{ state: SettledState | null }>(VERDICTS[kind]).map(
+      ([verdict, { state }]) => [kind, verdict, state] as const,
+    ),
+  );
+
+  test.each(all)('%s %s has words of its own, and the mood of its stored state', (kind, verdict, state) => {
+    const result = resultOf(verdict, null, true);
+    const said = wordsForResult(STEP_OF_KIND[kind], result);
+    expect(said.title).not.toContain('_');
+    expect(said).not.toEqual(unknown);
+    const moods = { approved: ['ok'], pending: ['person', 'later'], rejected: ['again', 'stop'] };
+    expect(state ? moods[state] : ['person']).toContain(outcomeTone(result));
+  });
+
+  test.each(Object.values(REASONS))('%s is never said in the machine’s words', (reason) => {
+    const plain = wordsForResult('verify_license', resultOf('LICENSE_PENDING_APPROVAL'));
+    const said = wordsForResult('verify_license', resultOf('LICENSE_PENDING_APPROVAL', reason));
+    expect(said.text).toMatch(/person/);
+    expect(said.text).not.toBe(plain.text);
+    expect(said.text).not.toContain(reason);
+  });
+
+  test.each(['SOMETHING_NEW', 'toString'])('%s, unknown here, is for a person', (status) => {
+    expect(wordsForResult('check_selfie', resultOf(status)).title).toBe('A person will check this');
+    expect(outcomeTone(resultOf(status))).toBe('person');
+  });
+
+  test('a reason unknown here leaves the verdict its own words', () => {
+    const plain = wordsForResult('check_selfie', resultOf('SELFIE_PENDING_APPROVAL'));
+    expect(wordsForResult('check_selfie', resultOf('SELFIE_PENDING_APPROVAL', 'New.'))).toEqual(plain);
+  });
+
+  test.each([
+    'licence_back',
+    'identity_card',
+    'passport',
+    'residence_permit',
+    'other_card',
+    'paper',
+    'screen',
+  ])('a %s that was shown is named, and what to do about it', (seenAs) => {
+    const missed = resultOf('NO_LICENSE_DETECTED');
+    const said = wordsForResult('verify_license', { ...missed, seenAs });
+    expect(said).not.toEqual(wordsForResult('verify_license', missed));
+    expect(wordsForResult('verify_license', { ...resultOf('LICENSE_APPROVED'), seenAs }).title).toMatch(
+      /accepted/,
+    );
+    expect(wordsForResult('verify_license', { ...missed, seenAs: 'toString' })).toEqual(
+      wordsForResult('verify_license', missed),
+    );
+  });
+
+  test('a face is missed differently on a card and on a selfie', () => {
+    const missed = resultOf('NO_FACE_DETECTED');
+    expect(wordsForResult('verify_license', missed)).not.toEqual(wordsForResult('check_selfie', missed));
+  });
+
+  test('an age that is not reached is no success', () => {
+    const young = resultOf('AGE_VERIFICATION_DONE', null, false);
+    expect(outcomeTone(young)).toBe('stop');
+    expect(wordsForResult('age_gender_estimation', young).title).toMatch(/couldn’t confirm/);
+  });
+});
+
+/** Two faces that were compared: between the limits, or too blurred, covered or turned away to say anything. */
+const UNDECIDED = [
+  { distance: 0.9, fitness: 1.3 },
+  { distance: 1.05 },
+  { distance: 1.6, fitness: 0.5 },
+  { distance: 0.3, fitness: 0.5 },
+];
+/** What each language has for faces, a match, somebody else: none of it belongs where nothing was decided. */
+const ACCUSING: Record<string, RegExp> = {
+  ar: /وجه|شخص آخر|متشابه/,
+  de: /Gesicht|jemand ander|andere Person|ähnlich/i,
+  en: /\bfaces?\b|somebody else|someone else|another person|alike|match/i,
+  es: /\bcaras?\b|otra persona|parec/i,
+  fr: /visage|autre personne|ressembl/i,
+  hi: /चेहर|दूसरा व्यक्ति|किसी और/,
+  pt: /\brostos?\b|outra pessoa|parec/i,
+  zh: /脸|别人|他人|不像/,
+};
+
+describe('a person whose face was compared and not decided about', () => {
+  const decisions = UNDECIDED.flatMap(({ distance, ...fitness }) => {
+    const reference = { is: 'compared', distance: { ok: true, value: distance }, ...fitness } as const;
+    const faces = [{ box: { x: 0.3, y: 0.3, width: 0.3, height: 0.4 }, score: 0.9 }];
+    const selfie = decideSelfie(
+      { faces: { ok: true, value: faces }, reference, liveness: null },
+      PRODUCT_LIMITS,
+    );
+    const licence = decideLicence(
+      {
+        kind: { ok: true, value: 'licence' },
+        faces: { ok: true, value: 1 },
+        ghostDistance: { ok: true, value: null },
+        reference,
+        text: { ok: true, value: { score: 1, identifies: true } },
+        requireFaceMatch: true,
+      },
+      PRODUCT_LIMITS,
+    );
+    return [
+      ['check_selfie', selfie, { distance, ...fitness }] as const,
+      ['verify_license', licence, { distance, ...fitness }] as const,
+    ];
+  });
+
+  test.each(decisions)(
+    'is not told at %s that they look like another person',
+    (step, { verdict, reason }, _) => {
+      const result = resultOf(verdict, reason);
+      expect(outcomeTone(result)).toBe('person');
+      const { title, text } = keysForResult(step, result);
+      for (const [language, catalogue] of Object.entries(CATALOGUES))
+        expect([language, `${catalogue[title]} ${catalogue[text]}`]).not.toEqual([
+          language,
+          expect.stringMatching(ACCUSING[language]!),
+        ]);
+    },
+  );
+
+  test('would be told so only by words of another verdict, which every language has', () => {
+    const { title } = keysForResult('check_selfie', resultOf('ID_NOT_MATCHED'));
+    for (const [language, catalogue] of Object.entries(CATALOGUES))
+      expect([language, catalogue[title]]).toEqual([language, expect.stringMatching(ACCUSING[language]!)]);
+    expect(Object.keys(CATALOGUES).sort()).toEqual(Object.keys(ACCUSING).sort());
+  });
+});

@@ -1,0 +1,105 @@
+import { type ApiFailure, Refused } from '../../api/api-failure.ts';
+import { type Answer, askApi } from '../../api/ask-api.ts';
+import { withProgress } from '../journey/catch-up.ts';
+import {
+  type Journey,
+  type JourneyEvent,
+  NO_PROGRESS,
+  type Progress,
+  STEPS,
+  type Step,
+} from '../journey/journey.ts';
+import { readSteps } from '../journey/read-steps.ts';
+import { readProgress } from '../progress/read-progress.ts';
+import { readFailure } from '../upload/read-answer.ts';
+import { dropKeptShot, findKeptShot } from '../upload/stored-shot.ts';
+import { type Arrival, findPlace, forgetCode, type Place } from './place.ts';
+
+/** Who asks, how it looks, how long pictures are kept, and what the server reads. */
+export type PageFacts = Answer<'GET /page'>;
+
+export type Opened = { place: Place | null; happening: JourneyEvent };
+
+/**
+ * Opens the page for what the address brought, or for the place that this tab keeps.
+ * @param onPage hears who asks, as soon as that is known
+ */
+export async function openPage(arrival: Arrival, onPage: (page: PageFacts) => void): Promise<Opened> {
+  try {
+    const opening = openLink(arrival);
+    const [page] = await Promise.allSettled([askApi('GET /page', {}).then(onPage), opening]);
+    if (page.status === 'fulfilled') return await opening;
+    return { place: null, happening: readFailure(page.reason) };
+  } catch (error) {
+    return { place: null, happening: readFailure(error) };
+  }
+}
+
+/** The link's token, out of the address or for a code from a computer; null without one, and for a used code. */
+async function readToken(arrival: Arrival): Promise<string | null> {
+  if (!arrival || 'token' in arrival) return arrival?.token ?? null;
+  const { code, key } = arrival;
+  try {
+    return (await askApi('POST /handover', { body: { code } }, { key })).token;
+  } catch (error) {
+    if (error instanceof Refused && error.status === 401) return null;
+    throw error;
+  }
+}
+
+async function openLink(arrival: Arrival): Promise<Opened> {
+  const place = findPlace(await readToken(arrival));
+  // Only now: the token is kept.
+  forgetCode();
+  if (!place) return { place, happening: { type: 'link-ended' } };
+  const { token } = place;
+  const [capability, kept, asked] = await Promise.all([
+    askApi('GET /ephemeral/capability', {}, { credential: { token } }).catch(
+      (failure: ApiFailure) => failure,
+    ),
+    findKeptShot(token),
+    readProgress(token),
+  ]);
+  if (capability instanceof Error) {
+    const refusal = readFailure(capability);
+    if (refusal.type === 'link-ended') await dropKeptShot();
+    return { place, happening: whenRefused(place, refusal) };
+  }
+  const progress = asked.kind === 'answered' ? asked.progress : NO_PROGRESS;
+  const steps = readSteps(capability);
+  const results = withProgress(place.results, progress);
+  continueIds(place, progress);
+  const at = clampPlace(place.at, results, steps);
+  return { place, happening: { type: 'opened', steps, at, results, kept, capability, progress } };
+}
+
+/** What another device began is gone on with. */
+function continueIds(place: Place, { pictures }: Progress): void {
+  for (const step of STEPS) {
+    const id = pictures[step]?.id;
+    if (id) place.ids[step] ??= id;
+  }
+}
+
+/** A link that ended with its last picture has done what it was for: the person still sees that. */
+function whenRefused({ steps, results }: Place, refusal: JourneyEvent): JourneyEvent {
+  const isDone = steps.length > 0 && steps.every((step) => results[step]);
+  if (refusal.type !== 'link-ended' || !isDone) return refusal;
+  const capability = { can_return_capabilities: false };
+  return {
+    type: 'opened',
+    steps,
+    at: steps.length,
+    results,
+    kept: null,
+    capability,
+    progress: NO_PROGRESS,
+  };
+}
+
+/** Where the person stands; done everywhere is the end, wherever this device was left. */
+function clampPlace(at: number, results: Journey['results'], steps: readonly Step[]): number {
+  const isDone = steps.length > 0 && steps.every((step) => results[step]);
+  if (at < 0 && isDone) return steps.length;
+  return Math.min(at, steps.length);
+}

@@ -1,0 +1,147 @@
+import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
+import { randomKey } from '../../api/random-key.ts';
+import { isPassive } from '../journey/catch-up.ts';
+import { BEGINNING, currentStep, type Journey, type JourneyEvent, type Screen } from '../journey/journey.ts';
+import { uploadTypeOf } from '../journey/read-steps.ts';
+import { reduceJourney } from '../journey/reduce-journey.ts';
+import { fetchDocumentName } from '../progress/fetch-document-name.ts';
+import { useProgress } from '../progress/use-progress.ts';
+import { readUploadAnswer, readUploadFailure } from '../upload/read-answer.ts';
+import { type PendingUpload, sendPicture, type UploadAnswer } from '../upload/send-picture.ts';
+import { type Persistence, sendUntilAnswered } from '../upload/send-until-answered.ts';
+import { hasLeft, useKeptShot } from '../upload/use-kept-shot.ts';
+import { type Opened, openPage, type PageFacts } from './open-page.ts';
+import { type Arrival, idOfStep, keepProgress } from './place.ts';
+
+/** What a screen may ask of the journey. */
+type Actions = {
+  dispatch: Dispatch<JourneyEvent>;
+  /** takes a finished picture into the hand; `key`: of the file that it was made of */
+  take(picture: Blob, key?: string): void;
+  /** sends the picture in hand; `manual`: for a person's eyes */
+  send(manual: boolean): void;
+  cancel(): void;
+  /** asks at once instead of waiting any longer */
+  hurry(): void;
+};
+
+export type Way = {
+  journey: Journey;
+  /** null until known */
+  page: PageFacts | null;
+  token: string | null;
+  actions: Actions;
+};
+
+/** What was done before the camera counts for a selfie that is sent within five minutes: there is time to send it. */
+const COUNTS_MS = 4.5 * 60_000;
+
+/** The person's way through the page: what is known, where they stand, and what they can do. */
+export function useJourney(arrival: Arrival): Way {
+  const [journey, dispatch] = useReducer(reduceJourney, BEGINNING);
+  const [page, setPage] = useState<PageFacts | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const isLoading = journey.screen.name === 'loading';
+
+  useEffect(() => {
+    if (!isLoading) return;
+    void openPage(arrival, setPage).then((found) => {
+      setOpened(found);
+      dispatch(found.happening);
+    });
+  }, [arrival, isLoading]);
+
+  const place = opened?.place ?? null;
+  const token = place?.token ?? null;
+  const { steps, at, results, screen } = journey;
+  useEffect(() => {
+    if (place && steps.length > 0) keepProgress(place, { steps, at, results });
+  }, [place, steps, at, results]);
+  useKeptShot(token, journey);
+  useProgress(journey.isOver ? null : token, watchOf(screen), {
+    onProgress: (progress) => dispatch({ type: 'caught-up', progress }),
+    onOver: () => dispatch({ type: 'link-over' }),
+  });
+  const challengeId = journey.live?.challengeId ?? null;
+  useEffect(() => {
+    if (challengeId === null) return;
+    const timer = setTimeout(() => dispatch({ type: 'liveness-aged' }), COUNTS_MS);
+    return () => clearTimeout(timer);
+  }, [challengeId]);
+  const { begin, cancel, hurry } = useSending(journey, place, dispatch);
+
+  const actions: Actions = {
+    dispatch,
+    take: (picture, key = randomKey()) => dispatch({ type: 'picture-chosen', shot: { picture, key } }),
+    send: (manual) => {
+      dispatch({ type: 'sending-began', manual });
+      begin(manual, false);
+    },
+    cancel: () => {
+      cancel();
+      dispatch({ type: 'cancelled' });
+    },
+    hurry,
+  };
+  return { journey, page, token, actions };
+}
+
+/** What is waited for on the screen, where something is: others' decisions, or an answer that takes long. */
+function watchOf(screen: Screen): string | null {
+  if (isPassive(screen) || screen.name === 'messages') return screen.name;
+  return screen.name === 'sending' && hasLeft(screen.phase) ? 'an answer' : null;
+}
+
+/** The one upload that is in progress. */
+function useSending(journey: Journey, place: Opened['place'], dispatch: Dispatch<JourneyEvent>) {
+  const sending = useRef<Persistence<UploadAnswer> | null>(null);
+  const { screen } = journey;
+  const begin = (manual: boolean, mayHaveArrived: boolean) => {
+    const parcel = place && packParcel(journey, place, manual);
+    if (!parcel) return;
+    const persistence = sendUntilAnswered(
+      (onShare, signal) => sendPicture(parcel, onShare, signal),
+      (phase) => sending.current === persistence && dispatch({ type: 'sending-moved', phase }),
+      mayHaveArrived,
+    );
+    sending.current = persistence;
+    const happened = persistence.answer.then(
+      (answer) => answer && readUploadAnswer(answer, Date.now()),
+      (failure) => readUploadFailure(failure, 'errand' in parcel.to, Date.now()),
+    );
+    void happened.then(async (happening) => {
+      if (!happening) return;
+      const named = await fetchDocumentName(parcel.token, currentStep(journey), happening);
+      if (sending.current !== persistence) return;
+      sending.current = null;
+      dispatch(named);
+    });
+  };
+  const cancel = () => {
+    sending.current?.abort();
+    sending.current = null;
+  };
+  // After a reload the picture is sent again under its key. If the person left, or the progress has told of
+  // the verdict, it is not waited for.
+  useEffect(() => {
+    if (screen.name === 'sending' && !sending.current) begin(screen.manual, screen.phase.stage === 'looking');
+    if (screen.name !== 'sending') cancel();
+  });
+  return { begin, cancel, hurry: () => sending.current?.hurry() };
+}
+
+/** The picture in hand with where it goes; null when there is none. */
+function packParcel(
+  journey: Journey,
+  place: NonNullable<Opened['place']>,
+  manual: boolean,
+): PendingUpload | null {
+  const step = currentStep(journey);
+  const shot = 'shot' in journey.screen ? journey.screen.shot : null;
+  if (!step || !shot) return null;
+  const { errand, capability, progress } = journey;
+  // A submission that the server has for this step already is continued, even if it came by another link.
+  const verificationId = progress.pictures[step]?.id ?? idOfStep(place, step);
+  const to = errand ? { errand } : { type: uploadTypeOf(step, capability), verificationId };
+  return { token: place.token, shot, manual, to };
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Heading } from '../components/frame/heading.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Notice } from '../components/notices/notice.tsx';
+import { TakesLonger } from '../components/notices/takes-longer.tsx';
+import { useTranslations } from '../locales/use-translations.ts';
+import styles from './secondary-frame.module.css';
+import type { Aside } from './use-secondary-screen.ts';
+
+type Props = {
+  title: string;
+  /** the sign of an outcome, above its title */
+  badge?: ReactNode;
+  lead?: ReactNode;
+  /** what is asked of the server */
+  aside?: Pick<Aside, 'problem' | 'isAsking'>;
+  /** null when there is nothing to go back to */
+  onBack: (() => void) | null;
+  onRetry?: () => void;
+  children?: ReactNode;
+};
+
+/** A screen beside the way: the way back, what it is, and what went wrong. */
+export function SecondaryFrame({ title, badge, lead, aside, onBack, onRetry, children }: Props) {
+  const { say } = useTranslations();
+  const { problem = null, isAsking = false } = aside ?? {};
+  return (
+    <>
+      {onBack && (
+        <Button look="quiet" className={styles['back']} onClick={onBack}>
+          <Icon name="back" />
+          {say('page.back')}
+        </Button>
+      )}
+      {badge}
+      <Heading>{title}</Heading>
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+      <TakesLonger isWaiting={isAsking} />
+      <div role="alert">
+        {problem && (
+          <Notice hue="warn">
+            <p>{say(`aside.${problem}`)}</p>
+            {onRetry && <Button onClick={onRetry}>{say('page.tryAgain')}</Button>}
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}

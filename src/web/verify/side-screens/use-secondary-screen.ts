@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiFailure, Refused } from '../../api/api-failure.ts';
+import type { Answer, Operation, Reading, Sent } from '../../api/ask-api.ts';
+import { askWithRetry } from '../../api/ask-with-retry.ts';
+import { useRequestKey } from '../../api/use-request-key.ts';
+
+/** Why a screen beside the way could not do what it was for. */
+type Problem = 'offline' | 'late' | 'busy' | 'wait' | 'refused' | 'broken';
+
+/**
+ * The answer; what the server refused in the content; null when the person has been told of the failure
+ * already.
+ */
+type Asked<O extends Operation> = Answer<O> | Refused | null;
+
+export type Aside = {
+  /** what went wrong with the last request */
+  problem: Problem | null;
+  isAsking: boolean;
+  read<O extends Reading>(operation: O, sent: Sent<O>): Promise<Answer<O> | null>;
+  /** The same content sent again after a lost answer is done once. */
+  write<O extends Exclude<Operation, Reading>>(operation: O, sent: Sent<O>): Promise<Asked<O>>;
+};
+
+const PROBLEMS: Partial<Record<number, Problem>> = {
+  403: 'refused',
+  404: 'refused',
+  409: 'refused',
+  429: 'busy',
+  503: 'wait',
+};
+
+/** Asks with the link's token on a screen beside the way; what is only read is called off when it is left. */
+export function useSecondaryScreen(token: string, onEnded: () => void): Aside {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [underWay, setUnderWay] = useState(0);
+  const screen = useRef<AbortController>(null);
+  screen.current ??= new AbortController();
+  const { keyOf, forget } = useRequestKey();
+  useEffect(() => () => screen.current?.abort(), []);
+
+  async function hear<T>(asking: Promise<T>): Promise<T | Refused | null> {
+    setProblem(null);
+    setUnderWay((count) => count + 1);
+    try {
+      return await asking;
+    } catch (error) {
+      const status = error instanceof Refused ? error.status : null;
+      if (error instanceof Refused && status === 400) return error;
+      if (status === 401) onEnded();
+      else setProblem(problemOf(error));
+      return null;
+    } finally {
+      setUnderWay((count) => count - 1);
+    }
+  }
+  return {
+    problem,
+    isAsking: underWay > 0,
+    read: async (operation, sent) => {
+      const options = { credential: { token }, signal: screen.current?.signal };
+      const answer = await hear(askWithRetry(operation, sent, options));
+      return answer instanceof Refused ? null : answer;
+    },
+    write: async (operation, sent) => {
+      const key = keyOf([operation, sent]);
+      const answer = await hear(askWithRetry(operation, sent, { credential: { token }, key }));
+      if (answer) forget();
+      return answer;
+    },
+  };
+}
+
+/** null when it was called off: nobody is there any more */
+function problemOf(error: unknown): Problem | null {
+  if (error instanceof Refused) return PROBLEMS[error.status] ?? 'broken';
+  if (!(error instanceof ApiFailure)) return 'broken';
+  if (error.kind === 'aborted') return null;
+  return error.kind === 'timed-out' ? 'late' : 'offline';
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BEGINNING, FRESH_STEP, type Journey, type JourneyEvent } from '../journey/journey.ts';
+import { reduceJourney } from '../journey/reduce-journey.ts';
+import { readChosen } from './read-chosen.ts';
+
+/** What happens before the camera: the shutter goes off, a file is chosen, the first of those is read or cannot be. */
+type Move = 'shutter' | 'choose' | 'read' | 'fail';
+
+/** The way at a step, with its shutter and its files. */
+function openStep() {
+  let journey: Journey = { ...BEGINNING, steps: ['verify_license'], at: 0, screen: FRESH_STEP };
+  const dispatch = (happening: JourneyEvent) => {
+    journey = reduceJourney(journey, happening);
+  };
+  const reading: ((isPicture: boolean) => Promise<void>)[] = [];
+  let count = 0;
+  const choose = (name: string) => {
+    let hear = (_isPicture: boolean) => {};
+    const heard = new Promise<boolean>((resolve) => {
+      hear = resolve;
+    });
+    const done = readChosen(new Blob([name]), [], dispatch, async (file) => {
+      if (await heard) return file;
+      throw new Error('No picture.');
+    });
+    reading.push((isPicture) => {
+      hear(isPicture);
+      return done;
+    });
+  };
+  const moves: Record<Move, (name: string) => void | Promise<void>> = {
+    shutter: (name) => dispatch({ type: 'picture-chosen', shot: { picture: new Blob([name]), key: name } }),
+    choose,
+    read: () => reading.shift()?.(true),
+    fail: () => reading.shift()?.(false),
+  };
+  const shown = async () =>
+    'shot' in journey.screen ? ((await journey.screen.shot?.picture.text()) ?? null) : null;
+  return {
+    make: (move: Move) => moves[move](`${move}-${++count}`),
+    shown,
+    screen: () => journey.screen,
+  };
+}
+
+const play = async (...moves: Move[]) => {
+  const step = openStep();
+  for (const move of moves) await step.make(move);
+  return step;
+};
+
+describe('a file that is chosen as the shutter goes off', () => {
+  test('counts where it was chosen first, and is too late where the picture was there first', async () => {
+    expect(await (await play('choose', 'shutter', 'read')).shown()).toBe('choose-1');
+    expect(await (await play('shutter', 'choose', 'read')).shown()).toBe('shutter-1');
+  });
+
+  test('that is no picture is said to be none, and the shutter counts again', async () => {
+    const step = await play('choose', 'shutter', 'fail');
+    expect(step.screen()).toEqual({ name: 'step', problem: 'unreadable', chosen: null });
+    await step.make('shutter');
+    expect(await step.shown()).toBe('shutter-4');
+  });
+
+  test('is no more said to be none when another has been chosen since', async () => {
+    const step = await play('choose', 'choose', 'fail', 'shutter');
+    expect(step.screen()).toMatchObject({ name: 'step', problem: null });
+    await step.make('read');
+    expect(await step.shown()).toBe('choose-2');
+  });
+
+  test('whatever comes first, there is one picture, and it stays', async () => {
+    const moves = fc.array(fc.constantFrom<Move>('shutter', 'choose', 'read', 'fail'), { maxLength: 9 });
+    await fc.assert(
+      fc.asyncProperty(moves, async (all) => {
+        const step = openStep();
+        let seen: string | null = null;
+        for (const move of all) {
+          const before = step.screen();
+          await step.make(move);
+          const shown = await step.shown();
+          if (seen !== null) expect(shown).toBe(seen);
+          if (before.name === 'step' && before.chosen !== null && move === 'shutter')
+            expect(shown).toBe(null);
+          seen = shown;
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { HEIGHTS } from './check-screen.ts';
+
+/** Two phones and a desk. */
+const WIDTHS = [360, 390, 1440];
+
+/**
+ * Expects that the page does not scroll sideways, that no word lies beyond the window's sides and none is broken in a
+ * button, on two phones and at a desk, and leaves the page as wide as it was. What scrolls sideways by itself, as a strip of pictures does, may.
+ */
+export async function expectNoOverflow(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize()!;
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 });
+    // What floats moves to its new place a moment after the page's width changed.
+    await expect
+      .poll(async () => [name, width, ...(await page.evaluate(listOutside))], { timeout: 30_000 })
+      .toEqual([name, width]);
+  }
+  await page.setViewportSize(size);
+}
+
+/** In the page: what makes it scroll sideways, words that lie beyond its sides, and buttons' words on two lines. */
+export function listOutside(): string[] {
+  const isOutside = ({ left, right, width }: DOMRect) => width > 1 && (left < -1 || right > innerWidth + 1);
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  const isForEars = (element: Element) => {
+    const { clipPath, position } = getComputedStyle(element);
+    return element.closest('.sr, option') !== null || (clipPath !== 'none' && position === 'absolute');
+  };
+  const range = document.createRange();
+  const outside = [...document.body.querySelectorAll('*')].filter((element) => {
+    const words = [...element.childNodes].filter(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+    return words.some((node) => {
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].some(isOutside) && !isForEars(element) && !scrolls(element);
+    });
+  });
+  const isBroken = (node: Node) =>
+    [...node.textContent!.matchAll(/\p{Script=Latin}{2,}/gu)].some(({ 0: word, index }) => {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    });
+  const broken = [...document.querySelectorAll('button')].filter((button) => {
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode())
+      if (!isForEars(texts.currentNode.parentElement!) && isBroken(texts.currentNode)) return true;
+    return false;
+  });
+  const { scrollWidth } = document.documentElement;
+  const wide = scrollWidth > innerWidth ? [`the page is ${scrollWidth} wide`] : [];
+  return [...wide, ...[...outside, ...broken].map((element) => element.outerHTML.slice(0, 120))];
+}

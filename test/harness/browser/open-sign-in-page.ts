@@ -1,0 +1,67 @@
+import { rectifyCard } from '../../../src/server/vision/card/rectify-card.ts';
+import { people } from '../../../src/specimen/people.ts';
+import { drawNoise } from '../pictures/draw-noise.ts';
+import { ADMIN, openTenant, startApp } from '../start-app.ts';
+import { logIn, mint, newSubject, upload } from '../steps.ts';
+import { type FakeScene, faceOf, fakeVision, seenSelfie } from '../vision/fake-vision.ts';
+import { seenSpecimen } from '../vision/see-specimens.ts';
+import { DESK, openWindows } from './open-windows.ts';
+
+export type ConsoleDoor = Awaited<ReturnType<typeof openSignInPage>>;
+
+/** The console's app and browser; each desk that is opened is a tenant's of its own. */
+export async function openSignInPage() {
+  const sight: FakeScene = { document: seenSpecimen(0), face: seenSelfie(faceOf('nobody in particular')) };
+  const vision = {
+    ...fakeVision(sight),
+    rectify: async (...[photo, corners, vertical]: Parameters<typeof rectifyCard>) =>
+      rectifyCard(photo, corners, vertical),
+  };
+  const app = await startApp({ vision, withPages: true });
+  const windows = await openWindows();
+  const picture = await drawNoise();
+
+  /**
+   * A tenant in which licences of these people wait, the first the longest, and a window at the console's door.
+   * Each is read well, and the record has another number.
+   */
+  async function openDesk(waiting: readonly number[]) {
+    const own = await openTenant(app);
+    const bearer = await logIn(own);
+    const send = async (person: number, type: string, changes: object) => {
+      const details = { ...people[person]!.details, ...changes };
+      const token = await mint(own, bearer, await newSubject(own, bearer, details));
+      sight.document = seenSpecimen(person);
+      const { body } = await upload(own, token, type, picture, { verification_id: 'first' });
+      own.moveClock(60_000);
+      return (body.license_id ?? body.selfie_id) as string;
+    };
+    const cases: string[] = [];
+    for (const person of waiting)
+      cases.push(await send(person, 'license', { license_number: 'X9999-00000' }));
+    const page = await windows.open(DESK);
+    await page.goto(`http://${own.host}:${own.port}/admin/`);
+    return {
+      app: own,
+      bearer,
+      page,
+      cases,
+      sendSelfie: (person: number) => send(person, 'selfie', {}),
+      caseOf: async (id: string) => (await own.client.get(`/admin/submissions/${id}`, { bearer })).body,
+      signIn: async (password: string = ADMIN.password) => {
+        await page.getByLabel('E-mail').fill(ADMIN.email);
+        await page.getByLabel('Password').fill(password);
+        await page.keyboard.press('Enter');
+      },
+    };
+  }
+
+  return {
+    openDesk,
+    expectNoComplaint: windows.expectNoComplaint,
+    close: async () => {
+      await windows.close();
+      await app.close();
+    },
+  };
+}
