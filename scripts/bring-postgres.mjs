@@ -34,7 +34,7 @@ export function placeOfPostgres(major) {
 }
 
 /** Brings it, unless it is there. @returns where its programs are */
-export function bringPostgres(major) {
+export function downloadPostgres(major) {
   const place = placeOfPostgres(major);
   if (existsSync(place)) return place;
   const { version, [process.arch]: integrity } = SERVERS[major];

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bringPostgres, MAJORS } from './bring-postgres.mjs';
+import { downloadPostgres, MAJORS } from './bring-postgres.mjs';
 import { buildStale, CHECK_TYPES, installDependencies, ROOT, requireNode } from './checkout.mjs';
 
 const [name = '--quick', ...versions] = process.argv.slice(2);
@@ -58,7 +58,7 @@ const DEEP_NEEDS = [
 ];
 const NEEDS = TIER === 'deep' ? [...QUICK_NEEDS, ...DEEP_NEEDS] : QUICK_NEEDS;
 
-async function bringNeeds() {
+async function installSystemPackages() {
   const missing = NEEDS.filter(({ path }) => !existsSync(path));
   if (missing.length === 0 || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;
   console.log(`Installing ${missing.map(({ name }) => name).join(', ')} for the suites that need it`);
@@ -94,7 +94,7 @@ const PASSES = {
 function lacksPostgres(major) {
   if (!major) return existsSync('/usr/lib/postgresql') ? null : 'it is not installed';
   try {
-    bringPostgres(major);
+    downloadPostgres(major);
     return null;
   } catch (error) {
     return error.message;
@@ -156,7 +156,7 @@ async function runPasses() {
 
 requireNode();
 // Debian's packages come while npm's are installed and the build is made: most of each is waiting for the other side.
-const bringing = TIER === 'unit' ? undefined : bringNeeds();
+const bringing = TIER === 'unit' ? undefined : installSystemPackages();
 await installDependencies(console.log);
 const CHECKS = [
   ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],

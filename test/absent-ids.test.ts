@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppDependencies, listRoutes } from '../src/server/app.ts';
-import { examplesOf } from '../src/server/http/openapi/annotate.ts';
+import { listExamples } from '../src/server/http/openapi/annotate.ts';
 import type { Route } from '../src/server/http/route.ts';
 import type { Answer } from './harness/client.ts';
 import { ADMIN, HOST, openTenant, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
@@ -35,19 +35,19 @@ const KINDS = [
   'liveness',
 ] as const;
 type Kind = (typeof KINDS)[number];
-type Ids = Partial<Record<Kind, string>>;
+type RecordIds = Partial<Record<Kind, string>>;
 
 const ID = /:(?:challenge_)?id\b/;
 
 /** What a route's id names: the word before it. */
-function kindOf(route: Route): Kind {
+function recordKind(route: Route): Kind {
   const word = route.path.split(ID)[0]!.split('/').at(-2);
   const kind = KINDS.find((each) => each === word);
   if (!kind)
     throw new Error(`${route.path} names something new: give this suite a foreign and an erased one.`);
   return kind;
 }
-const hasNumber = (route: Route) => ['users', 'api-tokens'].includes(kindOf(route));
+const hasNumber = (route: Route) => ['users', 'api-tokens'].includes(recordKind(route));
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 const MALFORMED = [
@@ -83,9 +83,9 @@ let photo: Buffer;
 /** a link's, of a subject of this tenant */
 let token: string;
 /** ids of things of another tenant; of this tenant's that were erased; and of this tenant's that are there */
-let foreign: Ids;
-let erased: Ids;
-let kept: Ids;
+let foreign: RecordIds;
+let erased: RecordIds;
+let kept: RecordIds;
 
 beforeAll(async () => {
   app = await startApp({ vision: unavailableVision });
@@ -111,7 +111,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** One of everything that has an id, in the tenant that `client` speaks to; and a tenant. */
-async function makeThings(to: TestApp): Promise<Ids> {
+async function makeThings(to: TestApp): Promise<RecordIds> {
   const mine = await logIn(to);
   const post = async (path: string, json: object, as: object = { bearer: mine }) => {
     const answer = await to.client.post(path, { ...as, json });
@@ -167,28 +167,28 @@ async function makeThings(to: TestApp): Promise<Ids> {
 }
 
 /** All of an answer but when it was given. */
-function wholeOf({ status, headers, bytes }: Answer) {
+function comparableAnswer({ status, headers, bytes }: Answer) {
   const { date: _, ...others } = headers;
   return { status, headers: others, text: bytes.toString() };
 }
 
-const bodyOf = (route: Route) => (route.body ? { json: examplesOf(route.body)[0] ?? {} } : {});
+const exampleBody = (route: Route) => (route.body ? { json: listExamples(route.body)[0] ?? {} } : {});
 
-type Asked = { id: string; attempt?: string; as?: 'nobody' };
+type RequestTarget = { id: string; attempt?: string; as?: 'nobody' };
 
-async function ask(route: Route, { id, attempt = '1', as }: Asked) {
+async function ask(route: Route, { id, attempt = '1', as }: RequestTarget) {
   const path = route.path.replace(ID, id).replace(':attempt', attempt).replace(':frame', '1');
   const { by } = route.access;
   const host = by === 'platform' ? PLATFORM.host : HOST;
   const who = by === 'subject' ? { token } : { bearer: by === 'platform' ? PLATFORM.bearer : bearer };
-  const body = route.form ? { form: uploadForm(photo) } : bodyOf(route);
-  return wholeOf(
+  const body = route.form ? { form: uploadForm(photo) } : exampleBody(route);
+  return comparableAnswer(
     await app.client.send(route.method, path, { host, ...(as === 'nobody' ? {} : who), ...body }),
   );
 }
 
 describe.each(titled)('%s', (_title, route) => {
-  const kind = kindOf(route);
+  const kind = recordKind(route);
 
   test('answers the same to a malformed, a foreign, an erased id and one that nobody ever had', async () => {
     const nobodys = await ask(route, { id: hasNumber(route) ? '2147483646' : NOBODY });
@@ -223,7 +223,8 @@ test.each(titled.filter(([, { path }]) => path.includes(':attempt')))(
 );
 
 test('a link is minted for nobody by an id that is none', async () => {
-  const send = async (json: object) => wholeOf(await app.client.post('/ephemeral-tokens', { bearer, json }));
+  const send = async (json: object) =>
+    comparableAnswer(await app.client.post('/ephemeral-tokens', { bearer, json }));
   for (const field of ['subject_id', 'preset_id', 'workflow_id'] as const) {
     const wish = (id: string) => send({ subject_id: kept.subjects, [field]: id });
     const nobodys = await wish(NOBODY);

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Eyes } from '../src/server/cli/accuracy/eyes.ts';
+import type { RecognitionDeps } from '../src/server/cli/accuracy/eyes.ts';
 import { readDocuments } from '../src/server/cli/accuracy/measure-documents.ts';
 import { readPairs } from '../src/server/cli/accuracy/measure-faces.ts';
 import { prepare, readWanted } from '../src/server/cli/accuracy.ts';
@@ -13,7 +13,7 @@ import { pictures } from './harness/pictures/pictures.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
 
 let folder: string;
-let eyes: Eyes;
+let eyes: RecognitionDeps;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attesta-accuracy-'));
   eyes = {

@@ -227,7 +227,7 @@ async function listImports(): Promise<Import[]> {
 }
 
 /** The room a module is in, as the table above names it. */
-function roomOf(module: string): string {
+function moduleFolder(module: string): string {
   const [top, second = '', third] = module.split('/');
   if (top === 'web') return third ? `web/${second}` : 'web';
   if (top !== 'server') return top!;
@@ -247,13 +247,13 @@ const READS_PRINT = [
 ];
 
 /** A feature is a room of its own: no feature looks into another, but into what its `…-contract.ts` say. */
-function featureOf(module: string): string | null {
+function featureName(module: string): string | null {
   return /^server\/features\/([^/]+)\//.exec(module)?.[1] ?? null;
 }
 
 function isAllowed({ from, to, typesOnly }: Import): boolean {
-  const [room, target] = [roomOf(from), roomOf(to)];
-  if (room === target) return featureOf(from) === featureOf(to) || to.endsWith('-contract.ts');
+  const [room, target] = [moduleFolder(from), moduleFolder(to)];
+  if (room === target) return featureName(from) === featureName(to) || to.endsWith('-contract.ts');
   const allowed = MAY_IMPORT[room] ?? [];
   const matches = (entry: string) =>
     target === entry || to === `server/${entry}.ts` || to.startsWith(`server/${entry}/`);
@@ -306,13 +306,13 @@ describe('imports', async () => {
     const readers = imports
       .filter(({ to, typesOnly }) => to === READING && !typesOnly)
       .map(({ from }) => from);
-    expect(readers.filter((from) => roomOf(from) !== 'verification').toSorted()).toEqual([
+    expect(readers.filter((from) => moduleFolder(from) !== 'verification').toSorted()).toEqual([
       'server/cli/seed/send-upload.ts',
       'server/workers/extraction/open-reader.ts',
       'server/workers/extraction/reading-worker.ts',
     ]);
     const parts = imports.filter(({ to, typesOnly }) => READS_PRINT.includes(to) && !typesOnly);
-    expect(parts.filter(({ from }) => roomOf(from) !== 'verification')).toEqual([]);
+    expect(parts.filter(({ from }) => moduleFolder(from) !== 'verification')).toEqual([]);
     expect(new Set(parts.map(({ to }) => to))).toEqual(new Set(READS_PRINT));
   });
 

@@ -7,7 +7,12 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { createDatabaseOn, findPostgres, startPostgresServer } from './harness/databases/start-postgres.ts';
-import { createLauncher, type Launched, type Started, stop } from './harness/servers/launch-server.ts';
+import {
+  createLauncher,
+  type LaunchedProcess,
+  type StartedServer,
+  stop,
+} from './harness/servers/launch-server.ts';
 
 // `npm run backup` and its like beside a real server, and one of the two killed.
 const launcher = createLauncher();
@@ -23,10 +28,10 @@ beforeAll(async () => {
 afterEach(launcher.killAll);
 afterAll(() => rm(home, { recursive: true }));
 
-const logIn = async ({ client }: Started): Promise<string> =>
+const logIn = async ({ client }: StartedServer): Promise<string> =>
   (await client.post('/admin/login', { json: { email: 'admin@localhost', password: ADMIN_PASSWORD } })).body
     .token;
-const end = async (run: Launched) => {
+const end = async (run: LaunchedProcess) => {
   const [code] = run.child.exitCode === null ? await once(run.child, 'close') : [run.child.exitCode];
   return { code, text: run.output() };
 };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openS3ObjectStore, type S3Place } from '../src/server/storage/s3/open-s3-object-store.ts';
+import { openS3ObjectStore, type S3Location } from '../src/server/storage/s3/open-s3-object-store.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
 import {
@@ -52,7 +52,7 @@ const type = (line: string, environment: Record<string, string>) => {
 const asSuperuser = (url: string) => url.replace('//attesta@', '//root@');
 
 /** Takes away what the product's first start makes on a server: an operator's new one has neither. */
-async function forgetRoles({ folder }: PostgresServer): Promise<void> {
+async function dropRoles({ folder }: PostgresServer): Promise<void> {
   const home = await createDatabaseOn(folder, false);
   await home.askOwner('drop database attesta_template');
   await home.askOwner('drop role attesta_tenant, attesta_system');
@@ -73,7 +73,7 @@ describe.skipIf(!hasTools)('a PostgreSQL that is dumped as its operator dumps it
   let server: PostgresServer;
   beforeAll(async () => {
     server = await startPostgresServer(bin!);
-    await forgetRoles(server);
+    await dropRoles(server);
   });
   afterAll(() => server?.close());
 
@@ -116,8 +116,8 @@ test.skipIf(!hasRclone || !hasSwift())('a bucket comes back with its images and 
   const id = crypto.randomUUID();
   await openS3ObjectStore(old).writeInstallation(id);
   await openS3ObjectStore(old).put('a/b/c', image);
-  await type(COPY_OUT, { BUCKET: 'store:faces', ...remoteOf(old) });
-  await type(COPY_BACK, { BUCKET: 'store:faces-back', ...remoteOf(back) });
+  await type(COPY_OUT, { BUCKET: 'store:faces', ...rcloneRemote(old) });
+  await type(COPY_BACK, { BUCKET: 'store:faces-back', ...rcloneRemote(back) });
   const store = openS3ObjectStore(back);
   expect(await store.readInstallation()).toBe(id);
   expect(Buffer.from((await store.get('a/b/c'))!).equals(image)).toBe(true);
@@ -125,7 +125,7 @@ test.skipIf(!hasRclone || !hasSwift())('a bucket comes back with its images and 
 });
 
 /** The remote `store`, as `rclone config` would have asked for it. */
-const remoteOf = ({ endpoint, region, credentials }: S3Place) => ({
+const rcloneRemote = ({ endpoint, region, credentials }: S3Location) => ({
   RCLONE_CONFIG_STORE_TYPE: 's3',
   RCLONE_CONFIG_STORE_PROVIDER: 'Other',
   RCLONE_CONFIG_STORE_ENDPOINT: endpoint!,

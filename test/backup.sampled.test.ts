@@ -111,7 +111,7 @@ async function serve<T>(dataDir: string, work: (twin: SecondServer) => Promise<T
     await restored.close();
   }
 }
-const pictureOf = (submission: string) => `/admin/submissions/${submission}/attempts/1/image`;
+const picturePath = (submission: string) => `/admin/submissions/${submission}/attempts/1/image`;
 
 describe('a backup that is made while people come and go', () => {
   const before: Person[] = [];
@@ -167,7 +167,7 @@ describe('a backup that is made while people come and go', () => {
         (await client.get(`/admin/subjects/${id}`, { bearer: token })).status;
       for (const person of before.slice(1)) {
         expect(await statusOf(person)).toBe(200);
-        const shown = await client.get(pictureOf(person.submission), { bearer: token });
+        const shown = await client.get(picturePath(person.submission), { bearer: token });
         expect(shown.bytes.equals(image)).toBe(true);
       }
       for (const person of [before[0]!, late, erased]) expect(await statusOf(person)).toBe(404);

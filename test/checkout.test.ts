@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { removeOtherPlatforms } from '../scripts/checkout.mjs';
 
 /** A folder of packages in which the runtime is there for these. @returns what is left once others' are removed */
-async function leftOf(platforms: string[]): Promise<string[]> {
+async function listRemaining(platforms: string[]): Promise<string[]> {
   const modules = await mkdtemp(join(tmpdir(), 'attesta-checkout-'));
   try {
     for (const platform of platforms) {
@@ -29,11 +29,11 @@ async function leftOf(platforms: string[]): Promise<string[]> {
 const OWN = join(process.platform, process.arch);
 
 test('of a runtime for every platform this machine’s is kept', async () => {
-  expect(await leftOf([OWN, join(process.platform, 'riscv64'), 'aix/ppc64'])).toEqual([OWN]);
+  expect(await listRemaining([OWN, join(process.platform, 'riscv64'), 'aix/ppc64'])).toEqual([OWN]);
 });
 
 test('one that has none for this machine is left as it is', async () => {
-  expect((await leftOf(['aix/ppc64', 'win32/mips'])).sort()).toEqual(['aix/ppc64', 'win32/mips']);
+  expect((await listRemaining(['aix/ppc64', 'win32/mips'])).sort()).toEqual(['aix/ppc64', 'win32/mips']);
 });
 
 test('a port in use is told before anything is installed: one sentence, exit 1', async () => {

@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Talk = { socket: Socket; said: () => string; closed: Promise<void> };
+type RawConnection = { socket: Socket; said: () => string; closed: Promise<void> };
 
 /** A client that never closes its side by itself. */
-async function talk(first = ''): Promise<Talk> {
+async function talk(first = ''): Promise<RawConnection> {
   const socket = connect({ port: app.port, host: '127.0.0.1', allowHalfOpen: true });
   await once(socket, 'connect');
   let text = '';
@@ -39,7 +39,11 @@ async function talk(first = ''): Promise<Talk> {
 }
 
 /** What the server answered until it closed. */
-async function ended({ said, closed, socket }: Talk): Promise<{ status: number; error: string | null }> {
+async function ended({
+  said,
+  closed,
+  socket,
+}: RawConnection): Promise<{ status: number; error: string | null }> {
   await closed;
   socket.destroy();
   const [head = '', body = ''] = said().split('\r\n\r\n');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { installSnapshot } from './harness/databases/install-snapshot.ts';
-import { createLauncher, type Started, stop } from './harness/servers/launch-server.ts';
+import { createLauncher, type StartedServer, stop } from './harness/servers/launch-server.ts';
 
 // The server as its operator starts it, on a machine whose clock was wrong for a while.
 const launcher = createLauncher();
@@ -40,7 +40,7 @@ const start = () =>
     ADMIN_PASSWORD: PASSWORD,
     NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(HOOK)}`,
   });
-const me = ({ client }: Started, bearer: string) => client.get('/admin/me', { bearer });
+const me = ({ client }: StartedServer, bearer: string) => client.get('/admin/me', { bearer });
 
 test('what ended by a clock that ran ahead, moments before a stop, has ended at the next start with the right one', async () => {
   await installSnapshot(folder);

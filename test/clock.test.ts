@@ -25,7 +25,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const silent = { warn: () => {} };
-const keeperOf = (clock = app.clock, confirmedOn: string | null = null) =>
+const createKeeper = (clock = app.clock, confirmedOn: string | null = null) =>
   createClockGuard({ db: app.world.db, clock, logger: silent, confirmedOn });
 const post = (path: string, json: object, bearer?: string) =>
   app.client.post(path, { json, ...(bearer ? { bearer } : {}) });
@@ -59,7 +59,7 @@ async function openAll() {
   };
 }
 
-async function statusesOf(asks: Awaited<ReturnType<typeof openAll>>) {
+async function listStatuses(asks: Awaited<ReturnType<typeof openAll>>) {
   const answers = Object.entries(asks).map(async ([name, ask]) => [name, (await ask()).status]);
   return Object.fromEntries(await Promise.all(answers));
 }
@@ -69,35 +69,35 @@ const ENDED = { session: 401, machine: 401, link: 401, enrolment: 401, challenge
 test('what has ended stays ended when the clock is set back, at once and after it is believed', async () => {
   const all = await openAll();
   app.moveClock(30 * HOUR);
-  expect(await statusesOf(all)).toEqual(ENDED);
+  expect(await listStatuses(all)).toEqual(ENDED);
   app.moveClock(-30 * HOUR);
-  expect(await statusesOf(all)).toEqual(ENDED);
-  await keeperOf()();
+  expect(await listStatuses(all)).toEqual(ENDED);
+  await createKeeper()();
   expect(app.world.now()).toEqual(app.clock.wall());
-  expect(await statusesOf(all)).toEqual(ENDED);
+  expect(await listStatuses(all)).toEqual(ENDED);
   expect((await app.client.get('/admin/me', { bearer: await logIn(app) })).status).toBe(200);
 });
 
 test('a start with a clock that was set back finds ended what the database has seen end', async () => {
   const all = await openAll();
   app.moveClock(30 * HOUR);
-  await keeperOf()();
+  await createKeeper()();
   app.moveClock(-30 * HOUR);
   // A server that begins now has shown nothing yet: it has the database's word alone.
   app.clock.goBackTo(new Date(0));
-  await keeperOf(createClock(app.clock.wall))();
-  expect(await statusesOf(all)).toEqual(ENDED);
+  await createKeeper(createClock(app.clock.wall))();
+  expect(await listStatuses(all)).toEqual(ENDED);
 });
 
 test('what goes on lasts no longer for a clock that is set back', async () => {
-  await keeperOf()();
+  await createKeeper()();
   const bearer = await logIn(app);
   app.moveClock(-30 * DAY);
-  await keeperOf()();
+  await createKeeper()();
   expect((await app.client.get('/admin/me', { bearer })).status).toBe(200);
   app.moveClock(HOUR);
   expect((await app.client.get('/admin/me', { bearer })).status).toBe(401);
-  await keeperOf()();
+  await createKeeper()();
 });
 
 test('sessions that have ended are forgotten', async () => {
@@ -108,14 +108,14 @@ test('sessions that have ended are forgotten', async () => {
   const stop = startMaintenanceJobs({
     ...app.world,
     logger: silent as unknown as Logger,
-    keepTime: keeperOf(),
+    keepTime: createKeeper(),
   });
   await expect.poll(async () => (await count()).length).toBe(0);
   stop();
 });
 
 test('a clock that jumped more than a day ahead erases no image for a day, and the log and the metrics say so', async () => {
-  await keeperOf()();
+  await createKeeper()();
   const bearer = await logIn(app);
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 30 } });
   const subject = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
@@ -140,7 +140,7 @@ test('a clock that jumped more than a day ahead erases no image for a day, and t
   const stop = startMaintenanceJobs({
     ...app.world,
     logger: silent as unknown as Logger,
-    keepTime: keeperOf(),
+    keepTime: createKeeper(),
   });
   await expect.poll(isKept, { timeout: 20_000 }).toBe(404);
   await expect.poll(readWaiting).toBe('0');
@@ -157,7 +157,7 @@ async function tidyUntilItSays(what: string): Promise<string> {
     stop = startMaintenanceJobs({
       ...app.world,
       logger: { warn } as unknown as Logger,
-      keepTime: keeperOf(),
+      keepTime: createKeeper(),
     });
   });
   stop();

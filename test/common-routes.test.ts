@@ -20,7 +20,7 @@ const behind = (by: Access['by']) => titled.filter(([, route]) => route.access.b
 const SOME_ID = '01890000-0000-7000-8000-000000000000';
 /** Users and API tokens alone have whole numbers (contract). */
 const hasNumber = (route: Route) => /^\/admin\/(api-tokens|users)/.test(route.path);
-const pathOf = (route: Route) =>
+const fillPath = (route: Route) =>
   route.path.replace(':id', hasNumber(route) ? '1' : SOME_ID).replace(':attempt', '1');
 
 let app: TestApp;
@@ -115,7 +115,7 @@ test('the role privacy has its own routes: no decision, no case, no image, no se
 
 describe.each(behind('staff'))('%s', (_title, route) => {
   const send = (bearer?: string, host = HOST) =>
-    app.client.send(route.method, pathOf(route), { host, ...(bearer ? { bearer } : {}) });
+    app.client.send(route.method, fillPath(route), { host, ...(bearer ? { bearer } : {}) });
 
   test('wants a bearer token, and its own kind of it', async () => {
     for (const wrong of [
@@ -154,7 +154,7 @@ describe.each(behind('staff'))('%s', (_title, route) => {
 
 describe.each(behind('subject'))('%s', (_title, route) => {
   const send = (key?: string, host = HOST) =>
-    app.client.send(route.method, pathOf(route), { host, ...(key ? { token: key } : {}) });
+    app.client.send(route.method, fillPath(route), { host, ...(key ? { token: key } : {}) });
 
   test('wants an ephemeral token', async () => {
     for (const wrong of [undefined, 'nonsense', `attesta_once_${'A'.repeat(43)}`, bearers.superuser]) {
@@ -172,7 +172,7 @@ describe.each(behind('subject'))('%s', (_title, route) => {
 
 describe.each(behind('platform'))('%s', (_title, route) => {
   const send = (bearer?: string, host = PLATFORM.host) =>
-    app.client.send(route.method, pathOf(route), { host, ...(bearer ? { bearer } : {}) });
+    app.client.send(route.method, fillPath(route), { host, ...(bearer ? { bearer } : {}) });
 
   test('wants the platform’s token, whole', async () => {
     const { bearer } = PLATFORM;
@@ -197,7 +197,7 @@ describe.each(behind('platform'))('%s', (_title, route) => {
 describe.each(titled.filter(([, { access }]) => access.by !== 'platform'))('%s', (_title, route) => {
   test('is not there on the platform’s host, whatever is shown', async () => {
     for (const bearer of [PLATFORM.bearer, bearers.superuser]) {
-      const answer = await app.client.send(route.method, pathOf(route), { ...PLATFORM, bearer, token });
+      const answer = await app.client.send(route.method, fillPath(route), { ...PLATFORM, bearer, token });
       expect(answer.status).toBe(404);
     }
   });
@@ -208,7 +208,7 @@ describe.each(titled.filter(([, route]) => route.body))('%s', (_title, route) =>
     // Whatever is no code is refused as a wrong one is.
     const isCode = route.path === '/admin/login/verify';
     for (const raw of ['{', '{"a":', ...(isCode ? [] : ['[]', '"text"', '12', 'null'])]) {
-      const answer = await app.client.send(route.method, pathOf(route), {
+      const answer = await app.client.send(route.method, fillPath(route), {
         raw,
         ...wayInto(route),
         token: await tokenFor(route),
@@ -230,7 +230,7 @@ async function tokenFor(route: Route): Promise<string> {
 describe.each(titled)('%s', (_title, route) => {
   test('does not exist on an unknown host, whatever is shown', async () => {
     for (const host of ['nowhere.test', '', 'acme.test.evil.test', `${HOST}.evil`]) {
-      const answer = await app.client.send(route.method, pathOf(route), {
+      const answer = await app.client.send(route.method, fillPath(route), {
         ...wayInto(route),
         host,
         headers: { 'x-forwarded-host': route.access.by === 'platform' ? PLATFORM.host : HOST },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { bringPostgres, MAJORS } from '../scripts/bring-postgres.mjs';
+import { downloadPostgres, MAJORS } from '../scripts/bring-postgres.mjs';
 import { chooseHost } from '../tools/conformance/choose-host.ts';
 import { listChecks } from '../tools/conformance/list-checks.ts';
 import { runChecks } from '../tools/conformance/run-checks.ts';
@@ -25,7 +25,7 @@ const listLacking = async (url: string) =>
     .map(({ check, lack }) => `${check.name}: ${lack}`);
 
 test.each(MAJORS)('PostgreSQL %s has all that the product relies on', async (major) => {
-  const server = await startPostgresServer(bringPostgres(major));
+  const server = await startPostgresServer(downloadPostgres(major));
   try {
     const own = await createDatabaseOn(server.folder, false);
     expect(await listLacking(own.url)).toEqual([]);

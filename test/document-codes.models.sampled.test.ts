@@ -4,7 +4,7 @@ import type { CardOptions } from '../src/specimen/card/draw-card.ts';
 import { drawPassportPage } from '../src/specimen/card/draw-passport-page.ts';
 import { encodeTd1, encodeTd3 } from '../src/specimen/card/encode-mrz.ts';
 import { people } from '../src/specimen/people.ts';
-import { takePhotograph } from '../src/specimen/photo/take-photograph.ts';
+import { photographArtwork } from '../src/specimen/photo/take-photograph.ts';
 import { pictures } from './harness/pictures/pictures.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
@@ -148,7 +148,7 @@ describe('a machine-readable zone', () => {
 
   test('with a wrong check digit contradicts itself, and the verdict is the same', async () => {
     const passport = async (mrz: string[]) =>
-      (await takePhotograph(await drawPassportPage({ person: 1, mrz }), { seed: 5, fill: 0.95 })).jpeg;
+      (await photographArtwork(await drawPassportPage({ person: 1, mrz }), { seed: 5, fill: 0.95 })).jpeg;
     const [first, second] = encodeTd3(people[1]!) as [string, string];
     const agreed = await examine(await passport([first, second]), people[1]!.details);
     expect(agreed.codes.mrz).toMatchObject({

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Answer } from './harness/client.ts';
 import { installSnapshot } from './harness/databases/install-snapshot.ts';
-import { createLauncher, type Started, stop } from './harness/servers/launch-server.ts';
+import { createLauncher, type StartedServer, stop } from './harness/servers/launch-server.ts';
 import { mountSmallDisk } from './harness/servers/mount-small-disk.ts';
 
 // The server as its operator starts it, on a disk that fills up or breaks under it.
@@ -19,7 +19,7 @@ const ADMIN_PASSWORD = 'a long password';
 const given = (dataDir: string) => ({ DATA_DIR: dataDir, DEMO: '0', ADMIN_PASSWORD });
 const MB = 1024 * 1024;
 
-async function logIn({ client }: Started): Promise<string> {
+async function logIn({ client }: StartedServer): Promise<string> {
   const json = { email: 'admin@localhost', password: ADMIN_PASSWORD };
   return (await client.post('/admin/login', { json })).body.token;
 }
@@ -39,7 +39,7 @@ async function open(environment: { DATA_DIR: string; [name: string]: string }) {
   return { server, bearer, acknowledged, add };
 }
 
-async function expectAll(server: Started, ids: string[]): Promise<void> {
+async function expectAll(server: StartedServer, ids: string[]): Promise<void> {
   const bearer = await logIn(server);
   for (const id of ids)
     expect((await server.client.get(`/admin/subjects/${id}`, { bearer })).status).toBe(200);
@@ -65,7 +65,7 @@ function fillDisk(folder: string, left: number): void {
 }
 
 /** Some 200 KB that compress badly. */
-async function writeMuch({ client }: Started, bearer: string): Promise<void> {
+async function writeMuch({ client }: StartedServer, bearer: string): Promise<void> {
   const ready_replies = Array.from({ length: 100 }, () => randomBytes(900).toString('base64'));
   await client.send('PATCH', '/admin/settings', { bearer, json: { ready_replies } });
 }

@@ -42,7 +42,7 @@ function form(...parts: [string, Buffer | string][]): Buffer {
   const written = parts.flatMap(([headers, body]) => [`--${BOUNDARY}\r\n${headers}\r\n\r\n`, body, '\r\n']);
   return Buffer.concat([...written, `--${BOUNDARY}--\r\n`].map((each) => Buffer.from(each)));
 }
-const uploadOf = (body: Buffer, type = `multipart/form-data; boundary=${BOUNDARY}`) =>
+const parseUpload = (body: Buffer, type = `multipart/form-data; boundary=${BOUNDARY}`) =>
   withBody(
     'POST /api/v1/subject/upload?type=license',
     body,
@@ -86,7 +86,7 @@ async function tryAll<T>(
   expect((await app.client.get('/page')).status).toBe(200);
 }
 
-const textOf = (...parts: fc.Arbitrary<string>[]) => fc.tuple(...parts).map((all) => all.join(''));
+const joinParts = (...parts: fc.Arbitrary<string>[]) => fc.tuple(...parts).map((all) => all.join(''));
 
 describe('the parser of', () => {
   test('requests refuses or closes, whatever bytes come', async () => {
@@ -143,7 +143,7 @@ describe('the parser of', () => {
       nastyText,
       fc.constantFrom('image_file', '__proto__', 'verification_id', 'manual', 'x".."'),
     );
-    const disposition = textOf(
+    const disposition = joinParts(
       fc.constantFrom(
         'Content-Disposition: form-data; name="',
         'Content-Disposition: attachment; name="',
@@ -176,7 +176,9 @@ describe('the parser of', () => {
       fc.oneof(spoiledBytes(valid), odd, noise),
       fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: type }),
     );
-    await tryAll(each, 250, async ([body, as]) => expectFit(await sendBytes(app.port, uploadOf(body, as))));
+    await tryAll(each, 250, async ([body, as]) =>
+      expectFit(await sendBytes(app.port, parseUpload(body, as))),
+    );
   });
 
   test('multipart bodies goes past a large part that nobody reads', async () => {
@@ -185,7 +187,7 @@ describe('the parser of', () => {
       form(['X: y', large], [CARD, photos[0]!]),
       form([CARD, photos[0]!], ['X: y', large]),
     ]) {
-      const [answer] = await sendBytes(app.port, uploadOf(body));
+      const [answer] = await sendBytes(app.port, parseUpload(body));
       expect(answer?.status).toBe(200);
     }
   });
@@ -196,7 +198,7 @@ describe('the parser of', () => {
       .tuple(fc.constantFrom(...starts), fc.oneof(noise, fc.constantFrom(...photos)))
       .map((both) => Buffer.concat(both));
     await tryAll(fc.oneof(spoiledBytes(...photos), grafted), 220, async (bytes) => {
-      const answers = await sendBytes(app.port, uploadOf(form([CARD, bytes])));
+      const answers = await sendBytes(app.port, parseUpload(form([CARD, bytes])));
       expect(answers).toHaveLength(1);
       expectFit(answers);
     });
@@ -254,7 +256,7 @@ describe('the parser of', () => {
       ';',
       'a'.repeat(300),
     );
-    const host = textOf(
+    const host = joinParts(
       around,
       fc.constantFrom(HOST, 'ACME.test', 'other.test', 'localhost', 'xn--acme-9ta.test', ''),
       around,

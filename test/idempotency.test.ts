@@ -29,16 +29,22 @@ const sameBytes = (answers: Answer[]) => {
   return answers[0]!;
 };
 
-type Sent = { token: string; name?: string; fields?: Record<string, string>; path?: string; photo?: Buffer };
-const upload = ({ token, name, fields, path, photo = image }: Sent, client = app.client) =>
+type UploadInput = {
+  token: string;
+  name?: string;
+  fields?: Record<string, string>;
+  path?: string;
+  photo?: Buffer;
+};
+const upload = ({ token, name, fields, path, photo = image }: UploadInput, client = app.client) =>
   client.post(path ?? '/subject/upload?type=license', {
     token,
     form: uploadForm(photo, fields),
     ...(name === undefined ? {} : { headers: key(name) }),
   });
-const usesOf = async (token: string) =>
+const countUses = async (token: string) =>
   (await app.client.get('/ephemeral/capability', { token })).body.use_count;
-const rowsOf = async (id: string) =>
+const listRows = async (id: string) =>
   (await app.client.get(`/admin/submissions?subject_id=${id}`, { bearer })).body.submissions;
 
 describe('an upload under an Idempotency-Key', () => {
@@ -48,8 +54,8 @@ describe('an upload under an Idempotency-Key', () => {
     for (let at = 0; at < 3; at += 1) answers.push(await upload({ token, name: 'one' }));
     const { body } = sameBytes(answers);
     expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
-    expect(await usesOf(token)).toBe(1);
-    expect(await rowsOf(subject)).toMatchObject([{ attempt: 1 }]);
+    expect(await countUses(token)).toBe(1);
+    expect(await listRows(subject)).toMatchObject([{ attempt: 1 }]);
   });
 
   test('is answered again though it took the last use, the last attempt, or the subject may send no more', async () => {
@@ -65,15 +71,15 @@ describe('an upload under an Idempotency-Key', () => {
   test('a hundred at once are one', async () => {
     const token = await mint(app, bearer, subject, { max_uses: 5 });
     sameBytes(await Promise.all(Array.from({ length: 100 }, () => upload({ token, name: 'at once' }))));
-    expect(await usesOf(token)).toBe(1);
-    expect(await rowsOf(subject)).toHaveLength(1);
+    expect(await countUses(token)).toBe(1);
+    expect(await listRows(subject)).toHaveLength(1);
   });
 
   test('stands for that upload alone: any other part of the request is another request', async () => {
     const token = await mint(app, bearer, subject);
     const fields = { verification_id: 'v' };
     await upload({ token, name: 'mine', fields });
-    const others: Omit<Sent, 'token' | 'name'>[] = [
+    const others: Omit<UploadInput, 'token' | 'name'>[] = [
       { fields: { verification_id: 'w' } },
       { fields: { ...fields, manual: '1' } },
       { fields: { ...fields, external_uid: 'x' } },
@@ -85,7 +91,7 @@ describe('an upload under an Idempotency-Key', () => {
       expect(answer.status).toBe(400);
       expect(answer.body).toEqual({ error: 'This Idempotency-Key was used for another request.' });
     }
-    expect(await usesOf(token)).toBe(1);
+    expect(await countUses(token)).toBe(1);
   });
 
   test('is a key of its credential: two links may use the same', async () => {
@@ -147,7 +153,7 @@ describe('an upload under an Idempotency-Key', () => {
     expect([status, body.ai_result.attempt]).toEqual([201, 2]);
     const threads = await app.client.get('/subject/messages', { token });
     expect(threads.body.licenses[0].messages).toHaveLength(1);
-    expect(await usesOf(token)).toBe(2);
+    expect(await countUses(token)).toBe(2);
   });
 
   test('an analysis that could not be made keeps its answer, and says only once when to ask again', async () => {

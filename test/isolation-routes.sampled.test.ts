@@ -22,9 +22,9 @@ const operations = Object.entries(documentOfProduct().paths)
 /** They end what the walk needs, of the own tenant: the session, and who may come in. */
 const LEFT_OUT = new Set(['logOut', 'changeOwnPassword', 'changeSettings', 'updateSettings']);
 
-type Opened = { db: Database; isOpen?: boolean };
+type TestDatabase = { db: Database; isOpen?: boolean };
 
-const DATABASES: [string, () => Promise<Opened>][] = [
+const DATABASES: [string, () => Promise<TestDatabase>][] = [
   ['the embedded database', async () => ({ db: await borrowDatabase() })],
   ['one pool of a PostgreSQL', async () => ({ db: await borrowPostgres() })],
 ];
@@ -34,7 +34,7 @@ describe.each(findPostgres() ? sample(DATABASES, 1) : DATABASES.slice(0, 1))('%s
 describe('a database without row-level security', () =>
   walkOn(async () => ({ db: await borrowAnyDatabase(), isOpen: true })));
 
-type House = {
+type TenantFixture = {
   id: string;
   host: string;
   bearer: string;
@@ -60,11 +60,11 @@ async function openAllRows(db: Database): Promise<void> {
   });
 }
 
-function walkOn(open: () => Promise<Opened>): void {
+function walkOn(open: () => Promise<TestDatabase>): void {
   let app: TestApp;
   let photo: Buffer;
-  let houses: [House, House];
-  let third: House;
+  let houses: [TenantFixture, TenantFixture];
+  let third: TenantFixture;
   beforeAll(async () => {
     const opened = await open();
     const vision = { ...unavailableVision, ready: async () => {} };
@@ -130,7 +130,11 @@ function walkOn(open: () => Promise<Opened>): void {
 }
 
 /** Its own list meanwhile shows what is its own. */
-async function readOwn(app: TestApp, { host, bearer, token, marks }: House, other: House): Promise<null> {
+async function readOwn(
+  app: TestApp,
+  { host, bearer, token, marks }: TenantFixture,
+  other: TenantFixture,
+): Promise<null> {
   const listed = await app.client.get('/admin/subjects', { host, bearer });
   const details = await app.client.get('/subject/details', { host, token });
   for (const { bytes } of [listed, details]) {
@@ -140,17 +144,23 @@ async function readOwn(app: TestApp, { host, bearer, token, marks }: House, othe
   return null;
 }
 
-type One = (typeof operations)[number];
+type ApiOperation = (typeof operations)[number];
 
 /** The operation's example, asked by `who` on their host, about what `whose` has. */
-function ask(app: TestApp, one: One, photo: Buffer, who: House, whose: House): Promise<Answer> {
+function ask(
+  app: TestApp,
+  one: ApiOperation,
+  photo: Buffer,
+  who: TenantFixture,
+  whose: TenantFixture,
+): Promise<Answer> {
   const { path, method, operation } = one;
   const media = Object.entries(operation.requestBody?.content ?? {})[0];
   const shown = Object.values(media?.[1].examples ?? {})[0]?.value;
   const json = rename(shown, whose.names) as Record<string, string> | undefined;
   const isForm = media?.[0] === 'multipart/form-data';
   const needs = operation.security[0] ?? {};
-  return app.client.send(method, addressOf(path, operation, whose), {
+  return app.client.send(method, buildAddress(path, operation, whose), {
     host: who.host,
     ...('bearer' in needs ? { bearer: who.bearer } : {}),
     ...('ephemeral' in needs ? { token: who.token } : {}),
@@ -158,7 +168,7 @@ function ask(app: TestApp, one: One, photo: Buffer, who: House, whose: House): P
   });
 }
 
-function rename<T>(value: T, names: House['names']): T {
+function rename<T>(value: T, names: TenantFixture['names']): T {
   if (value === undefined) return value;
   const text = Object.entries(names).reduce(
     (all, [name, real]) => all.replaceAll(name, real),
@@ -167,10 +177,10 @@ function rename<T>(value: T, names: House['names']): T {
   return JSON.parse(text);
 }
 
-function addressOf(
+function buildAddress(
   path: string,
   { parameters = [] }: Operation,
-  { names, userId, apiTokenId }: House,
+  { names, userId, apiTokenId }: TenantFixture,
 ): string {
   const query = new URLSearchParams();
   let address = path;
@@ -205,7 +215,13 @@ async function readAll(app: TestApp, tenantId: string): Promise<Record<string, s
 }
 
 /** A tenant with one of everything, all of it under words of its own. */
-async function furnish(app: TestApp, photo: Buffer, id: string, host: string, mark: string): Promise<House> {
+async function furnish(
+  app: TestApp,
+  photo: Buffer,
+  id: string,
+  host: string,
+  mark: string,
+): Promise<TenantFixture> {
   const bearer = await logIn(app, host);
   // The other tenant sends this key too, so it must not contain the mark that leaks are found by.
   const key = mark.length * 1000 + mark.charCodeAt(0);

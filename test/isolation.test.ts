@@ -6,7 +6,7 @@ import type { Tx } from '../src/server/store/database/database.ts';
 import { people } from '../src/specimen/people.ts';
 import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { answerLiveness, logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
-import { faceOf, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';
+import { fakeFace, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 // Row-level security is the second wall: it holds where a query forgets the tenant.
@@ -14,7 +14,7 @@ let app: TestApp;
 let tables: string[];
 beforeAll(async () => {
   const print = ['4d DL W4172-86503'];
-  const sight = { document: seenLicence({ print }), face: seenSelfie(faceOf('maren')) };
+  const sight = { document: seenLicence({ print }), face: seenSelfie(fakeFace('maren')) };
   app = await startApp({ vision: { ...fakeVision(sight), ready: unavailableVision.ready } });
   // With a quota near its end, requests are written as they come.
   await app.world.db.asSystem((tx) =>
@@ -77,7 +77,7 @@ async function fill(host: string | undefined): Promise<void> {
     json: { confirmation: true },
   });
   await fillStaff(host, bearer);
-  await fillCompany(subject_id);
+  await fillTenant(subject_id);
   const steps = [{ step_name: 'check_selfie', step_order: 1 }];
   await app.client.post('/admin/workflows', { ...at, bearer, json: { name: 'Door', steps } });
   await app.client.post('/admin/presets', { ...at, bearer, json: { name: 'Kiosk' } });
@@ -88,7 +88,7 @@ async function fill(host: string | undefined): Promise<void> {
 }
 
 /** A provider's secret, and a sign-in that came back from it: without a provider, since none is here. */
-const fillCompany = (subject: string) =>
+const fillTenant = (subject: string) =>
   app.world.db.asSystem(async (tx) => {
     for (const [table, columns, value] of [
       ['oidc_clients', 'client_secret', sql`'\\x00'`],

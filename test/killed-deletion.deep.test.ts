@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { installSnapshot } from './harness/databases/install-snapshot.ts';
-import { createLauncher, type Started, stop } from './harness/servers/launch-server.ts';
+import { createLauncher, type StartedServer, stop } from './harness/servers/launch-server.ts';
 import { uploadForm } from './harness/steps.ts';
 
 // A tenant's deletion, whose server is killed again and again: it ends without being asked for again.
@@ -35,7 +35,7 @@ const countImages = async () => {
   return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).length;
 };
 
-async function fill({ client }: Started): Promise<string> {
+async function fill({ client }: StartedServer): Promise<string> {
   const json = {
     host: 'doomed.test',
     name: 'Doomed',

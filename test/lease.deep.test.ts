@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openS3ObjectStore, type S3Place } from '../src/server/storage/s3/open-s3-object-store.ts';
+import { openS3ObjectStore, type S3Location } from '../src/server/storage/s3/open-s3-object-store.ts';
 import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import {
   createDatabaseOn,
@@ -14,7 +14,7 @@ import {
 } from './harness/databases/start-postgres.ts';
 import { type Standby, startStandby } from './harness/databases/start-standby.ts';
 import { drawNoise } from './harness/pictures/draw-noise.ts';
-import { createLauncher, type Started, stop } from './harness/servers/launch-server.ts';
+import { createLauncher, type StartedServer, stop } from './harness/servers/launch-server.ts';
 import { hasSwift, startSwift, type TestSwift } from './harness/servers/start-swift.ts';
 import { ADMIN } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
@@ -39,7 +39,7 @@ describe.skipIf(!hasAll)('a bucket in use', () => {
   });
 
   const masterKey = Buffer.alloc(32, 7).toString('base64');
-  const settings = ({ bucket, endpoint, region, credentials }: S3Place, dataDir: string) => ({
+  const settings = ({ bucket, endpoint, region, credentials }: S3Location, dataDir: string) => ({
     DATA_DIR: join(folder, dataDir),
     S3_BUCKET: bucket,
     S3_ENDPOINT: endpoint!,
@@ -62,25 +62,25 @@ describe.skipIf(!hasAll)('a bucket in use', () => {
   }
 
   /** A person with a picture in the bucket. */
-  async function addPerson(server: Started): Promise<string> {
+  async function addPerson(server: StartedServer): Promise<string> {
     const bearer = await logIn(server);
     const subject = await newSubject(server, bearer, { first_name: 'Maren', last_name: 'Whitcombe' });
     await upload(server, await mint(server, bearer, subject), 'license', await drawNoise());
     return subject;
   }
 
-  const erase = async (server: Started, subject: string) =>
+  const erase = async (server: StartedServer, subject: string) =>
     (await server.client.send('DELETE', `/admin/subjects/${subject}`, { bearer: await logIn(server) }))
       .status;
 
-  const picturesOf = async (place: S3Place) => {
+  const picturesOf = async (place: S3Location) => {
     const keys: string[] = [];
     for await (const { key } of openS3ObjectStore(place).list()) keys.push(key);
     return keys;
   };
 
   /** As if the servers had been stopped for five minutes: the next start takes the lease. */
-  async function endLease(place: S3Place): Promise<void> {
+  async function endLease(place: S3Location): Promise<void> {
     const store = openS3ObjectStore(place);
     const lease = JSON.parse((await store.readLease())!);
     await store.writeLease(JSON.stringify({ ...lease, until: '2020-01-01T00:00:00Z' }));

@@ -8,7 +8,7 @@ import { lockUser } from '../src/server/store/staff.ts';
 import { lockSubject } from '../src/server/store/subjects.ts';
 import { lockSubmission } from '../src/server/store/submissions.ts';
 import { lockTenant } from '../src/server/store/tenants.ts';
-import { takeBroken } from './harness/databases/watch-transactions.ts';
+import { drainViolations } from './harness/databases/watch-transactions.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
@@ -47,7 +47,10 @@ const LOCKS: Locks = {
 };
 
 /** What the suites say of a transaction that takes these locks one after the other; null for nothing. */
-async function tellOf(names: string[], first?: (tx: Tx) => Promise<unknown>): Promise<string | null> {
+async function getLockComplaint(
+  names: string[],
+  first?: (tx: Tx) => Promise<unknown>,
+): Promise<string | null> {
   const told = await app.world.db
     .asSystem(async (tx) => {
       await first?.(tx);
@@ -55,7 +58,7 @@ async function tellOf(names: string[], first?: (tx: Tx) => Promise<unknown>): Pr
       return null;
     })
     .catch((error: Error) => error.message);
-  const broken = takeBroken();
+  const broken = drainViolations();
   expect(broken).toEqual(told === null ? [] : [told]);
   return told;
 }
@@ -71,7 +74,7 @@ describe('the order of locks', () => {
     [['submission', 'submission']],
     [['audit', 'audit']],
   ])('takes %s', async (names) => {
-    expect(await tellOf(names)).toBeNull();
+    expect(await getLockComplaint(names)).toBeNull();
   });
 
   test.each([
@@ -81,15 +84,15 @@ describe('the order of locks', () => {
     [['subject', 'audit', 'a change of a link']],
     [['user', 'the removal of a submission, as SQL']],
   ])('refuses %s, in whichever suite it happens', async (names) => {
-    expect(await tellOf(names)).toMatch(
+    expect(await getLockComplaint(names)).toMatch(
       /^A transaction that has .+ locks .+, against records\/lock-order\.$/,
     );
   });
 
   test('is nothing to whoever ends a tenant, and is alone with it', async () => {
     const end = (tx: Tx) => lockTenant(tx, app.tenantId, 'end');
-    expect(await tellOf(['user', 'subject'], end)).toBeNull();
+    expect(await getLockComplaint(['user', 'subject'], end)).toBeNull();
     const change = (tx: Tx) => lockTenant(tx, app.tenantId, 'change');
-    expect(await tellOf(['user', 'subject'], change)).not.toBeNull();
+    expect(await getLockComplaint(['user', 'subject'], change)).not.toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type AppDependencies, listRoutes } from '../src/server/app.ts';
 import { createLogger } from '../src/server/startup/create-logger.ts';
 import type { Database } from '../src/server/store/database/database.ts';
-import { PERSON, type Planted, plantSecrets } from './harness/plant-secrets.ts';
+import { PERSON, type PlantedSecrets, plantSecrets } from './harness/plant-secrets.ts';
 import { sendBytes } from './harness/servers/send-bytes.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
@@ -16,10 +16,10 @@ const routes = listRoutes({
   masterKey: new Uint8Array(32),
 } as unknown as AppDependencies);
 
-type Heard = { app: TestApp; said(): string; breakObjects(sentence: string | null): void };
+type LogCapture = { app: TestApp; said(): string; breakObjects(sentence: string | null): void };
 
 /** The app with its log at the finest level. */
-async function startHeard(): Promise<Heard> {
+async function startHeard(): Promise<LogCapture> {
   const lines: string[] = [];
   let broken: string | null = null;
   const app = await startApp({
@@ -52,7 +52,7 @@ function makePhoto(): Promise<Buffer> {
 }
 
 /** Holds the log against each planted value, and against the picture in every way bytes are written down. */
-function expectNothingOf(log: string, planted: Planted, photo: Buffer): void {
+function expectNoSecrets(log: string, planted: PlantedSecrets, photo: Buffer): void {
   const part = photo.subarray(600, 630);
   const written: [string, string][] = [
     ['picture in hexadecimal', part.toString('hex')],
@@ -81,7 +81,7 @@ describe('the log at its finest level', () => {
     expect(said()).toContain('"path":"/api/v1/subject/upload"');
     expect(said()).toContain('request failed');
     expect(planted.size).toBeGreaterThan(30);
-    expectNothingOf(said(), planted.set('another session', bearer).set('another link', token), photo);
+    expectNoSecrets(said(), planted.set('another session', bearer).set('another link', token), photo);
   });
 
   test('holds nothing of what is sent to any route, taken, refused, or broken by a database that repeats it', async () => {
@@ -89,13 +89,13 @@ describe('the log at its finest level', () => {
     const photo = await makePhoto();
     const bearer = await logIn(app);
     const token = await mint(app, bearer, await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }));
-    const planted: Planted = new Map(Object.entries({ ...PERSON, ...SENT, bearer, token }));
+    const planted: PlantedSecrets = new Map(Object.entries({ ...PERSON, ...SENT, bearer, token }));
     const breakAt = breakDatabase(app.world.db);
     for (const route of routes) {
       if (route.path === '/admin/logout') continue;
       for (const breaks of [0, 1, 2, 3]) {
         breakAt(breaks);
-        const sending = app.client.send(route.method, `${addressOf(route.path)}?${QUERY}`, {
+        const sending = app.client.send(route.method, `${fillAddress(route.path)}?${QUERY}`, {
           bearer,
           token,
           headers: {
@@ -118,7 +118,7 @@ describe('the log at its finest level', () => {
     );
     await app.close();
     expect(said().match(/request failed/g)?.length).toBeGreaterThan(routes.length);
-    expectNothingOf(said(), planted, photo);
+    expectNoSecrets(said(), planted, photo);
   });
 });
 
@@ -144,7 +144,7 @@ const QUERY = new URLSearchParams({
   externalUid: PERSON.external_uid,
   cursor: SENT.comment,
 });
-const addressOf = (path: string) => path.replace(':id', SUBJECT).replace(':attempt', '1');
+const fillAddress = (path: string) => path.replace(':id', SUBJECT).replace(':attempt', '1');
 
 /** Makes the database fail as PostgreSQL does, with the values in all of its words; 0 lets it work. */
 function breakDatabase(db: Database): (turn: number) => void {

@@ -31,16 +31,16 @@ afterAll(async () => {
 
 const card = async (person: number, options: object = {}) =>
   (await pictures.card({ person, layout: 'us', ...options })).jpeg;
-const subjectOf = (person: number, changes: object = {}) =>
+const createSubject = (person: number, changes: object = {}) =>
   newSubject(app, bearer, { ...people[person]!.details, ...changes });
 const approve = (id: string) => app.client.post(`/admin/submissions/${id}/approve`, { bearer });
-const caseOf = async (id: string) => (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
+const readCase = async (id: string) => (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
 
 describe('a licence', () => {
   test.each(sample(['us', 'eu'] as const, 1))(
     'of the layout %s with the stored details is approved',
     async (layout) => {
-      const token = await mint(app, bearer, await subjectOf(0));
+      const token = await mint(app, bearer, await createSubject(0));
       const answer = await upload(app, token, 'license', await card(0, { layout }));
       expect(answer.status).toBe(200);
       expect(answer.body).toEqual({
@@ -60,14 +60,14 @@ describe('a licence', () => {
   test.each(sample([2, 3, 4, 5, 6, 7, 8] as const, 1))(
     'whose file says orientation %i is read the right way up',
     async (exifOrientation) => {
-      const token = await mint(app, bearer, await subjectOf(0));
+      const token = await mint(app, bearer, await createSubject(0));
       const image = await card(0, { photo: { exifOrientation } });
       expect((await upload(app, token, 'license', image)).body.status).toBe('LICENSE_APPROVED');
     },
   );
 
   test("with somebody else's details is parked with its score and no reason", async () => {
-    const token = await mint(app, bearer, await subjectOf(1));
+    const token = await mint(app, bearer, await createSubject(1));
     const { body } = await upload(app, token, 'license', await card(0));
     expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
     expect(body.score).toBeLessThan(0.8);
@@ -77,11 +77,11 @@ describe('a licence', () => {
   test.each(sample(['letter', 'receipt', 'screen', 'scenery', 'empty-card'] as const, 1))(
     'is not what a %s is',
     async (scene) => {
-      const token = await mint(app, bearer, await subjectOf(0));
+      const token = await mint(app, bearer, await createSubject(0));
       const { jpeg } = await pictures.scene(scene);
       const { body } = await upload(app, token, 'license', jpeg);
       expect(body.status).toBe('NO_LICENSE_DETECTED');
-      expect(await caseOf(body.license_id)).toMatchObject({
+      expect(await readCase(body.license_id)).toMatchObject({
         status: 'rejected',
         verdict: 'NO_LICENSE_DETECTED',
       });
@@ -89,7 +89,7 @@ describe('a licence', () => {
   );
 
   test('without a face is NO_FACE_DETECTED, and the person may send another under the same id', async () => {
-    const token = await mint(app, bearer, await subjectOf(0));
+    const token = await mint(app, bearer, await createSubject(0));
     const faceless = await card(0, { portrait: 'none', ghost: 'none' });
     const first = (await upload(app, token, 'license', faceless, { verification_id: 'v' })).body;
     expect(first.status).toBe('NO_FACE_DETECTED');
@@ -111,16 +111,16 @@ describe('a licence', () => {
       1,
     ),
   )('is not what a %s is: parked, never refused', async (_, options, kind) => {
-    const token = await mint(app, bearer, await subjectOf(0));
+    const token = await mint(app, bearer, await createSubject(0));
     const { body } = await upload(app, token, 'license', await card(0, options));
     expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
     expect(body).not.toHaveProperty('reason');
-    const [attempt] = (await caseOf(body.license_id)).attempts;
+    const [attempt] = (await readCase(body.license_id)).attempts;
     expect(attempt.evidence.kind).toBe(kind);
   });
 
   test('in the strict flow waits for one approval that anchors the person, then is approved by the machine', async () => {
-    const id = await subjectOf(0);
+    const id = await createSubject(0);
     const token = await mint(app, bearer, id, { require_face_match: true });
     const parked = (await upload(app, token, 'license', await card(0))).body;
     expect(parked).toMatchObject({
@@ -142,7 +142,7 @@ describe('with an approved reference selfie', () => {
   let token: string;
   let subject: string;
   beforeAll(async () => {
-    subject = await subjectOf(2);
+    subject = await createSubject(2);
     token = await mint(app, bearer, subject);
     const { body } = await upload(app, token, 'selfie', await readSelfie(2, 1), { verification_id: 'first' });
     await approve(body.selfie_id);
@@ -181,7 +181,7 @@ describe('with an approved reference selfie', () => {
 
 describe('an age', () => {
   test('is estimated, and verified against the link', async () => {
-    const id = await subjectOf(6);
+    const id = await createSubject(6);
     const analyzed = await upload(app, await mint(app, bearer, id), 'analyze', await readSelfie(6, 1), {
       verification_id: 'a',
     });
@@ -200,7 +200,7 @@ describe('an age', () => {
   });
 
   test('of nobody is null', async () => {
-    const token = await mint(app, bearer, await subjectOf(6), { min_age: 18 });
+    const token = await mint(app, bearer, await createSubject(6), { min_age: 18 });
     const { body } = await upload(app, token, 'verify_age', await pictures.emptyRoom(), {
       verification_id: 'x',
     });
@@ -210,7 +210,7 @@ describe('an age', () => {
 
 describe('while a picture is looked at', () => {
   test('a newer attempt or an administrator makes its result count for nothing', async () => {
-    const token = await mint(app, bearer, await subjectOf(0));
+    const token = await mint(app, bearer, await createSubject(0));
     const image = await card(0);
     const answers = await Promise.all(
       [1, 2].map(() => upload(app, token, 'license', image, { verification_id: 'race' })),
@@ -222,9 +222,9 @@ describe('while a picture is looked at', () => {
 
 describe('a reviewer', () => {
   test('sees the photograph, the card cut out of it and the portrait, what was read beside what is stored', async () => {
-    const token = await mint(app, bearer, await subjectOf(1));
+    const token = await mint(app, bearer, await createSubject(1));
     const { body } = await upload(app, token, 'license', await card(0));
-    const seen = await caseOf(body.license_id);
+    const seen = await readCase(body.license_id);
     const last = seen.attempts[0].evidence.fields.find(
       (field: { field: string }) => field.field === 'last_name',
     );
@@ -252,7 +252,7 @@ describe('what a newcomer has at hand', () => {
   const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url));
 
   test('the licence and the selfie that the first start names pass with her record', async () => {
-    const token = await mint(app, bearer, await subjectOf(0));
+    const token = await mint(app, bearer, await createSubject(0));
     const licence = await upload(
       app,
       token,

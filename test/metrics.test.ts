@@ -40,7 +40,7 @@ test('a server tells what it did, and nothing of anybody', async () => {
 });
 
 /** The counters of a text, without their values, as `name{labels}`. */
-const countersOf = (text: string) =>
+const parseCounters = (text: string) =>
   [...text.matchAll(/^(attesta_\w+_total(?:\{.*\})?) (\S+)$/gm)].map(([, series, value]) => [
     series!,
     Number(value),
@@ -49,7 +49,7 @@ const countersOf = (text: string) =>
 test('every counter is exposed as 0 before the first request, and the first events add no series', async () => {
   const metrics = createMetrics(QUIET_SOURCES);
   const app = await startApp({ vision: unavailableVision, observer: metrics.observer });
-  const before = countersOf((await metrics.read()).text);
+  const before = parseCounters((await metrics.read()).text);
   expect(before.filter(([, value]) => value !== 0)).toEqual([]);
   const series = new Set(before.map(([name]) => name));
   const routes = listRoutes(app.world).map(({ method, path }) => ({ method, path: `/api/v1${path}` }));
@@ -79,7 +79,7 @@ test('every counter is exposed as 0 before the first request, and the first even
   await app.client.get('/admin/subjects', { bearer: 'nothing' });
   await app.client.get('//readyz');
   await app.close();
-  const after = countersOf((await metrics.read()).text);
+  const after = parseCounters((await metrics.read()).text);
   expect(after.filter(([, value]) => value !== 0).length).toBeGreaterThan(6);
   expect(after.filter(([name]) => !series.has(name))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { migrateEmbedded } from '../src/server/cli/migrate-embedded.ts';
 import { createMasterKey } from '../src/server/encryption/master-key.ts';
 import { claimObjects } from '../src/server/startup/claim-objects.ts';
 import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-store.ts';
-import { openS3ObjectStore, type S3Place } from '../src/server/storage/s3/open-s3-object-store.ts';
+import { openS3ObjectStore, type S3Location } from '../src/server/storage/s3/open-s3-object-store.ts';
 import { openPglite } from '../src/server/store/embedded/open-pglite.ts';
 import { callCommand } from './harness/call-command.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
@@ -29,7 +29,7 @@ describe.skipIf(!findPostgres() || !hasSwift())(
     let home: string;
     let swift: TestSwift;
     let line: FaultyProxy;
-    let place: S3Place;
+    let place: S3Location;
     let goal: TestPostgres;
     let app: TestApp;
     const pictures = new Map<string, Buffer>();
@@ -75,7 +75,7 @@ describe.skipIf(!findPostgres() || !hasSwift())(
       };
       return callCommand(migrateEmbedded, environment, ['--to', goal.url, '--objects', `s3://${bucket}`]);
     };
-    const keysIn = async (bucket: S3Place) => {
+    const keysIn = async (bucket: S3Location) => {
       const keys: string[] = [];
       for await (const { key } of openS3ObjectStore(bucket).list()) keys.push(key);
       return keys;

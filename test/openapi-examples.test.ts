@@ -6,7 +6,7 @@ import { EXAMPLE_ID } from '../src/server/http/openapi/example-values.ts';
 import { documentOfProduct } from './harness/check-answer.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { answerLiveness, framesForm, logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
-import { faceOf, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';
+import { fakeFace, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 // Every example of the reference is sent to the product. What it names is made first, and what it names by
@@ -17,15 +17,17 @@ const document = documentOfProduct();
 const NEEDS_PROVIDER = ['goToCompany', 'endSignIn'];
 const examples = Object.entries(document.paths).flatMap(([path, { servers, ...methods }]) =>
   Object.entries(methods).flatMap(([method, operation]) =>
-    (NEEDS_PROVIDER.includes(operation.operationId) ? [] : requestsOf(operation)).map(({ name, body }) => {
-      const root = servers ? '/' : '';
-      return [`${operation.operationId} ${name}`, { path: root + path, method, operation, body }] as const;
-    }),
+    (NEEDS_PROVIDER.includes(operation.operationId) ? [] : exampleRequests(operation)).map(
+      ({ name, body }) => {
+        const root = servers ? '/' : '';
+        return [`${operation.operationId} ${name}`, { path: root + path, method, operation, body }] as const;
+      },
+    ),
   ),
 );
 
 /** The bodies that an operation shows, or one empty request where it reads none. */
-function requestsOf({ requestBody }: Operation): { name: string; body: unknown }[] {
+function exampleRequests({ requestBody }: Operation): { name: string; body: unknown }[] {
   const media = Object.values(requestBody?.content ?? {})[0];
   if (!media) return [{ name: '', body: undefined }];
   return Object.entries(media.examples ?? {}).map(([name, { value }]) => ({ name, body: value }));
@@ -38,7 +40,7 @@ let photo: Buffer;
 beforeAll(async () => {
   // Frames on which nobody is are looked at, too.
   const examineFrames = async () => ({ frames: { ok: true as const, value: [] }, timings: {} });
-  const sight = { document: seenLicence(), face: seenSelfie(faceOf('Ada')) };
+  const sight = { document: seenLicence(), face: seenSelfie(fakeFace('Ada')) };
   const vision = { ...unavailableVision, examineDocument: fakeVision(sight).examineDocument };
   app = await startApp({ vision: { ...vision, examineFrames, ready: async () => {} }, sendsMail: true });
   bearer = await logIn(app);
@@ -113,7 +115,7 @@ async function makeTenant(operationId: string): Promise<string> {
 const frames = () => Array<Buffer>(8).fill(photo);
 
 /** A form with the files that an operation reads. */
-const formOf = (operationId: string, fields?: Record<string, string>): FormData =>
+const exampleForm = (operationId: string, fields?: Record<string, string>): FormData =>
   operationId === 'answerLiveness' ? framesForm(frames(), fields) : uploadForm(photo, fields);
 
 async function makeSubmission(operationId: string, token: string): Promise<string> {
@@ -156,7 +158,7 @@ async function prepareStaff(operationId: string): Promise<Omit<ExampleContext, '
     const named = { ...names, [LINK]: enrolment_token };
     if (operationId === 'enrolByLink') return { bearer, names: named };
     const enrolled = await app.client.post('/admin/enrolment', { json: { enrolment_token } });
-    return { bearer, names: { ...named, [CODE]: codeOf(enrolled.body.secret) } };
+    return { bearer, names: { ...named, [CODE]: generateCode(enrolled.body.secret) } };
   }
   if (operationId === 'acceptInvitation') {
     const invited = await app.client.post(`/admin/users/${id}/invitation`, { bearer });
@@ -167,15 +169,16 @@ async function prepareStaff(operationId: string): Promise<Omit<ExampleContext, '
   const own = (await logInAgain()).token;
   if (operationId === 'enrolSecondFactor') return { bearer: own, names };
   const { secret } = (await app.client.post('/admin/2fa/enrol', { bearer: own })).body;
-  if (operationId === 'activateSecondFactor') return { bearer: own, names: { [CODE]: codeOf(secret) } };
-  await app.client.post('/admin/2fa/activate', { bearer: own, json: { code: codeOf(secret) } });
+  if (operationId === 'activateSecondFactor') return { bearer: own, names: { [CODE]: generateCode(secret) } };
+  await app.client.post('/admin/2fa/activate', { bearer: own, json: { code: generateCode(secret) } });
   // No code works twice.
   app.moveClock(60_000);
   const challenge = operationId === 'verifyLogin' ? (await logInAgain()).challenge_token : '';
-  return { bearer: own, names: { [CHALLENGE]: challenge, [CODE]: codeOf(secret) } };
+  return { bearer: own, names: { [CHALLENGE]: challenge, [CODE]: generateCode(secret) } };
 }
 
-const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
+const generateCode = (secret: string) =>
+  new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
 
 /** The example with the names of the world in it. */
 function rename<T>(value: T, names: ExampleContext['names']): T {
@@ -188,7 +191,11 @@ function rename<T>(value: T, names: ExampleContext['names']): T {
 }
 
 /** The operation's address with the examples of its parameters, those it can do without too. */
-function addressOf(path: string, { parameters = [] }: Operation, names: ExampleContext['names']): string {
+function exampleAddress(
+  path: string,
+  { parameters = [] }: Operation,
+  names: ExampleContext['names'],
+): string {
   const shown = rename(parameters, names).filter(({ example }) => example !== undefined);
   const query = new URLSearchParams();
   let address = path;
@@ -213,11 +220,11 @@ test.each(examples)('%s is answered as documented', async (_name, { path, method
   const isForm = 'multipart/form-data' in (operation.requestBody?.content ?? {});
   const json = rename(body, names) as Record<string, string> | undefined;
   // The client holds the answer to the document.
-  const answer = await app.client.send(method.toUpperCase(), addressOf(path, operation, names), {
+  const answer = await app.client.send(method.toUpperCase(), exampleAddress(path, operation, names), {
     ...('platform' in needs ? PLATFORM : {}),
     ...('bearer' in needs ? { bearer: own } : {}),
     ...('ephemeral' in needs ? { token } : {}),
-    ...(isForm ? { form: formOf(operation.operationId, json) } : json === undefined ? {} : { json }),
+    ...(isForm ? { form: exampleForm(operation.operationId, json) } : json === undefined ? {} : { json }),
   });
   expect([answer.status, answer.body?.error]).toEqual([expect.toSatisfy(isSuccess), undefined]);
   if (operation.operationId === 'logOut') bearer = await logIn(app);

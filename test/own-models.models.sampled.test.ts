@@ -25,8 +25,8 @@ import { pictures } from './harness/pictures/pictures.ts';
 import { sample, testDeep, testRotating } from './harness/tier.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
 import {
+  type CustomModel,
   type Entries,
-  type OwnNet,
   SHORT,
   sfaceStandIn,
   shortDescriptor,
@@ -38,21 +38,21 @@ import { readFences } from './harness/words/read-fences.ts';
 
 // An operator's own nets, made out of ours so that what is read by the wrong description comes out wrong.
 
-type Own = { nets: LinkedInference; vision: Vision };
+type OwnModels = { nets: LinkedInference; vision: Vision };
 
 let folder: string;
 let dir: string;
-let recogniser: OwnNet;
-let descriptor: OwnNet;
+let recogniser: CustomModel;
+let descriptor: CustomModel;
 let files: Record<string, Uint8Array>;
 /** Opened by the first test that asks: not every run has one. */
-let opened: Promise<Own> | undefined;
+let opened: Promise<OwnModels> | undefined;
 const soon = () => Date.now() + 300_000;
 const silent = () => {};
 const openOwn = (modelsDir: string) => openInference({ inferenceUrls: [], modelsDir }, silent);
 
 /** What sees with the own nets, and they themselves. */
-function ownVision(): Promise<Own> {
+function ownVision(): Promise<OwnModels> {
   opened ??= openOwn(dir).then((nets) => ({ nets, vision: openVision({ inference: nets }) }));
   return opened;
 }
@@ -66,7 +66,7 @@ function cut({ descriptor }: FaceDescriptors, values: number): Float32Array {
 
 const bothVisions = async () => [(await ownVision()).vision, await openTestVision()] as const;
 
-async function pixelsOf(bytes: Uint8Array): Promise<Pixels> {
+async function decodePixels(bytes: Uint8Array): Promise<Pixels> {
   const decoded = await decodeImage(bytes);
   if (!decoded.ok) throw new Error(decoded.problem);
   return decoded.pixels;
@@ -85,7 +85,7 @@ afterAll(async () => {
 });
 
 testRotating('another recogniser with a dictionary of its own reads the same card', async () => {
-  const card = await pixelsOf((await pictures.card({ person: 0, layout: 'us' })).jpeg);
+  const card = await decodePixels((await pictures.card({ person: 0, layout: 'us' })).jpeg);
   const [there, here] = await Promise.all(
     (await bothVisions()).map((vision) => vision.examineDocument(card, soon())),
   );
@@ -100,7 +100,7 @@ testRotating('another descriptor is measured on the scale of the built-in one', 
   const faces = async (vision: Vision): Promise<FaceDescriptors[]> => {
     const seen = [await readSelfie(1, 1), await readSelfie(1, 2), await readSelfie(2, 1)].map(
       async (bytes) => {
-        const { descriptors } = await vision.examineFace(await pixelsOf(bytes), soon());
+        const { descriptors } = await vision.examineFace(await decodePixels(bytes), soon());
         return descriptors.ok && descriptors.value ? descriptors.value : expect.unreachable();
       },
     );
@@ -161,7 +161,7 @@ describe('the page that works a net through', () => {
   /** The manifest that the page shows, for a stand-in of the shapes that it names. */
   async function writeAsShown(
     name: string,
-    change: (entry: OwnNet['entry']) => OwnNet['entry'] = (entry) => entry,
+    change: (entry: CustomModel['entry']) => CustomModel['entry'] = (entry) => entry,
   ) {
     const shown = readFences(page).filter(({ language }) => language === 'json');
     expect(shown).toHaveLength(1);
@@ -178,8 +178,8 @@ describe('the page that works a net through', () => {
   });
 
   test('has a manifest by which a net of SFace’s shapes describes faces, red first, by direction and without a fitness', async () => {
-    const photo = async () => pixelsOf(await readSelfie(1, 1));
-    const other = async () => pixelsOf(await readSelfie(2, 1));
+    const photo = async () => decodePixels(await readSelfie(1, 1));
+    const other = async () => decodePixels(await readSelfie(2, 1));
     const describeBy = async (vision: Vision, of: () => Promise<Pixels>) => {
       const { descriptors } = await vision.examineFace(await of(), soon());
       return descriptors.ok && descriptors.value ? descriptors.value : expect.unreachable();
@@ -202,7 +202,7 @@ describe('the page that works a net through', () => {
     const distance = euclideanDistance(expected[0]!, expected[1]!) * (0.555 / 1.129);
     expect(await distanceIn(folderOfPage)).toBeCloseTo(distance, 3);
     // Blue first runs as well, and comes to something else: nothing but the page says which is right.
-    const turned = (entry: OwnNet['entry']) => ({
+    const turned = (entry: CustomModel['entry']) => ({
       ...entry,
       input: { ...Object(entry['input']), order: 'BGR' },
     });
@@ -249,7 +249,7 @@ describe('a folder that is not what it should be stops the start with one senten
   };
   const without = (entry: Record<string, unknown>, field: string) =>
     Object.fromEntries(Object.entries(entry).filter(([name]) => name !== field));
-  type Change = (entry: OwnNet['entry']) => Record<string, unknown>;
+  type Change = (entry: CustomModel['entry']) => Record<string, unknown>;
 
   const REFUSED: [name: string, change: Change, sentence: string][] = [
     ['a field is missing', (entry) => without(entry, 'licence'), 'models.face-descriptor.licence is missing'],

@@ -6,12 +6,12 @@ import { PRODUCT_LIMITS } from '../src/server/verification/policy/limits.ts';
 import type { VerdictEvidence } from '../src/server/verification/replay/list-possible-findings.ts';
 import { HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { faceOf, fakeVision, seenSelfie } from './harness/vision/fake-vision.ts';
+import { fakeFace, fakeVision, seenSelfie } from './harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD } from './harness/vision/seen-documents.ts';
 
 // Four attempts: a licence scored at 0.96 that a person rejected afterwards, the same again, one of which nothing was
 // kept, and a first selfie, which no limit decides.
-const sight = { document: ADAS_CARD, face: seenSelfie(faceOf('Ada')) };
+const sight = { document: ADAS_CARD, face: seenSelfie(fakeFace('Ada')) };
 let app: TestApp;
 let bearer: string;
 let rejected: string;

@@ -9,9 +9,9 @@ import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
 import { checkMasterKey } from '../src/server/keys/check-master-key.ts';
 import { rotateKeys } from '../src/server/keys/rotate-keys.ts';
 import type { Database } from '../src/server/store/database/database.ts';
-import { databaseFailureOf } from '../src/server/store/database/database-failure.ts';
+import { toDatabaseFailure } from '../src/server/store/database/database-failure.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import type { AskOwner } from './harness/databases/empty-database.ts';
+import type { QueryAsOwner } from './harness/databases/empty-database.ts';
 import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { admin, HOST, startApp, type TestApp } from './harness/start-app.ts';
@@ -21,7 +21,7 @@ import { tries } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 /** Every row of every table, as PostgreSQL writes it: a dump of whatever version the server is. */
-async function readAll(ask: AskOwner): Promise<string> {
+async function readAll(ask: QueryAsOwner): Promise<string> {
   const tables = await ask(`select oid::regclass::text as catalog from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace`);
   const rows = await Promise.all(
@@ -108,7 +108,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
       const { masterKey, now } = app.world;
       const asTenant: Database['asTenant'] = (tenantId, work) =>
         own.asTenant(tenantId, work).catch(async (error) => {
-          if (databaseFailureOf(error) === 'busy') await onBusy();
+          if (toDatabaseFailure(error) === 'busy') await onBusy();
           throw error;
         });
       masterKey.adopt(randomBytes(32));

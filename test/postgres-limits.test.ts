@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../src/server/store/database/database.ts';
-import { databaseFailureOf } from '../src/server/store/database/database-failure.ts';
+import { toDatabaseFailure } from '../src/server/store/database/database-failure.ts';
 import { openPostgres } from '../src/server/store/database/open-postgres.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
@@ -63,7 +63,7 @@ describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => 
     expect([status, body]).toEqual([200, []]);
   });
 
-  const failureOf = (work: Promise<unknown>) => work.then(() => null, databaseFailureOf);
+  const failureOf = (work: Promise<unknown>) => work.then(() => null, toDatabaseFailure);
   const sleep = (db: Database, seconds: number) =>
     db.asSystem((tx) => sql`select pg_sleep(${seconds})`.execute(tx));
 

@@ -14,12 +14,12 @@ import { type SecondServer, startSecondServer } from './harness/start-second-ser
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-type Bouncer = Awaited<ReturnType<typeof startPgBouncer>>;
+type PgBouncerProcess = Awaited<ReturnType<typeof startPgBouncer>>;
 
 // Two servers, twenty connections each, over three sessions: what a session keeps is met by somebody else.
 describe.skipIf(findPostgres() === null || !hasPgBouncer())('through PgBouncer in transaction mode', () => {
   let postgres: TestPostgres;
-  let bouncer: Bouncer;
+  let bouncer: PgBouncerProcess;
   let app: TestApp;
   let twin: SecondServer;
   let bearer: string;

@@ -18,7 +18,7 @@ import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const bin = findPostgres();
 
-const runnerOf = (client: pg.Client): ScriptRunner => ({
+const createRunner = (client: pg.Client): ScriptRunner => ({
   run: async (script) => void (await client.query(script)),
   rows: async <T>(query: string) => (await client.query(query)).rows as T[],
   inspect: async () => {},
@@ -55,7 +55,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     await Promise.all(clients.map((client) => client.connect()));
     // PostgreSQL names the collision in three ways, the rarest once in two hundred.
     for (let round = 0; round < 60; round++) {
-      await Promise.all(clients.map((client) => migrate(runnerOf(client), none)));
+      await Promise.all(clients.map((client) => migrate(createRunner(client), none)));
       await clients[0]!.query('drop table migrations');
     }
     await Promise.all(clients.map((client) => client.end()));

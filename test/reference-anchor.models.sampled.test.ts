@@ -10,7 +10,7 @@ import { readPortrait } from '../src/specimen/people.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { sample } from './harness/tier.ts';
-import { faceOf, fakeVision, seenSelfie } from './harness/vision/fake-vision.ts';
+import { fakeFace, fakeVision, seenSelfie } from './harness/vision/fake-vision.ts';
 import { openTestNets } from './harness/vision/open-test-nets.ts';
 import { ADA, ADAS_CARD } from './harness/vision/seen-documents.ts';
 
@@ -23,7 +23,7 @@ const PAIRS: readonly (readonly [number, number])[] = Array.from({ length: 10 },
 ]);
 const MAX_STEPS = 20;
 
-const sight = { document: ADAS_CARD, face: seenSelfie(faceOf('Ada')) };
+const sight = { document: ADAS_CARD, face: seenSelfie(fakeFace('Ada')) };
 let inference: Inference;
 let app: TestApp;
 let bearer: string;
@@ -97,11 +97,11 @@ test.each(sample(PAIRS, 2))(
 test('a selfie that lies in the last tenth of what counts as the same is approved with a signal', async () => {
   const subject = await newSubject(app, bearer, ADA);
   const token = await mint(app, bearer, subject);
-  const own = faceOf('somebody who ages');
+  const own = fakeFace('somebody who ages');
   sight.face = seenSelfie(own);
   const { body } = await upload(app, token, 'selfie', image, { verification_id: 'first' });
   await app.client.post(`/admin/submissions/${body.selfie_id}/approve`, { bearer, json: {} });
-  sight.face = seenSelfie(towards(own, faceOf('somebody else'), SELFIE_BAND.same * 0.95));
+  sight.face = seenSelfie(towards(own, fakeFace('somebody else'), SELFIE_BAND.same * 0.95));
   const far = (await upload(app, token, 'selfie', image, { verification_id: 'far' })).body;
   expect(far.status).toBe('SELFIE_APPROVED');
   const { body: seen } = await app.client.get(`/admin/submissions/${far.selfie_id}`, { bearer });

@@ -4,12 +4,12 @@ import { BUILT_IN_NETS } from '../src/models/built-in-nets.ts';
 import { embeddingModelId } from '../src/server/vision/face/embedding-model-id.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { faceOf, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';
+import { fakeFace, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';
 
 // The reference selfie was described when it came; that is kept, and its image need not be looked at again.
 
-const HERS = seenSelfie(faceOf('Ada'));
-const sight = { document: seenLicence({ face: faceOf('Ada') }), face: HERS };
+const HERS = seenSelfie(fakeFace('Ada'));
+const sight = { document: seenLicence({ face: fakeFace('Ada') }), face: HERS };
 let app: TestApp;
 let bearer: string;
 let subject: string;
@@ -50,7 +50,7 @@ test('a selfie is held against what was kept, with one look at the new picture',
 test('so is a licence, and another person is still another', async () => {
   await upload(app, token, 'license', image);
   expect(looks).toBe(0);
-  sight.face = seenSelfie(faceOf('somebody else'));
+  sight.face = seenSelfie(fakeFace('somebody else'));
   expect((await sendSelfie()).body.status).toBe('ID_NOT_MATCHED');
 });
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 type Request = { token: string; key: string };
 
 /** The upload's bytes as they go over the wire. */
-async function wireOf({ token, key }: Request): Promise<Buffer> {
+async function encodeUpload({ token, key }: Request): Promise<Buffer> {
   const response = new Response(uploadForm(image));
   const body = Buffer.from(await response.arrayBuffer());
   const head = [
@@ -76,7 +76,7 @@ async function expectOnce(app: TestApp, bearer: string, subject: string): Promis
   expect(found.body.submissions).toMatchObject([{ attempt: 1 }]);
 }
 
-const oneOf = (answers: Answer[]) =>
+const expectSame = (answers: Answer[]) =>
   expect([...new Set(answers.map((answer) => `${answer.status} ${answer.bytes}`))]).toEqual([
     expect.stringMatching(/^200 /),
   ]);
@@ -95,7 +95,7 @@ async function cutAtRandom(
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
     const token = await mint(app, bearer, subject, { max_uses: 1 });
     const request = { token, key: `upload ${at}` };
-    const wire = await wireOf(request);
+    const wire = await encodeUpload(request);
     const cut = () => {
       // A third within the request, the others at some moment of the answer's making.
       const length = random() < 0.33 ? Math.floor(random() * wire.length) : wire.length;
@@ -108,7 +108,7 @@ async function cutAtRandom(
       askUntilAnswered(anyServer(), request),
       ...Array.from({ length: cuts - half }, cut),
     ]);
-    oneOf([first, second, await ask(anyServer(), request)]);
+    expectSame([first, second, await ask(anyServer(), request)]);
     await expectOnce(app, bearer, subject);
   }
 }
@@ -151,7 +151,7 @@ describe.skipIf(bin === null)('on two servers with one PostgreSQL', () => {
     const asked = Array.from({ length: 50 }, (_, at) =>
       askUntilAnswered(servers[at % 2]!, { token, key: 'fifty' }),
     );
-    oneOf(await Promise.all(asked));
+    expectSame(await Promise.all(asked));
     await expectOnce(app, bearer, subject);
   });
 });
@@ -203,7 +203,7 @@ test('a server that dies on any line: the one that is asked next goes on from th
       await died;
       const early = ask(app, request);
       app.moveClock(16_000);
-      oneOf([await early, await ask(app, request)]);
+      expectSame([await early, await ask(app, request)]);
       await expectOnce(app, bearer, subject);
     }
   }
@@ -253,7 +253,7 @@ test('a server that was only slow undoes its part, and gives the answer of the o
     app.moveClock(16_000);
     const second = await ask(app, request);
     gate.open();
-    oneOf([second, await first]);
+    expectSame([second, await first]);
     await expectOnce(app, bearer, subject);
     const files = await readdir(app.objectsFolder, { recursive: true });
     expect(files.filter((name) => name.includes(`${subject}/`))).toHaveLength(1);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
-import { openS3ObjectStore, type S3Place } from '../src/server/storage/s3/open-s3-object-store.ts';
+import { openS3ObjectStore, type S3Location } from '../src/server/storage/s3/open-s3-object-store.ts';
 import { withinTrace } from '../src/server/telemetry/tracing/current-trace-context.ts';
 import { propagateTraceContext } from '../src/server/telemetry/tracing/propagate-trace-context.ts';
 import { type Fault, type FaultyProxy, startFaultyProxy } from './harness/servers/start-faulty-proxy.ts';
@@ -16,7 +16,7 @@ const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251));
 
 describe.skipIf(!hasSwift())('an S3 store', () => {
   let swift: TestSwift;
-  let place: S3Place;
+  let place: S3Location;
   let line: FaultyProxy;
   let store: ObjectStore;
   let shaky: ObjectStore;
@@ -37,7 +37,7 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
   });
 
   /** The same bucket at the other end of the line. */
-  const across = (place: S3Place): S3Place => ({ ...place, endpoint: `http://127.0.0.1:${line.port}` });
+  const across = (place: S3Location): S3Location => ({ ...place, endpoint: `http://127.0.0.1:${line.port}` });
   const keysOf = async () => {
     const keys: string[] = [];
     for await (const { key, storedAt } of store.list()) {

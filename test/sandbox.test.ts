@@ -4,7 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandbox as sandboxCommand } from '../src/server/cli/sandbox.ts';
 import { FORCED_RESULTS } from '../src/server/verification/sandbox/forced-results.ts';
 import { SPECIMEN_PICTURES } from '../src/server/verification/sandbox/specimen-pictures.ts';
-import { consequenceOf, UPLOAD_KINDS, type VerdictOf } from '../src/server/verification/verdict/verdicts.ts';
+import {
+  lookUpConsequence,
+  UPLOAD_KINDS,
+  type VerdictForKind,
+} from '../src/server/verification/verdict/verdicts.ts';
 import { callCommand } from './harness/call-command.ts';
 import { createClient } from './harness/client.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
@@ -12,15 +16,15 @@ import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts'
 import { sample } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-type House = { app: TestApp; bearer: string };
+type TenantFixture = { app: TestApp; bearer: string };
 
 let app: TestApp;
 let image: Buffer;
-let sandbox: House;
-let live: House;
+let sandbox: TenantFixture;
+let live: TenantFixture;
 
 /** A tenant as the operator makes it. */
-async function makeTenant(host: string, wish: object = {}): Promise<House> {
+async function makeTenant(host: string, wish: object = {}): Promise<TenantFixture> {
   const json = { host, name: 'Acme', admin_email: ADMIN.email, admin_password: ADMIN.password, ...wish };
   const { status, body } = await app.client.post('/platform/tenants', { ...PLATFORM, json });
   expect(status).toBe(201);
@@ -39,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Sends a picture of somebody of this last name. */
-async function send({ app, bearer }: House, kind: string, last_name: string, fields = {}) {
+async function send({ app, bearer }: TenantFixture, kind: string, last_name: string, fields = {}) {
   const subject = await newSubject(app, bearer, { first_name: 'A', last_name, license_number: '1' });
   const token = await mint(app, bearer, subject, { min_age: 18 });
   const sent = await upload(app, token, kind, image, { verification_id: 'one', ...fields });
@@ -51,14 +55,14 @@ const FORCED = Object.entries(FORCED_RESULTS).flatMap(([name, kinds]) =>
 );
 
 /** `npm run sandbox -- verify` against this tenant, by the address and host of `where`. */
-async function verify({ app, bearer }: House, where: string[]) {
+async function verify({ app, bearer }: TenantFixture, where: string[]) {
   const json = { name: 'sandbox', role: 'superuser' };
   const { body } = await app.client.post('/admin/api-tokens', { bearer, json });
   return callCommand(sandboxCommand, { ATTESTA_TOKEN: body.token }, ['verify', ...where]);
 }
-const byAddress = ({ app }: House) => ['--url', `http://127.0.0.1:${app.port}`, '--host', app.host];
+const byAddress = ({ app }: TenantFixture) => ['--url', `http://127.0.0.1:${app.port}`, '--host', app.host];
 /** Where the system's resolver knows no names below localhost, too. */
-const byName = ({ app }: House) => ['--url', `http://${app.host}:${app.port}`];
+const byName = ({ app }: TenantFixture) => ['--url', `http://${app.host}:${app.port}`];
 
 test('in a sandbox each name of the list forces its verdict and reason, as an integrator tries them', async () => {
   const { code, text } = await verify(sandbox, byName(sandbox));
@@ -92,7 +96,7 @@ test('what was forced is a record like any other, which says so', async () => {
     expect([sent.body.status, forced]).toEqual([verdict, 'forced']);
     const id = sent.body.license_id ?? sent.body.selfie_id;
     const shown = await sandbox.app.client.get(`/admin/submissions/${id}`, { bearer: sandbox.bearer });
-    const { state } = consequenceOf(kind, verdict as VerdictOf<typeof kind>);
+    const { state } = lookUpConsequence(kind, verdict as VerdictForKind<typeof kind>);
     expect(shown.body, name).toMatchObject({ verdict, status: state });
     expect(shown.body.attempts[0].evidence).toMatchObject({ forced_by: name });
   }
@@ -152,7 +156,8 @@ test('what a tenant was made as it stays', async () => {
 });
 
 test('the console lists every name in a sandbox alone, each with a picture that anybody may have', async () => {
-  const listed = async ({ app, bearer }: House) => (await app.client.get('/admin/sandbox', { bearer })).body;
+  const listed = async ({ app, bearer }: TenantFixture) =>
+    (await app.client.get('/admin/sandbox', { bearer })).body;
   expect(await listed(live)).toEqual({ sandbox: false, forced: [] });
   const { forced } = await listed(sandbox);
   expect(

@@ -16,7 +16,7 @@ import { createPostgres } from './harness/databases/create-postgres.ts';
 import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
 import { pictures } from './harness/pictures/pictures.ts';
-import { createLauncher, type Started, stop } from './harness/servers/launch-server.ts';
+import { createLauncher, type StartedServer, stop } from './harness/servers/launch-server.ts';
 import { uploadForm } from './harness/steps.ts';
 import { testRotating } from './harness/tier.ts';
 import { readFences } from './harness/words/read-fences.ts';
@@ -142,7 +142,7 @@ describe('the first start in an empty folder', () => {
 const KILLED_AFTER = 20;
 
 /** Creates subjects one after another and kills the process in the middle. @returns the acknowledged ids */
-async function writeUntilKilled({ client, child }: Started, bearer: string): Promise<string[]> {
+async function writeUntilKilled({ client, child }: StartedServer, bearer: string): Promise<string[]> {
   const acknowledged: string[] = [];
   try {
     for (;;) {

@@ -33,9 +33,9 @@ beforeEach(async () => {
   licence = (await upload(app, token, 'license', image)).body.license_id;
   await rename(app.objectsFolder, away);
 });
-afterEach(() => bringBack());
+afterEach(() => restoreStore());
 
-async function bringBack(): Promise<void> {
+async function restoreStore(): Promise<void> {
   if (!existsSync(away)) return;
   await rm(app.objectsFolder, { recursive: true, force: true });
   await rename(away, app.objectsFolder);
@@ -44,7 +44,7 @@ async function bringBack(): Promise<void> {
 const erase = () => app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
 const look = () => app.client.get(`/admin/submissions/${licence}/attempts/1/image`, { bearer });
 const ready = () => app.client.get('//readyz');
-const filesOf = async () =>
+const listFiles = async () =>
   (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subject}/`));
 const records = () =>
   app.world.db.asTenant(app.tenantId, async (tx) => {
@@ -80,12 +80,12 @@ test.each(Object.keys(PLACES))('%s: 503, no change, and all is well when it is b
   expect(await ready()).toMatchObject({ status: 503, body: { away: ['object store'] } });
   await expect(sweepOrphans(app.world, new Date(Date.now() + 25 * 3_600_000))).rejects.toThrow();
 
-  await bringBack();
+  await restoreStore();
   expect((await ready()).status).toBe(200);
   expect((await look()).bytes).toEqual(image);
-  expect(await filesOf()).toHaveLength(1);
+  expect(await listFiles()).toHaveLength(1);
   expect((await erase()).status).toBe(200);
-  expect(await filesOf()).toEqual([]);
+  expect(await listFiles()).toEqual([]);
 });
 
 test('retention waits for it too', async () => {
@@ -95,14 +95,14 @@ test('retention waits for it too', async () => {
   const before = await records();
   await expect(expireImages(app.world, app.world.now())).rejects.toThrow();
   expect(await records()).toEqual(before);
-  await bringBack();
+  await restoreStore();
   expect(await expireImages(app.world, app.world.now())).toBeGreaterThan(0);
-  expect(await filesOf()).toEqual([]);
+  expect(await listFiles()).toEqual([]);
 });
 
 test('an object that is gone while the store is there is removed already', async () => {
-  await bringBack();
-  for (const name of await filesOf()) await rm(join(app.objectsFolder, name));
+  await restoreStore();
+  for (const name of await listFiles()) await rm(join(app.objectsFolder, name));
   expect((await look()).status).toBe(404);
   expect((await erase()).status).toBe(200);
 });

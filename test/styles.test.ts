@@ -17,7 +17,7 @@ const told = new Map(
 );
 
 /** The classes that a sheet styles, or styles something by; one that is left out by `:not`, or another's by `:global`, is not its own. */
-function classesOf(name: string): Set<string> {
+function listClasses(name: string): Set<string> {
   const selectors = [...read(name).matchAll(/([^{};]+)\{/g)].map(([, selector]) => selector!.trim());
   const styled = selectors.filter((selector) => !selector.startsWith('@'));
   return new Set(
@@ -35,7 +35,7 @@ function usedIn(text: string, module: string): string[] {
   const named = [...text.matchAll(new RegExp(`\\b${as}\\['([\\w-]+)'\\]`, 'g'))].map(([, name]) => name!);
   // What stands in brackets without quotes is a value, and may be any of them.
   const isComputed = new RegExp(`\\b${as}\\[[^'\\]]`).test(text);
-  return isComputed ? [...named, ...classesOf(module)] : named;
+  return isComputed ? [...named, ...listClasses(module)] : named;
 }
 
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|:\s*(?:white|black)\b/gi;
@@ -63,7 +63,7 @@ describe('the styles of the pages', () => {
   test('style no class in two files; a module’s classes are its own', () => {
     const owners = new Map<string, string[]>();
     for (const name of sheets.filter((each) => !each.endsWith('.module.css')))
-      for (const found of classesOf(name)) owners.set(found, [...(owners.get(found) ?? []), name]);
+      for (const found of listClasses(name)) owners.set(found, [...(owners.get(found) ?? []), name]);
     expect([...owners].filter(([, names]) => names.length > 1)).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('the styles of the pages', () => {
         ),
       );
       const used = new Set(users.flatMap(([, text]) => usedIn(text, name)));
-      expect([name, [...used].sort()]).toEqual([name, [...classesOf(name)].sort()]);
+      expect([name, [...used].sort()]).toEqual([name, [...listClasses(name)].sort()]);
     }
   });
 
@@ -94,7 +94,7 @@ describe('the styles of the pages', () => {
       const shared = sheets.filter((name) => name.startsWith(`${page}/`) && !name.endsWith('.module.css'));
       expect([
         page,
-        ...shared.flatMap((name) => [...classesOf(name)]).filter((name) => !isUsed(name)),
+        ...shared.flatMap((name) => [...listClasses(name)]).filter((name) => !isUsed(name)),
       ]).toEqual([page]);
     }
   });

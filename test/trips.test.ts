@@ -16,9 +16,9 @@ import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 const NEVER = 2 ** 30;
 const PERSON = { first_name: 'C', last_name: 'D', license_number: 'W4172' };
 
-type Opened = { db: Database; close(): Promise<void> };
+type CountedDatabase = { db: Database; close(): Promise<void> };
 
-const DRIVERS: [name: string, isHere: boolean, open: () => Promise<Opened>][] = [
+const DRIVERS: [name: string, isHere: boolean, open: () => Promise<CountedDatabase>][] = [
   ['the embedded database', true, async () => ({ db: await borrowDatabase(), close: async () => {} })],
   [
     'a PostgreSQL',
@@ -31,7 +31,7 @@ const DRIVERS: [name: string, isHere: boolean, open: () => Promise<Opened>][] = 
 ];
 
 describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, _isHere, open) => {
-  let opened: Opened;
+  let opened: CountedDatabase;
   let first: TestApp;
   let app: TestApp;
   let one: SecondServer;

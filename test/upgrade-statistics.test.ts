@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../src/server/store/database/open-postgres.ts';
 import { openPglite } from '../src/server/store/embedded/open-pglite.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
-import type { AskOwner } from './harness/databases/empty-database.ts';
+import type { QueryAsOwner } from './harness/databases/empty-database.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 
@@ -61,7 +61,7 @@ describe.skipIf(findPostgres() === null)('on PostgreSQL', () => {
   /** Upgrades a database with statistics of erased people, and asks it then. */
   async function upgrade(
     role: 'nosuperuser' | 'superuser',
-    check: (ask: AskOwner) => Promise<void>,
+    check: (ask: QueryAsOwner) => Promise<void>,
     prepare?: string,
   ): Promise<void> {
     const old = await createPostgres(false);
@@ -84,7 +84,7 @@ describe.skipIf(findPostgres() === null)('on PostgreSQL', () => {
       await old.close();
     }
   }
-  const statisticsOf = async (ask: AskOwner) =>
+  const statisticsOf = async (ask: QueryAsOwner) =>
     leavesNothing((await ask(STATISTICS)) as unknown as { text: string }[]);
 
   test.each([

@@ -18,7 +18,7 @@ import { type SecondServer, startSecondServer } from '../../test/harness/start-s
 import { unavailableVision } from '../../test/harness/vision/unavailable-vision.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
-import { openDatabaseLog, PLANNED, type Ran, TIMED } from './database-log.ts';
+import { type LoggedStatement, openDatabaseLog, PLANNED, TIMED } from './database-log.ts';
 import { seedTenant } from './seed-tenant.ts';
 
 const FEW = 1_000;
@@ -37,17 +37,17 @@ const SETTINGS = [
   'full_page_writes=off',
 ];
 
-type Ask = (path: string) => Promise<Awaited<ReturnType<SecondServer['client']['get']>>['body']>;
-type Taken = { database: number[]; whole: number[]; slowest: Ran | null };
+type FetchBody = (path: string) => Promise<Awaited<ReturnType<SecondServer['client']['get']>>['body']>;
+type QueryTimings = { database: number[]; whole: number[]; slowest: LoggedStatement | null };
 
 const log = openDatabaseLog();
 const postgres = await startPostgresServer(findPostgres()!, { settings: SETTINGS, log: log.file });
 
 /** By what the licence numbers of the first hundredth begin, or of all where they are few. */
-const beginningOf = (number: number) => `w${String(number).padStart(8, '0').slice(0, 4)}`;
+const licencePrefix = (number: number) => `w${String(number).padStart(8, '0').slice(0, 4)}`;
 
 /** The requests by what they are called, for what is there. */
-async function listRequests(ask: Ask, count: number): Promise<[name: string, path: string][]> {
+async function listRequests(ask: FetchBody, count: number): Promise<[name: string, path: string][]> {
   const subject = (await ask('/admin/subjects?search=name777'))[0].id;
   const submission = (await ask('/admin/submissions?status=pending&limit=1')).submissions[0].id;
   return [
@@ -59,7 +59,7 @@ async function listRequests(ask: Ask, count: number): Promise<[name: string, pat
     ['search w00000', '/admin/subjects?search=w00000'],
     ['search name7', '/admin/subjects?search=name7'],
     ['search last', '/admin/subjects?search=last'],
-    ['search of those who came first', `/admin/subjects?search=${beginningOf(count - 1)}`],
+    ['search of those who came first', `/admin/subjects?search=${licencePrefix(count - 1)}`],
     ['search nobody', '/admin/subjects?search=nobody'],
     ['a case', `/admin/submissions/${submission}`],
     ['100 cases', '/admin/submissions?limit=100'],
@@ -73,7 +73,7 @@ async function listRequests(ask: Ask, count: number): Promise<[name: string, pat
   ];
 }
 
-async function askOf({ client }: SecondServer): Promise<Ask> {
+async function createFetcher({ client }: SecondServer): Promise<FetchBody> {
   const login = { email: 'root@acme.test', password: 'correct horse battery' };
   const bearer = (await client.post('/admin/login', { json: login })).body.token;
   return async (path) => {
@@ -95,7 +95,7 @@ async function withSettings<T>(
   return work(db).finally(() => db.close());
 }
 
-async function measure(count: number): Promise<Map<string, Taken>> {
+async function measure(count: number): Promise<Map<string, QueryTimings>> {
   const own = await createDatabaseOn(postgres.folder);
   // The suites' app looks at each statement twice; those that are asked do not.
   const first = await startApp({ vision: unavailableVision, db: await openPostgres(own.url, MIGRATIONS) });
@@ -106,16 +106,16 @@ async function measure(count: number): Promise<Map<string, Taken>> {
   )) as unknown as [{ size: string }];
   const seconds = Math.round((performance.now() - start) / 1000);
   console.log(`${count} subjects, ${3 * count} submissions after ${seconds} s: ${size}`);
-  const taken = new Map<string, Taken>();
+  const taken = new Map<string, QueryTimings>();
   await withSettings(own, TIMED, async (db) => {
     const server = await startSecondServer(first, { db, now: () => new Date() });
-    const ask = await askOf(server);
+    const ask = await createFetcher(server);
     for (const [name, path] of await listRequests(ask, count)) taken.set(name, await time(ask, path));
     await server.close();
   });
   await withSettings(own, PLANNED, async (db) => {
     const server = await startSecondServer(first, { db, now: () => new Date() });
-    const ask = await askOf(server);
+    const ask = await createFetcher(server);
     for (const [name, path] of await listRequests(ask, count))
       taken.get(name)!.slowest = await explain(ask, path);
     await server.close();
@@ -125,9 +125,9 @@ async function measure(count: number): Promise<Map<string, Taken>> {
   return taken;
 }
 
-async function time(ask: Ask, path: string): Promise<Taken> {
+async function time(ask: FetchBody, path: string): Promise<QueryTimings> {
   for (let round = 0; round < WARM_UP; round += 1) await ask(path);
-  const taken: Taken = { database: [], whole: [], slowest: null };
+  const taken: QueryTimings = { database: [], whole: [], slowest: null };
   for (let round = 0; round < ROUNDS; round += 1) {
     log.takeTime();
     const begun = performance.now();
@@ -138,7 +138,7 @@ async function time(ask: Ask, path: string): Promise<Taken> {
   return taken;
 }
 
-async function explain(ask: Ask, path: string): Promise<Ran | null> {
+async function explain(ask: FetchBody, path: string): Promise<LoggedStatement | null> {
   for (let round = 0; round < WARM_UP; round += 1) await ask(path);
   log.takeTime();
   await ask(path);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A statement as PostgreSQL ran it, with its plan where it was told to keep plans. */
-export type Ran = { ms: number; plan: string };
+export type LoggedStatement = { ms: number; plan: string };
 
 /** What a PostgreSQL says of its work, in a file that it writes to and this reads from. */
 export type DatabaseLog = {
@@ -12,7 +12,7 @@ export type DatabaseLog = {
   /** The milliseconds of all statements since the last look: read, planned and run. */
   takeTime(): number;
   /** The slowest statement since the last look; null without one that has its plan. */
-  takeSlowest(): Ran | null;
+  takeSlowest(): LoggedStatement | null;
   close(): void;
 };
 

@@ -69,7 +69,7 @@ async function leaveIndexes(run: Run): Promise<void> {
 }
 
 /** A UUID of version 7 of a moment, as the product gives them. */
-const idOf = (
+const uuidAt = (
   moment: string,
 ) => `(select (substr(time, 1, 8) || '-' || substr(time, 9) || '-7' || substr(any_id, 16))::uuid
   from (select lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0') as time,
@@ -79,7 +79,7 @@ const idOf = (
 async function addPeople(run: Run, tenantId: string, count: number): Promise<void> {
   await run(
     `create unlogged table seeded as
-      select n, $1::uuid as tenant_id, ${idOf("now() - n * interval '1 minute'")} as id,
+      select n, $1::uuid as tenant_id, ${uuidAt("now() - n * interval '1 minute'")} as id,
         now() - n * interval '1 minute' as created_at,
         ($2::text[])[1 + n % ${FIRST.length}] as first,
         ($3::text[])[1 + n % ${LAST.length}] || translate((n % 1000)::text, '0123456789', 'abcdefghij') as last
@@ -118,7 +118,7 @@ async function addWords(run: Run): Promise<void> {
 async function addSubmissions(run: Run, tenantId: string): Promise<void> {
   await run(`insert into submissions (tenant_id, id, subject_id, kind, verification_id, status, attempt, verdict,
       waiting_since, decided_at, created_at, updated_at)
-    select tenant_id, ${idOf('created_at')}, id, kind, 'v', status, 1,
+    select tenant_id, ${uuidAt('created_at')}, id, kind, 'v', status, 1,
       upper(kind) || case status when 'pending' then '_PENDING_APPROVAL' else '_APPROVED' end,
       case status when 'pending' then created_at end, case status when 'approved' then created_at end,
       created_at, created_at

@@ -23,10 +23,10 @@ import { drawPassportPage } from '../../src/specimen/card/draw-passport-page.ts'
 import { encodeAamva } from '../../src/specimen/card/encode-aamva.ts';
 import { encodeTd1, encodeTd2, encodeTd3, encodeVisa } from '../../src/specimen/card/encode-mrz.ts';
 import { people } from '../../src/specimen/people.ts';
-import { takePhotograph } from '../../src/specimen/photo/take-photograph.ts';
+import { photographArtwork } from '../../src/specimen/photo/take-photograph.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
-import { photographOf } from './document-samples.ts';
+import { photographOptions } from './document-samples.ts';
 import { scanCard } from './scan-card.ts';
 
 type Person = (typeof people)[number];
@@ -71,7 +71,7 @@ const SERIES: readonly Series[] = [
   {
     ...page('TD3, turned by 17°', encodeTd3),
     picture: async (drawn, seed) =>
-      (await takePhotograph(drawn, { ...photographOf(seed), rotation: seed % 2 ? 17 : -17 })).jpeg,
+      (await photographArtwork(drawn, { ...photographOptions(seed), rotation: seed % 2 ? 17 : -17 })).jpeg,
   },
   { name: 'no PDF417, US front', code: 'barcode', draw: (person) => drawCard({ person, layout: 'us' }) },
   { name: 'no zone, EU front', code: 'mrz', draw: (person) => drawCard({ person, layout: 'eu' }) },
@@ -152,7 +152,7 @@ async function readOne({ code, draw, truth, picture = photograph }: Series, seed
 }
 
 async function photograph(drawn: Artwork, seed: number): Promise<Buffer> {
-  return (await takePhotograph(drawn, photographOf(seed))).jpeg;
+  return (await photographArtwork(drawn, photographOptions(seed))).jpeg;
 }
 
 function readPerfectly(lines: readonly string[]): MrzText {

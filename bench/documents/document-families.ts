@@ -69,9 +69,12 @@ async function examine(inference: Inference, name: string, jpeg: Buffer) {
   return (record: StoredDetails) => judgeLicence(inference, { photo: photo.pixels, seen, record });
 }
 
-type Judged = Awaited<ReturnType<typeof judgeLicence>>;
+type LicenceJudgement = Awaited<ReturnType<typeof judgeLicence>>;
 
-function explain(decision: Judged['decision'], { kind, scored }: Judged['reading']): string {
+function explain(
+  decision: LicenceJudgement['decision'],
+  { kind, scored }: LicenceJudgement['reading'],
+): string {
   const fields = scored?.ok ? scored.value.fields.filter(({ score }) => score < 0.7) : [];
   const said = fields.map(({ field, stored, read }) => `${field} ${stored} read ${read}`);
   return [kind.ok ? kind.value : kind.why, decision.reason ?? decision.verdict, ...said].join('; ');

@@ -14,14 +14,14 @@ export type Sample = { name: string; jpeg: Buffer; corners: Quad | null; card: C
 /** A licence of either layout, photographed as people do; everything follows from the seed. */
 export async function licenceSample(seed: number): Promise<Sample> {
   const card: CardOptions = { person: seed % 10, layout: seed % 2 ? 'us' : 'eu' };
-  const photo = photographOf(seed);
+  const photo = photographOptions(seed);
   const name = `${seed} ${card.layout} ${photo.background} ${describe(photo)}`;
   const { jpeg, corners } = await makeSpecimen({ ...card, photo });
   return { name, jpeg, corners, card };
 }
 
 /** How the card of a seed is photographed, whatever is on it. */
-export function photographOf(seed: number): PhotographOptions {
+export function photographOptions(seed: number): PhotographOptions {
   const random = seededRandom(seed * 7919);
   const background = byTurns(BACKGROUNDS, seed >> 1);
   return { ...pose(random), ...light(random), background, seed };

@@ -4,10 +4,10 @@ import { CARD_DESIGNS } from '../../src/specimen/card/designs/card-designs.ts';
 import { drawCard } from '../../src/specimen/card/draw-card.ts';
 import { makeUpPeople } from '../../src/specimen/made-up-people.ts';
 import type { PersonDetails } from '../../src/specimen/people.ts';
-import { takePhotograph } from '../../src/specimen/photo/take-photograph.ts';
+import { photographArtwork } from '../../src/specimen/photo/take-photograph.ts';
 import { type SeededRandom, seededRandom } from '../../src/specimen/seeded-random.ts';
 import { byTurns } from './by-turns.ts';
-import { photographOf } from './document-samples.ts';
+import { photographOptions } from './document-samples.ts';
 import { type ImportantField, withDigitChanged } from './printed-cards.ts';
 import { scanCard } from './scan-card.ts';
 
@@ -42,9 +42,9 @@ export async function familySample(layout: CardLayout, index: number): Promise<F
   const options = { person: holder!.face, layout, details: own };
   const isScan = index % 2 === 0;
   const width = byTurns(WIDTHS, index >> 1);
-  const photo = photographOf(seed);
+  const photo = photographOptions(seed);
   const picture = async (card: Artwork) =>
-    isScan ? scanCard(card, width) : (await takePhotograph(card, photo)).jpeg;
+    isScan ? scanCard(card, width) : (await photographArtwork(card, photo)).jpeg;
   const next = () => random.next();
   return {
     name: `${layout} ${index} ${isScan ? `scan ${width}` : `photograph on ${photo.background}`}`,

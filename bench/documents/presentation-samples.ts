@@ -7,7 +7,7 @@ import { readSelfie } from '../../src/specimen/people.ts';
 import type { Copy } from '../../src/specimen/photo/copy-artwork.ts';
 import { encodeJpeg } from '../../src/specimen/photo/encode-jpeg.ts';
 import { type Light, lightPicture } from '../../src/specimen/photo/light-picture.ts';
-import { type PhotographOptions, takePhotograph } from '../../src/specimen/photo/take-photograph.ts';
+import { type PhotographOptions, photographArtwork } from '../../src/specimen/photo/take-photograph.ts';
 import { type SeededRandom, seededRandom } from '../../src/specimen/seeded-random.ts';
 import { byTurns } from './by-turns.ts';
 import { BACKGROUNDS, light, pose } from './photograph-conditions.ts';
@@ -19,7 +19,7 @@ const SELFIE = { width: 960, height: 1200 };
 
 /** A licence, a screen that shows it or a print of it, photographed as people do; all follows from the seed. */
 export async function drawLicencePresentation(seed: number, copy: Presentation): Promise<Buffer> {
-  const random = randomOf(seed, copy, 7919);
+  const random = createRandom(seed, copy, 7919);
   const photo: PhotographOptions = {
     ...pose(random),
     megapixels: random.next() < 0.3 ? 8 : 2,
@@ -34,14 +34,15 @@ export async function drawLicencePresentation(seed: number, copy: Presentation):
 
 /** A selfie as the camera takes it, or a photograph of one on a screen or in print that fills the frame. */
 export async function drawSelfiePresentation(seed: number, copy: Presentation): Promise<Buffer> {
-  const random = randomOf(seed, copy, 104_729);
+  const random = createRandom(seed, copy, 104_729);
   const selfie = await readSelfie(seed % 10, 1 + (Math.floor(seed / 10) % 6));
   const { blur, jpegQuality, ...lit } = light(random);
   const width = byTurns([720, 960, 1440], Math.floor(random.next() * 3));
-  if (copy === 'none') return takeSelfie(selfie, width, blur, jpegQuality, { ...lit, glare: 0 }, random);
+  if (copy === 'none')
+    return photographSelfie(selfie, width, blur, jpegQuality, { ...lit, glare: 0 }, random);
   const uri = `data:image/jpeg;base64,${selfie.toString('base64')}`;
   const image = `<image href="${uri}" width="${SELFIE.width}" height="${SELFIE.height}"/>`;
-  const { jpeg } = await takePhotograph(svgDocument(SELFIE.width, SELFIE.height, [image]), {
+  const { jpeg } = await photographArtwork(svgDocument(SELFIE.width, SELFIE.height, [image]), {
     ...lit,
     blur,
     jpegQuality,
@@ -58,7 +59,7 @@ export async function drawSelfiePresentation(seed: number, copy: Presentation): 
 }
 
 /** The same light, lens and sensor as a photograph of a copy has. */
-async function takeSelfie(
+async function photographSelfie(
   selfie: Buffer,
   width: number,
   blur: number,
@@ -82,6 +83,6 @@ async function takeSelfie(
   return encodeJpeg(picture, jpegQuality, 1);
 }
 
-function randomOf(seed: number, copy: Presentation, factor: number): SeededRandom {
+function createRandom(seed: number, copy: Presentation, factor: number): SeededRandom {
   return seededRandom(seed * factor + PRESENTATIONS.indexOf(copy) * 31);
 }

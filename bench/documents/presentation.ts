@@ -30,7 +30,7 @@ const FIXED_BPCER = 0.05;
 const count = Number(process.argv[2] ?? 60);
 const firstSeed = Number(process.argv[3] ?? 1001);
 
-type Examined = { copy: Finding<CopyTraces | null>; timings: Timings };
+type ExaminedPicture = { copy: Finding<CopyTraces | null>; timings: Timings };
 type Scores = { scores: number[]; unseen: number };
 
 await prepareModels(MODELS);
@@ -48,7 +48,7 @@ function soon(): number {
 async function measure(
   name: string,
   draw: (seed: number, copy: Presentation) => Promise<Buffer>,
-  examine: (photo: Pixels) => Promise<Examined>,
+  examine: (photo: Pixels) => Promise<ExaminedPicture>,
 ): Promise<void> {
   const took: number[] = [];
   const results = {} as Record<Presentation, Scores>;
@@ -70,7 +70,7 @@ async function measure(
 async function scoreAll(
   copy: Presentation,
   draw: (seed: number, copy: Presentation) => Promise<Buffer>,
-  examine: (photo: Pixels) => Promise<Examined>,
+  examine: (photo: Pixels) => Promise<ExaminedPicture>,
   took: number[],
 ): Promise<Scores> {
   const result: Scores = { scores: [], unseen: 0 };

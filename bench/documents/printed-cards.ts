@@ -7,9 +7,9 @@ import type { TextLine } from '../../src/server/vision/evidence.ts';
  */
 
 /** Answers with the next number of a seeded sequence, 0 (included) .. 1 (excluded). */
-export type Random = () => number;
+export type RandomSource = () => number;
 
-export function pick<T>(random: Random, values: readonly T[]): T {
+export function pick<T>(random: RandomSource, values: readonly T[]): T {
   return values[Math.floor(random() * values.length)]!;
 }
 
@@ -136,7 +136,7 @@ const LAST_NAMES =
   );
 
 /** A person of common names and random figures. */
-export function randomPerson(random: Random): StoredDetails {
+export function randomPerson(random: RandomSource): StoredDetails {
   const figures = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
   const letter = pick(random, Array.from('ACDEFHJKMNPRTUVWXY'));
   return {
@@ -158,7 +158,7 @@ export function randomPerson(random: Random): StoredDetails {
   };
 }
 
-function randomDate(random: Random, from: number, years: number): string {
+function randomDate(random: RandomSource, from: number, years: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const year = from + Math.floor(random() * years);
   return `${year}-${two(1 + Math.floor(random() * 12))}-${two(1 + Math.floor(random() * 28))}`;
@@ -204,7 +204,7 @@ const LAYOUTS: readonly Layout[] = [
 ];
 
 /** The text lines of a card that shows `details`, as read. */
-export function printCard(details: StoredDetails, random: Random): TextLine[] {
+export function printCard(details: StoredDetails, random: RandomSource): TextLine[] {
   const layout = pick(random, LAYOUTS);
   const date = pick(random, DATE_PRINTS);
   const label = (name: string, value: string) => name + (random() < 0.5 ? '' : ' ') + value;
@@ -228,7 +228,7 @@ export function printCard(details: StoredDetails, random: Random): TextLine[] {
   return rows.map((row, index) => asLine(readBadly(row, random), index));
 }
 
-function withMiddle({ first_name, middle_name }: StoredDetails, random: Random): string {
+function withMiddle({ first_name, middle_name }: StoredDetails, random: RandomSource): string {
   const unknown = random() < 0.15 ? ' Louise' : '';
   if (!middle_name) return first_name + unknown;
   return pick(random, [`${first_name} ${middle_name}`, `${first_name} ${middle_name[0]}`, first_name]);
@@ -260,7 +260,7 @@ const SWAPS: Record<string, string> = {
 };
 
 /** Loses accents, often the spaces, and now and then takes a character for its look-alike. */
-function readBadly(row: string, random: Random): string {
+function readBadly(row: string, random: RandomSource): string {
   const spelled = random() < 0.2 ? row.replace(/ü/g, 'ue').replace(/ø/gi, 'oe') : row;
   const plain = spelled.replace(/ø/g, 'o').replace(/Ø/g, 'O').normalize('NFD').replace(/\p{M}/gu, '');
   const cased = random() < 0.8 ? plain.toUpperCase() : plain;
@@ -269,7 +269,7 @@ function readBadly(row: string, random: Random): string {
 }
 
 /** One character of the value; labels and two-letter names are left alone. */
-function swapOne(row: string, random: Random): string {
+function swapOne(row: string, random: RandomSource): string {
   const places = Array.from(row, (_, at) => at).filter((at) => row.length > 8 && at > 3 && row[at]! in SWAPS);
   const at = places.length > 0 ? pick(random, places) : -1;
   return at < 0 ? row : row.slice(0, at) + SWAPS[row[at]!]! + row.slice(at + 1);
@@ -286,7 +286,7 @@ export type ImportantField = (typeof NEAR_MISSES)[number];
 /** The record with one important field wrong: another name, or one digit changed. */
 export function withOneWrong(
   details: StoredDetails,
-  random: Random,
+  random: RandomSource,
 ): { field: ImportantField; details: StoredDetails } {
   const field = pick(random, NEAR_MISSES);
   const stored = details[field] ?? '';
@@ -295,13 +295,13 @@ export function withOneWrong(
   return { field, details: { ...details, [field]: wrong } };
 }
 
-function otherName(field: 'first_name' | 'last_name', stored: string, random: Random): string {
+function otherName(field: 'first_name' | 'last_name', stored: string, random: RandomSource): string {
   const names = (field === 'first_name' ? FIRST_NAMES : LAST_NAMES).filter((name) => name !== stored);
   return pick(random, names);
 }
 
 /** Changes one digit to another; a date stays a date. */
-export function withDigitChanged(value: string, random: Random): string {
+export function withDigitChanged(value: string, random: RandomSource): string {
   const isDate = /^\d{4}-\d\d-\d\d$/.test(value);
   const places = Array.from(value, (_, at) => at).filter((at) => /\d/.test(value[at]!));
   for (;;) {
@@ -328,7 +328,7 @@ const SLIPS: readonly ((value: string, at: number, other: string) => string)[] =
 /** The record with one slip in a name or the licence number, which look-alikes do not excuse. */
 export function withOneSlip(
   details: StoredDetails,
-  random: Random,
+  random: RandomSource,
 ): { field: ImportantField; details: StoredDetails } {
   for (;;) {
     const field = pick(random, ['first_name', 'last_name', 'license_number'] as const);

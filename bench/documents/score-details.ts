@@ -13,7 +13,7 @@ import {
   PEOPLE,
   pick,
   printCard,
-  type Random,
+  type RandomSource,
   randomPerson,
   withOneSlip,
   withOneWrong,
@@ -24,9 +24,9 @@ const verbose = process.argv.includes('--verbose');
 
 type Trial = { sort: string; shouldPass: boolean; record: StoredDetails; holder: StoredDetails };
 
-const anyone = (random: Random) => (random() < 0.5 ? pick(random, PEOPLE) : randomPerson(random));
+const anyone = (random: RandomSource) => (random() < 0.5 ? pick(random, PEOPLE) : randomPerson(random));
 
-const SORTS: readonly ((random: Random) => Trial)[] = [
+const SORTS: readonly ((random: RandomSource) => Trial)[] = [
   (random) => {
     const holder = anyone(random);
     return { sort: 'genuine', shouldPass: true, record: holder, holder };

@@ -13,7 +13,7 @@ import sharp from 'sharp';
 import { loadModels } from '../../src/models/load-models.ts';
 import { prepareModels } from '../../src/models/prepare-models.ts';
 import { openOnnxInference } from '../../src/server/inference/onnx/open-onnx-inference.ts';
-import { shareOf } from '../../src/server/verification/accuracy/share-interval.ts';
+import { shareInterval } from '../../src/server/verification/accuracy/share-interval.ts';
 import { compareFaces } from '../../src/server/verification/faces/compare-faces.ts';
 import {
   type DistanceBand,
@@ -30,8 +30,8 @@ import { buildHead } from '../../src/specimen/heads/build-head.ts';
 import type { Mesh } from '../../src/specimen/heads/mesh.ts';
 import { HEAD_GROUPS, type HeadGroup, makeUpGroup } from '../../src/specimen/heads/related-heads.ts';
 import { renderScene } from '../../src/specimen/heads/render-scene.ts';
-import { takeFrame } from '../../src/specimen/heads/take-frame.ts';
-import { takePortrait } from '../../src/specimen/heads/take-portrait.ts';
+import { renderFrame } from '../../src/specimen/heads/take-frame.ts';
+import { renderPortrait } from '../../src/specimen/heads/take-portrait.ts';
 import { drawGround } from '../../src/specimen/photo/draw-ground.ts';
 import { type SeededRandom, seededRandom } from '../../src/specimen/seeded-random.ts';
 import { describeMachine } from '../describe-machine.ts';
@@ -114,12 +114,12 @@ async function photograph(head: readonly Mesh[], random: SeededRandom): Promise<
     distance: between(420, 560),
   };
   renderScene(picture, [{ meshes: head, stance }], FIELD_OF_VIEW, light);
-  return takeFrame(picture, random.bits() % 100_000);
+  return renderFrame(picture, random.bits() % 100_000);
 }
 
 /** A head as a card shows it: small, greyish, with less contrast, JPEG. */
 async function print(head: readonly Mesh[], seed: number): Promise<Buffer> {
-  const { data, width, height } = await takePortrait(head, seed);
+  const { data, width, height } = await renderPortrait(head, seed);
   return sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .resize(PORTRAIT_WIDTH)
@@ -170,7 +170,7 @@ function printGroup(
       const matches = (some: typeof pairs) =>
         some.filter((pair) => judge(rule, pair, othersOf(pair)) === 'same').length;
       console.log(
-        `  ${name}: two people approved ${say(matches(two), two.length)}; own approved ${say(matches(own), own.length)}`,
+        `  ${name}: two people approved ${formatProportion(matches(two), two.length)}; own approved ${formatProportion(matches(own), own.length)}`,
       );
     }
   }
@@ -190,8 +190,8 @@ function judge(
   return judgeFaces(compared, band, minFitness);
 }
 
-function say(some: number, all: number): string {
-  const { share, low, high } = shareOf(some, all);
+function formatProportion(some: number, all: number): string {
+  const { share, low, high } = shareInterval(some, all);
   const percent = (value: number) => (value * 100).toFixed(1);
   return `${some} of ${all} (${percent(share)} %, ${percent(low)} to ${percent(high)})`;
 }

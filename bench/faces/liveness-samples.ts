@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Inference } from '../../src/server/inference/inference.ts';
-import { drawSteps, type Turn } from '../../src/server/verification/liveness/challenge.ts';
+import { type ChallengeStep, drawSteps } from '../../src/server/verification/liveness/challenge.ts';
 import type { LivenessFrame } from '../../src/server/verification/liveness/judge-liveness.ts';
 import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
 import type { Pixels } from '../../src/server/vision/image/pixels.ts';
@@ -13,11 +13,11 @@ import {
   type Presentation,
   stagePresentation,
 } from '../../src/specimen/heads/stage-presentation.ts';
-import { takeFrame } from '../../src/specimen/heads/take-frame.ts';
+import { renderFrame } from '../../src/specimen/heads/take-frame.ts';
 import { seededRandom } from '../../src/specimen/seeded-random.ts';
 
 /** What a server sees of one challenge: the frames as measured, and the steps that were asked for and done. */
-export type Sample = { steps: Turn[]; frames: LivenessFrame[] };
+export type Sample = { steps: ChallengeStep[]; frames: LivenessFrame[] };
 
 /** Raise the first when heads or attacks change, the second when what is measured of them does: that is then done anew. */
 const DRAWN = 6;
@@ -33,21 +33,21 @@ export type Order = {
   away?: number;
 };
 
-const nameOf = ({ presentation, seed, away = 1 }: Order) =>
+const sampleName = ({ presentation, seed, away = 1 }: Order) =>
   `${presentation}-${seed}${away === 1 ? '' : `-${away}`}`;
 
-type ModelOf = (seed: number) => Promise<Model>;
+type LoadModel = (seed: number) => Promise<Model>;
 
 /** Draws and measures one sequence, or reads what was drawn or measured before. */
-export async function takeSample(
+export async function measureSample(
   order: Order,
-  modelOf: ModelOf,
+  modelOf: LoadModel,
   inference: Inference,
   cache: string,
 ): Promise<Sample> {
-  return keep(cache, `seen-${DRAWN}-${MEASURED}-${nameOf(order)}`, async () => {
-    const { steps, times, jpegs } = await takeFrames(order, modelOf, cache);
-    const frames = await Promise.all(jpegs.map(pixelsOf));
+  return readOrMake(cache, `seen-${DRAWN}-${MEASURED}-${sampleName(order)}`, async () => {
+    const { steps, times, jpegs } = await drawnFrames(order, modelOf, cache);
+    const frames = await Promise.all(jpegs.map(decodePixels));
     const seen = (await examineFrames(frames, inference, Date.now() + 600_000)).frames;
     if (!seen.ok) throw new Error(`${order.presentation} ${order.seed}: ${seen.why}`);
     return { steps, frames: seen.value.map((frame, i) => ({ at: times[i]!, ...frame })) };
@@ -55,11 +55,11 @@ export async function takeSample(
 }
 
 /** The frames of one sequence as JPEG, with their times in milliseconds; drawn once. */
-export function takeFrames(order: Order, modelOf: ModelOf, cache: string): Promise<Drawn> {
-  return keep(cache, `drawn-${DRAWN}-${nameOf(order)}`, () => drawFrames(order, modelOf));
+export function drawnFrames(order: Order, modelOf: LoadModel, cache: string): Promise<RenderedSample> {
+  return readOrMake(cache, `drawn-${DRAWN}-${sampleName(order)}`, () => drawFrames(order, modelOf));
 }
 
-async function keep<T>(cache: string, name: string, make: () => Promise<T>): Promise<T> {
+async function readOrMake<T>(cache: string, name: string, make: () => Promise<T>): Promise<T> {
   const path = join(cache, name);
   if (existsSync(path)) return deserialize(await readFile(path));
   const made = await make();
@@ -70,15 +70,15 @@ async function keep<T>(cache: string, name: string, make: () => Promise<T>): Pro
   return made;
 }
 
-async function pixelsOf(jpeg: Uint8Array): Promise<Pixels> {
+async function decodePixels(jpeg: Uint8Array): Promise<Pixels> {
   const decoded = await decodeImage(jpeg);
   if (!decoded.ok) throw new Error(decoded.problem);
   return decoded.pixels;
 }
 
-type Drawn = { steps: Turn[]; times: number[]; jpegs: Uint8Array[] };
+type RenderedSample = { steps: ChallengeStep[]; times: number[]; jpegs: Uint8Array[] };
 
-async function drawFrames(order: Order, modelOf: ModelOf): Promise<Drawn> {
+async function drawFrames(order: Order, modelOf: LoadModel): Promise<RenderedSample> {
   const { presentation, seed, person, other, away = 1 } = order;
   const random = seededRandom(seed * 15_731 + 5);
   const steps = drawSteps((end) => Math.floor(random.next() * end));
@@ -90,6 +90,6 @@ async function drawFrames(order: Order, modelOf: ModelOf): Promise<Drawn> {
   const evenly = Array.from({ length: rest }, (_, i) => (motion.duration * (i + random.next())) / rest);
   const times = [...held, ...evenly].sort((a, b) => a - b).map(Math.round);
   const jpegs: Uint8Array[] = [];
-  for (const [i, at] of times.entries()) jpegs.push(await takeFrame(drawAt(at), seed * 100 + i));
+  for (const [i, at] of times.entries()) jpegs.push(await renderFrame(drawAt(at), seed * 100 + i));
   return { steps, times, jpegs };
 }

@@ -20,7 +20,7 @@ import { openVision } from '../../src/server/vision/workers/open-vision.ts';
 import { buildModel, type Model } from '../../src/specimen/heads/stage-presentation.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
-import { type Sample, takeFrames, takeSample } from './liveness-samples.ts';
+import { drawnFrames, measureSample, type Sample } from './liveness-samples.ts';
 import { listOrders, SETS } from './liveness-set.ts';
 
 const PROJECT = new URL('../..', import.meta.url);
@@ -40,7 +40,7 @@ console.log(describeMachine());
 if (count > 0) await measureRates();
 await measureTime();
 
-function modelOf(seed: number): Promise<Model> {
+function loadModel(seed: number): Promise<Model> {
   const model = models.get(seed) ?? buildModel(seed);
   models.set(seed, model);
   return model;
@@ -49,7 +49,7 @@ function modelOf(seed: number): Promise<Model> {
 async function measureRates(): Promise<void> {
   const samples: Record<string, Sample[]> = {};
   for (const order of listOrders(set, count)) {
-    const sample = await takeSample(order, modelOf, inference, CACHE);
+    const sample = await measureSample(order, loadModel, inference, CACHE);
     samples[order.presentation] = [...(samples[order.presentation] ?? []), sample];
   }
   console.log(`${count} challenges of each kind, ${set}; shares with Wilson's 95 % intervals`);
@@ -70,7 +70,7 @@ async function measureFar(away: number): Promise<void> {
   const samples: Sample[] = [];
   for (const order of listOrders(set, Math.min(count, FAR_COUNT))) {
     if (order.presentation !== 'head') continue;
-    samples.push(await takeSample({ ...order, away }, modelOf, inference, CACHE));
+    samples.push(await measureSample({ ...order, away }, loadModel, inference, CACHE));
   }
   const ends = judgeAll(samples);
   console.log(
@@ -110,7 +110,7 @@ function replay(samples: readonly Sample[]): Sample[] {
 /** From the bytes of twelve frames to the judgement, as the server has it done: in its decoders and on its threads. */
 async function measureTime(): Promise<void> {
   const [order] = listOrders(set, 1);
-  const { steps, times, jpegs } = await takeFrames(order!, modelOf, CACHE);
+  const { steps, times, jpegs } = await drawnFrames(order!, loadModel, CACHE);
   const decoders = openDecoders();
   const vision = openVision({ inference });
   await Promise.all([decoders.ready(), vision.ready()]);

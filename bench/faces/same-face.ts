@@ -34,7 +34,7 @@ import { examineFace } from '../../src/server/vision/examine-face.ts';
 import { coarseDescriptor, coarseDistance } from '../../src/server/vision/face/coarse-descriptor.ts';
 import { packDescriptors } from '../../src/server/vision/face/pack-descriptors.ts';
 import { people, readPortrait, readSelfie } from '../../src/specimen/people.ts';
-import { faceOf } from '../../test/harness/vision/fake-vision.ts';
+import { fakeFace } from '../../test/harness/vision/fake-vision.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 
@@ -42,11 +42,11 @@ const PROJECT = new URL('../..', import.meta.url);
 const MODELS = fileURLToPath(new URL('.cache/models', PROJECT));
 const MIGRATIONS = fileURLToPath(new URL('migrations', PROJECT));
 const SEARCHES = 5;
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /** So many faces are made up; further subjects have them again. */
 const STRANGERS = 1000;
 const DESCRIBER = 'the bench';
-const STRANGER_FACES = Array.from({ length: STRANGERS }, (_, at) => faceOf(`stranger ${at}`));
+const STRANGER_FACES = Array.from({ length: STRANGERS }, (_, at) => fakeFace(`stranger ${at}`));
 const sizes = process.argv.slice(2).map(Number);
 
 console.log(describeMachine());
@@ -109,7 +109,7 @@ async function measureSearch(size: number): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const took: number[] = [];
   const worked: number[] = [];
-  const sought = { kind: 'selfie' as const, describer: DESCRIBER, descriptors: faceOf('sought') };
+  const sought = { kind: 'selfie' as const, describer: DESCRIBER, descriptors: fakeFace('sought') };
   let found = 0;
   for (let search = 0; search < SEARCHES; search++) {
     delay.enable();
@@ -135,7 +135,7 @@ async function measureSearch(size: number): Promise<void> {
 /** How long an approval takes longer because the face is compared with other people's newest approved selfies. */
 async function measureOthers(db: Database, masterKey: MasterKey, tenantId: string): Promise<void> {
   const took: number[] = [];
-  const face = { descriptors: faceOf('sought', 7), describer: DESCRIBER };
+  const face = { descriptors: fakeFace('sought', 7), describer: DESCRIBER };
   let count = 0;
   for (let search = 0; search < SEARCHES * 4; search++) {
     const start = performance.now();
@@ -157,8 +157,8 @@ async function measureOthers(db: Database, masterKey: MasterKey, tenantId: strin
 /** Subjects with a selfie each, whose face is known; every table that a template stands on is filled. */
 async function plant(db: Database, masterKey: MasterKey, tenantId: string, size: number): Promise<void> {
   const now = new Date();
-  for (let from = 0; from < size; from += AT_ONCE) {
-    const many = Array.from({ length: Math.min(AT_ONCE, size - from) }, (_, i) =>
+  for (let from = 0; from < size; from += BATCH_SIZE) {
+    const many = Array.from({ length: Math.min(BATCH_SIZE, size - from) }, (_, i) =>
       makeRecord(masterKey, tenantId, from + i, now),
     );
     await db.asTenant(tenantId, async (tx) => {
@@ -183,17 +183,17 @@ async function plant(db: Database, masterKey: MasterKey, tenantId: string, size:
 }
 
 /** One in a hundred lies as near as to be compared as a whole. */
-function strangerOf(number: number): FaceDescriptors {
+function strangerFace(number: number): FaceDescriptors {
   const stranger = STRANGER_FACES[number % STRANGERS]!;
   return number % 100 === 50
-    ? { ...stranger, descriptor: faceOf('sought', number, 0.8).descriptor }
+    ? { ...stranger, descriptor: fakeFace('sought', number, 0.8).descriptor }
     : stranger;
 }
 
 function makeRecord(masterKey: MasterKey, tenant_id: string, number: number, now: Date) {
   const [subject_id, id] = [uuidv7(), uuidv7()];
   const image_key = createSubjectKey(masterKey, tenant_id, subject_id);
-  const face = number % 300 === 100 && number < 900 ? faceOf('sought', number) : strangerOf(number);
+  const face = number % 300 === 100 && number < 900 ? fakeFace('sought', number) : strangerFace(number);
   const place = { model: DESCRIBER, submissionId: id, attempt: 1 };
   const owner = { tenantId: tenant_id, subjectId: subject_id, imageKey: image_key };
   const coarse = new Uint8Array(coarseDescriptor(face.descriptor).buffer);

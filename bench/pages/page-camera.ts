@@ -62,22 +62,22 @@ async function serve(
   await app.close();
 }
 
-function originOf({ port }: TestApp): string {
+function pageOrigin({ port }: TestApp): string {
   return `http://${HOST}:${port}`;
 }
 
-type Watched = { looks: number[]; finds: number[] };
+type CameraTimings = { looks: number[]; finds: number[] };
 
 /** The page in a phone's size with its camera open, which sees one picture for ever. */
 async function openCamera(app: TestApp, bearer: string, upload_type: 'license' | 'selfie', picture: Buffer) {
-  const origin = originOf(app);
+  const origin = pageOrigin(app);
   const browser = await openBrowser(
     [origin],
     await writeVideo(join(folder, `${upload_type}.mjpeg`), [picture]),
   );
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.addInitScript(() => {
-    const watched = globalThis as unknown as Watched;
+    const watched = globalThis as unknown as CameraTimings;
     Object.assign(watched, { looks: [], finds: [] });
     const copy = VideoFrame.prototype.copyTo;
     VideoFrame.prototype.copyTo = function (...how) {
@@ -119,13 +119,13 @@ async function countFrames(
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.waitForTimeout(1_000);
   await page.evaluate(() => {
-    const watched = globalThis as unknown as Watched;
+    const watched = globalThis as unknown as CameraTimings;
     watched.looks.length = 0;
     watched.finds.length = 0;
   });
   await page.waitForTimeout(SECONDS * 1000);
   const { looks, finds } = await page.evaluate(() => {
-    const { looks, finds } = globalThis as unknown as Watched;
+    const { looks, finds } = globalThis as unknown as CameraTimings;
     return { looks, finds };
   });
   const gaps = looks.slice(1).map((at, index) => at - looks[index]!);
@@ -153,15 +153,15 @@ async function timeNet(): Promise<void> {
   );
 }
 
-type Taken = { status: string; score: number | null; bytes: number };
+type CaptureResult = { status: string; score: number | null; bytes: number };
 
 async function compareQualities(app: TestApp, bearer: string): Promise<void> {
   const { client } = app;
-  const origin = originOf(app);
+  const origin = pageOrigin(app);
   const browser = await openBrowser([origin]);
   const page = await browser.newPage();
   await page.goto(`${origin}/verify/`);
-  const taken = new Map<number, Taken[]>(QUALITIES.map((quality) => [quality, []]));
+  const taken = new Map<number, CaptureResult[]>(QUALITIES.map((quality) => [quality, []]));
   for (let seed = 1; seed <= SPECIMENS; seed += 1) {
     const person = people[seed % people.length]!;
     const photo = { megapixels: 12, seed, blur: seed % 3, tilt: seed, jpegQuality: 95 };

@@ -17,10 +17,10 @@ const RUNS = 7;
 /** What each language's first load may weigh, in bytes. */
 const MAX_BYTES = 120 * 1024;
 
-type Opening = { milliseconds: number; bytes: number; scriptBytes: number };
+type PageLoad = { milliseconds: number; bytes: number; scriptBytes: number };
 
 /** Opens the link in a browser without a cache, until the first button can be pressed. */
-async function openOnce(browser: Browser, address: string, locale = 'en'): Promise<Opening> {
+async function openOnce(browser: Browser, address: string, locale = 'en'): Promise<PageLoad> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -51,7 +51,7 @@ try {
   const { apiKey } = await server.register(0);
   const address = new URL(`/verify/?token=${apiKey}`, server.url).href;
   await openOnce(browser, address);
-  const openings: Opening[] = [];
+  const openings: PageLoad[] = [];
   for (let run = 0; run < RUNS; run += 1) openings.push(await openOnce(browser, address));
   const times = openings.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   console.log(describeMachine());

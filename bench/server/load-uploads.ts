@@ -48,7 +48,7 @@ export async function measureUploads(first: TestApp, pictures: number): Promise<
       const bearer = await logIn(app);
       const token = await mint(app, bearer, await newSubject(app, bearer, people[person]!.details));
       const form = uploadForm(jpeg, fields);
-      const cost = await costOf(() => client.post('/subject/upload?type=license', { token, form }));
+      const cost = await measureCost(() => client.post('/subject/upload?type=license', { token, form }));
       const path = `/admin/submissions/${cost.result.body.license_id}`;
       return { ...cost, timings: (await client.get(path, { bearer })).body.attempts[0].timings };
     };
@@ -57,8 +57,10 @@ export async function measureUploads(first: TestApp, pictures: number): Promise<
     const calls = heard.splice(0);
     const whole = await send(server);
     const manual = await send(server, { manual: '1' });
-    const bare = await costOf(() =>
-      Promise.all(calls.map(({ model, input }) => inference.run(model, copyOf(input), Date.now() + LONG))),
+    const bare = await measureCost(() =>
+      Promise.all(
+        calls.map(({ model, input }) => inference.run(model, copyTensor(input), Date.now() + LONG)),
+      ),
     );
     if (at < WARMING_UP) continue;
     for (const [name, { wall, processor }] of Object.entries({ whole, manual, bare }))
@@ -66,12 +68,12 @@ export async function measureUploads(first: TestApp, pictures: number): Promise<
     steps.add(whole.timings);
     for (const room of Object.keys(rooms)) seen.add(room);
     inRooms.push(rooms);
-    const decoded = await costOf(() => decodeImage(jpeg));
+    const decoded = await measureCost(() => decodeImage(jpeg));
     series.add({ 'decoding processor': decoded.processor });
     for (const model of new Set(calls.map((call) => call.model))) {
       const own = calls.filter((call) => call.model === model);
-      const { processor } = await costOf(async () => {
-        for (const { input } of own) await inference.run(model, copyOf(input), Date.now() + LONG);
+      const { processor } = await measureCost(async () => {
+        for (const { input } of own) await inference.run(model, copyTensor(input), Date.now() + LONG);
       });
       nets.add({ [`${model}, processor`]: processor });
     }
@@ -102,7 +104,7 @@ function listening(vision: Vision, inference: Inference, heard: Call[]): Vision 
   const listener: Inference = {
     nets: inference.nets,
     run: (model, input, deadline) => {
-      heard.push({ model, input: copyOf(input) });
+      heard.push({ model, input: copyTensor(input) });
       return inference.run(model, input, deadline);
     },
   };
@@ -113,9 +115,11 @@ function listening(vision: Vision, inference: Inference, heard: Call[]): Vision 
   };
 }
 
-const copyOf = ({ data, shape }: Tensor): Tensor => ({ data: data.slice(), shape });
+const copyTensor = ({ data, shape }: Tensor): Tensor => ({ data: data.slice(), shape });
 
-async function costOf<T>(work: () => Promise<T>): Promise<{ result: T; wall: number; processor: number }> {
+async function measureCost<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; wall: number; processor: number }> {
   const [start, used] = [performance.now(), process.cpuUsage()];
   const result = await work();
   const { user, system } = process.cpuUsage(used);

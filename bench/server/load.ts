@@ -30,18 +30,18 @@ import { unavailableVision } from '../../test/harness/vision/unavailable-vision.
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 import { measureUploads } from './load-uploads.ts';
-import type { Load, Loaded } from './send-load.ts';
+import type { Load, LoadResult } from './send-load.ts';
 
 const seconds = Number(process.argv[2] ?? 3);
 const only = process.argv[3];
 const pictures = Number(process.argv[4] ?? 12);
 const named = process.argv[5]?.split(',') ?? [''];
-const AT_ONCE = 32;
+const CONCURRENCY = 32;
 const ROUNDS = 3;
 const SUBJECTS = 200;
 
 type Query = (text: string, values: string[]) => Promise<{ rows: unknown[] }>;
-type Opened = {
+type BenchDatabase = {
   db: Database;
   query: Query;
   /** what happens within a minute of many writes, so that plans for an empty table are made anew */
@@ -58,7 +58,7 @@ const ADD = 'insert into bare_rows (tenant_id, id, name) values ($1, $2, $3)';
 const ONE = `select * from subjects s
   join subject_details d on d.tenant_id = s.tenant_id and d.subject_id = s.id where s.tenant_id = $1 and s.id = $2`;
 
-async function openReal(): Promise<Opened> {
+async function openReal(): Promise<BenchDatabase> {
   const postgres = await startPostgres(findPostgres()!);
   const pool = new pg.Pool({
     connectionString: postgres.url,
@@ -86,7 +86,7 @@ async function openReal(): Promise<Opened> {
   };
 }
 
-async function openEmbedded(): Promise<Opened> {
+async function openEmbedded(): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-load-'));
   const home = { folder: join(folder, 'database') };
   await (await openPglite(home, MIGRATIONS)).close();
@@ -103,9 +103,9 @@ async function openEmbedded(): Promise<Opened> {
 
 const sender = fork(fileURLToPath(new URL('./send-load.ts', import.meta.url)));
 
-async function send(load: Load): Promise<Loaded> {
+async function send(load: Load): Promise<LoadResult> {
   sender.send(load);
-  const [loaded] = (await once(sender, 'message')) as [Loaded];
+  const [loaded] = (await once(sender, 'message')) as [LoadResult];
   if (loaded.refused > 0) console.log(`${load.path}: ${loaded.refused} were refused.`);
   return loaded;
 }
@@ -126,7 +126,7 @@ async function openBare(query: Query, tenantId: string): Promise<{ port: number;
   return { port: (app.server.address() as { port: number }).port, close: () => app.close() };
 }
 
-async function measure(name: string, { db, query, analyze, close }: Opened): Promise<void> {
+async function measure(name: string, { db, query, analyze, close }: BenchDatabase): Promise<void> {
   const first = await startApp({ vision: unavailableVision, db });
   // The suites' app looks at each statement twice; this one does not.
   const server = await startSecondServer(first, { db });
@@ -202,13 +202,13 @@ async function measure(name: string, { db, query, analyze, close }: Opened): Pro
 async function report(
   name: string,
   loads: [string, Omit<Load, 'pace'>][],
-  analyze: Opened['analyze'],
+  analyze: BenchDatabase['analyze'],
 ): Promise<void> {
   const most = new Map<string, number[]>();
   for (let round = 0; round < ROUNDS; round += 1) {
     await analyze();
     for (const [what, load] of loads) {
-      const { times, seconds: took } = await send({ ...load, pace: { atOnce: AT_ONCE } });
+      const { times, seconds: took } = await send({ ...load, pace: { atOnce: CONCURRENCY } });
       most.set(what, [...(most.get(what) ?? []), times.length / took]);
     }
   }

@@ -36,23 +36,23 @@ try {
   const code = '135790';
   await measure('code', {
     'wrong code': async () => {
-      const challenge_token = await challengeOf(staff.enrolled);
+      const challenge_token = await requestChallenge(staff.enrolled);
       return () => post('/admin/login/verify', { challenge_token, code });
     },
     'unknown challenge': async () => () =>
       post('/admin/login/verify', { challenge_token: NO_CHALLENGE, code }),
     'expired challenge': async () => {
-      const challenge_token = await challengeOf(staff.enrolled);
+      const challenge_token = await requestChallenge(staff.enrolled);
       app.moveClock(301_000);
       return () => post('/admin/login/verify', { challenge_token, code });
     },
     'exhausted challenge': async () => {
-      const challenge_token = await challengeOf(staff.enrolled);
+      const challenge_token = await requestChallenge(staff.enrolled);
       for (let at = 0; at < 5; at += 1) await post('/admin/login/verify', { challenge_token, code });
       return () => post('/admin/login/verify', { challenge_token, code });
     },
     'on another tenant’s host': async () => {
-      const challenge_token = await challengeOf(staff.enrolled);
+      const challenge_token = await requestChallenge(staff.enrolled);
       return () => post('/admin/login/verify', { challenge_token, code }, OTHER_HOST);
     },
   });
@@ -65,7 +65,7 @@ function post(path: string, json: object, host?: string) {
   return app.client.post(path, { json, ...(host ? { host } : {}) });
 }
 
-async function challengeOf(email: string): Promise<string> {
+async function requestChallenge(email: string): Promise<string> {
   return (await post('/admin/login', { email, password: PASSWORD })).body.challenge_token;
 }
 
@@ -94,11 +94,11 @@ async function makeStaff({ client, world, tenantId }: TestApp) {
   return { plain: plain.email, suspended: suspended.email, enrolled: enrolled.email, root: ADMIN.email };
 }
 
-type Try = () => Promise<{ status: number }>;
+type LoginCall = () => Promise<{ status: number }>;
 
 async function measure(
   phase: string,
-  ways: Record<string, () => Promise<{ status: number } | Try>>,
+  ways: Record<string, () => Promise<{ status: number } | LoginCall>>,
 ): Promise<void> {
   const series = createSeries();
   for (let at = 0; at < tries; at += 1) {

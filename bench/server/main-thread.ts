@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { type Answer, createClient } from '../../test/harness/client.ts';
 import { describeMachine } from '../describe-machine.ts';
-import type { Ready } from './watched-server.ts';
+import type { ReadyServer } from './watched-server.ts';
 
 const AIM = 20;
 const WARM_UP = 3;
@@ -21,7 +21,7 @@ console.log(describeMachine());
 const server = fork(fileURLToPath(new URL('watched-server.ts', import.meta.url)), {
   execArgv: ['--import', 'tsx', ...(process.env['SERVER_NODE_OPTIONS']?.split(' ') ?? [])],
 });
-const [{ port, submission, crowded, subject }] = (await once(server, 'message')) as [Ready];
+const [{ port, submission, crowded, subject }] = (await once(server, 'message')) as [ReadyServer];
 const client = createClient(port, HOST);
 const { token: bearer } = (await client.post('/admin/login', { json: ADMIN })).body;
 const picture = await drawNoise();

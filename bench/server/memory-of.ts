@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 export type Memory = { resident: number; proportional: number };
 
 /** The memory of a process and of those that it started. */
-export async function memoryOf(pid: number): Promise<Memory> {
+export async function measureMemory(pid: number): Promise<Memory> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const statuses = await Promise.all(pids.map((each) => read(each, 'status')));
   const own = statuses

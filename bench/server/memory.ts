@@ -9,7 +9,7 @@
 import { readFile } from 'node:fs/promises';
 import { describeMachine } from '../describe-machine.ts';
 import { drawLicence } from '../draw-licence.ts';
-import { type Memory, memoryOf } from './memory-of.ts';
+import { type Memory, measureMemory } from './memory-of.ts';
 import { openBenchServer } from './open-bench-server.ts';
 
 const [uploads = 200, megapixels = 12] = process.argv.slice(2).map(Number);
@@ -27,7 +27,7 @@ const licences = await Promise.all(
 const server = await openBenchServer([], process.env['MALLOC'] === '0' ? {} : await deployedAllocator());
 const most: Memory = { resident: 0, proportional: 0 };
 const look = async (): Promise<Memory> => {
-  const now = await memoryOf(server.pid);
+  const now = await measureMemory(server.pid);
   most.resident = Math.max(most.resident, now.resident);
   most.proportional = Math.max(most.proportional, now.proportional);
   return now;

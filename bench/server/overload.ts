@@ -11,21 +11,21 @@ import { type BulkAnswer, packUpload, sendPacked } from '../../test/verdicts/upl
 import { describeMachine } from '../describe-machine.ts';
 import { drawLicence } from '../draw-licence.ts';
 import { percentile } from '../statistics.ts';
-import { memoryOf } from './memory-of.ts';
+import { measureMemory } from './memory-of.ts';
 import { openBenchServer } from './open-bench-server.ts';
 
 const seconds = Number(process.argv[2] ?? 30);
 const TIMES = 5;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const MEASURED_MS = 20_000;
 const READ_EVERY_MS = 100;
 const PROBE_EVERY_MS = 1_000;
-const PATIENCE_MS = 240_000;
+const RECOVERY_TIMEOUT_MS = 240_000;
 /** Few pictures of one, as of a person: a link's share is never what bounds it. */
 const PEOPLE = 200;
 
-type Timed = { begun: number; ms: number };
-type Ended = Timed & Pick<BulkAnswer, 'status' | 'retryAfter' | 'body'>;
+type RequestTiming = { begun: number; ms: number };
+type TimedResponse = RequestTiming & Pick<BulkAnswer, 'status' | 'retryAfter' | 'body'>;
 
 console.log(describeMachine());
 const server = await openBenchServer();
@@ -35,13 +35,13 @@ const links: string[] = [];
 const register = async () => (await server.register(person)).apiKey;
 while (links.length < PEOPLE) links.push(await register());
 let sent = 0;
-async function send(link = links[sent++ % PEOPLE]!): Promise<Ended> {
+async function send(link = links[sent++ % PEOPLE]!): Promise<TimedResponse> {
   const begun = performance.now();
   const { status, retryAfter, body } = await sendPacked(Number(server.url.port), link, packed, 'localhost');
   return { begun, ms: performance.now() - begun, status, retryAfter, body };
 }
 const { subjectId } = await server.register(person);
-async function read(): Promise<Timed> {
+async function read(): Promise<RequestTiming> {
   const begun = performance.now();
   await server.ask({ method: 'GET', path: `/admin/subjects/${subjectId}` });
   return { begun, ms: performance.now() - begun };
@@ -59,23 +59,23 @@ async function openLoop<T>(everyMs: number, forMs: number, work: () => Promise<T
 
 /** How many licences a second, so many at once. */
 async function measureCapacity(): Promise<number> {
-  const [begun, ended]: [number, Ended[]] = [performance.now(), []];
+  const [begun, ended]: [number, TimedResponse[]] = [performance.now(), []];
   const busy = async () => {
     while (performance.now() - begun < MEASURED_MS) ended.push(await send());
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, busy));
+  await Promise.all(Array.from({ length: CONCURRENCY }, busy));
   const wrong = ended.find(({ status }) => status !== 200);
   if (wrong) throw new Error(`${wrong.status} ${JSON.stringify(wrong.body)}`);
   return (ended.length * 1000) / (performance.now() - begun);
 }
 
-const say = (times: readonly Timed[], share: number) =>
+const formatTimes = (times: readonly RequestTiming[], share: number) =>
   `${percentile(
     times.map(({ ms }) => ms),
     share,
   ).toFixed(0)} ms`;
-const sayAll = (times: readonly Timed[]) =>
-  `median ${say(times, 0.5)}, 99th ${say(times, 0.99)}, longest ${say(times, 1)}`;
+const formatDistribution = (times: readonly RequestTiming[]) =>
+  `median ${formatTimes(times, 0.5)}, 99th ${formatTimes(times, 0.99)}, longest ${formatTimes(times, 1)}`;
 
 await Promise.all([send(), send()]);
 const capacity = await measureCapacity();
@@ -85,21 +85,21 @@ const usual = percentile(
   0.5,
 );
 const readsBefore = await Promise.all(await openLoop(READ_EVERY_MS, 3_000, read));
-const before = await memoryOf(server.pid);
+const before = await measureMemory(server.pid);
 console.log(
-  `capacity: ${capacity.toFixed(2)} licences a second, ${AT_ONCE} at once; one alone ${usual.toFixed(0)} ms; reads ${sayAll(readsBefore)}; ${before.proportional} MB`,
+  `capacity: ${capacity.toFixed(2)} licences a second, ${CONCURRENCY} at once; one alone ${usual.toFixed(0)} ms; reads ${formatDistribution(readsBefore)}; ${before.proportional} MB`,
 );
 
 let most = before.proportional;
 const looking = setInterval(
   () =>
-    void memoryOf(server.pid).then(({ proportional }) => {
+    void measureMemory(server.pid).then(({ proportional }) => {
       most = Math.max(most, proportional);
     }),
   500,
 );
 const spare = [];
-for (let at = 0; at < PATIENCE_MS / PROBE_EVERY_MS; at += 1) spare.push(await register());
+for (let at = 0; at < RECOVERY_TIMEOUT_MS / PROBE_EVERY_MS; at += 1) spare.push(await register());
 const rate = TIMES * capacity;
 const [uploads, reads] = await Promise.all([
   openLoop(1000 / rate, seconds * 1000, send),
@@ -108,7 +108,7 @@ const [uploads, reads] = await Promise.all([
 const over = performance.now();
 // Newcomers, one after the other: the first that is answered as before says when all was well.
 let well: number | null = null;
-while (well === null && performance.now() - over < PATIENCE_MS) {
+while (well === null && performance.now() - over < RECOVERY_TIMEOUT_MS) {
   const probe = await send(spare.pop()!);
   if (probe.status === 200 && probe.ms < 2 * usual) well = (probe.begun - over) / 1000;
   else await setTimeout(PROBE_EVERY_MS);
@@ -120,17 +120,17 @@ clearInterval(looking);
 console.log(
   `offered: ${rate.toFixed(1)} a second for ${seconds} s, ${ended.length} licences\n| answer | how many | with Retry-After | median | 99th | longest |\n|---|---|---|---|---|---|`,
 );
-const nameOf = ({ status, body }: Ended) =>
+const answerName = ({ status, body }: TimedResponse) =>
   `${status} ${body.status ?? ''}${body.reason ? `: ${body.reason}` : ''}`;
-for (const name of new Set(ended.map(nameOf))) {
-  const these = ended.filter((one) => nameOf(one) === name);
+for (const name of new Set(ended.map(answerName))) {
+  const these = ended.filter((one) => answerName(one) === name);
   const told = these.filter(({ retryAfter }) => retryAfter !== undefined).length;
   console.log(
-    `| ${name.trim()} | ${these.length} | ${told} | ${say(these, 0.5)} | ${say(these, 0.99)} | ${say(these, 1)} |`,
+    `| ${name.trim()} | ${these.length} | ${told} | ${formatTimes(these, 0.5)} | ${formatTimes(these, 0.99)} | ${formatTimes(these, 1)} |`,
   );
 }
 const duringReads = await Promise.all(reads);
-console.log(`${duringReads.length} reads meanwhile: ${sayAll(duringReads)}`);
+console.log(`${duringReads.length} reads meanwhile: ${formatDistribution(duringReads)}`);
 console.log(`memory at most ${most} MB`);
 console.log(
   `after the load: the last one of it answered after ${drained.toFixed(1)} s, a new one as before from ${well === null ? 'no moment' : `${well.toFixed(1)} s`} on`,

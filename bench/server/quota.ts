@@ -42,9 +42,9 @@ try {
   await postgres.close();
 }
 
-type Tried = { isIn: boolean; ms: number };
+type AdmissionTrial = { isIn: boolean; ms: number };
 
-function report(name: string, quota: number, tried: Tried[], offered: number): void {
+function report(name: string, quota: number, tried: AdmissionTrial[], offered: number): void {
   const taken = tried.filter(({ isIn }) => isIn).length;
   const over = taken - quota;
   const waits = tried.map(({ ms }) => ms);
@@ -60,7 +60,7 @@ async function measureCounters({ tenantId }: TestApp, monthlyQuota: number): Pro
   const at = new Date(Date.UTC(2030, month, 10));
   const logger = pino({ level: 'warn' });
   const counters = databases.map((db) => createRequestCounter({ db, now: () => at, logger }));
-  const tries: Promise<Tried>[] = [];
+  const tries: Promise<AdmissionTrial>[] = [];
   const start = performance.now();
   while (performance.now() - start < seconds * 1000) {
     const due = Math.floor(((performance.now() - start) / 1000) * rate);
@@ -75,7 +75,7 @@ async function measureCounters({ tenantId }: TestApp, monthlyQuota: number): Pro
   await Promise.all(counters.map((counter) => counter.close()));
 }
 
-async function time(work: () => Promise<void>): Promise<Tried> {
+async function time(work: () => Promise<void>): Promise<AdmissionTrial> {
   const start = performance.now();
   const isIn = await work().then(
     () => true,
@@ -98,7 +98,7 @@ async function measureHttp(first: TestApp, quota: number): Promise<void> {
       .execute(),
   );
   const clients = [first.client, twin.client];
-  const tried: Tried[] = [];
+  const tried: AdmissionTrial[] = [];
   const start = performance.now();
   const connections = Array.from({ length: CONNECTIONS }, async (_, at) => {
     while (tried.length < 2 * quota) {

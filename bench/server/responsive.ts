@@ -47,7 +47,7 @@ async function measure(server: BenchServer): Promise<void> {
   await Promise.all(uploaders);
   report(`${UPLOADERS} licences at a time`, reads);
   console.log(`${uploads.length} uploads meanwhile, median ${percentile(uploads, 0.5).toFixed(0)} ms`);
-  if (before && after) console.log(tellSchedule(before, after));
+  if (before && after) console.log(formatSchedule(before, after));
   console.log(`this client's own delay: p99 ${(ownDelay.percentile(99) / 1e6).toFixed(1)} ms`);
   console.log(`aim: p99 under ${AIM} ms`);
 }
@@ -65,10 +65,10 @@ async function uploadUntil(
   }
 }
 
-type Read = () => Promise<number>;
+type MeasureRead = () => Promise<number>;
 
 /** One read of the subject over a connection that stays open. @returns its milliseconds */
-function openReader({ url, bearer }: BenchServer, subjectId: string): Read {
+function openReader({ url, bearer }: BenchServer, subjectId: string): MeasureRead {
   const agent = new Agent({ keepAlive: true });
   const headers = { authorization: `Bearer ${bearer}` };
   const target = new URL(`/api/v1/admin/subjects/${subjectId}`, url);
@@ -83,7 +83,7 @@ function openReader({ url, bearer }: BenchServer, subjectId: string): Read {
     });
 }
 
-async function readFor(read: Read, seconds: number): Promise<number[]> {
+async function readFor(read: MeasureRead, seconds: number): Promise<number[]> {
   const reads: Promise<number>[] = [];
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
@@ -107,7 +107,7 @@ async function readSchedule(pid: number): Promise<Schedule | null> {
   return { ran, waited };
 }
 
-function tellSchedule(before: Schedule, after: Schedule): string {
+function formatSchedule(before: Schedule, after: Schedule): string {
   const share = (milliseconds: number) => `${(milliseconds / seconds / 10).toFixed(0)} %`;
   const ran = share(after.ran - before.ran);
   return `the server's main thread ran ${ran} of the time and waited for a core ${share(after.waited - before.waited)}`;

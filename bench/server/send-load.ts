@@ -12,7 +12,7 @@ export type Load = {
   pace: { rate: number } | { atOnce: number };
 };
 /** Milliseconds from when each was due until its answer was there, and how many were answered otherwise than 2xx. */
-export type Loaded = { times: number[]; refused: number; seconds: number };
+export type LoadResult = { times: number[]; refused: number; seconds: number };
 
 const TICK_MS = 2;
 
@@ -33,7 +33,7 @@ function send({ port, method, path, headers, body }: Load): Promise<boolean> {
   });
 }
 
-async function run(load: Load): Promise<Loaded> {
+async function run(load: Load): Promise<LoadResult> {
   const times: number[] = [];
   let refused = 0;
   const start = performance.now();

@@ -23,7 +23,7 @@ import { openPglite } from '../../src/server/store/embedded/open-pglite.ts';
 import { UNOBSERVED } from '../../src/server/telemetry/metrics/observer.ts';
 import { openDecoders } from '../../src/server/vision/decoding/open-decoders.ts';
 import { openReader } from '../../src/server/workers/extraction/open-reader.ts';
-import { faceOf, fakeVision, seenLicence, seenSelfie } from '../../test/harness/vision/fake-vision.ts';
+import { fakeFace, fakeVision, seenLicence, seenSelfie } from '../../test/harness/vision/fake-vision.ts';
 
 /** The widest line that the nets read, and more lines than any card has. */
 const PAGE = Array.from({ length: 120 }, (_, at) => ({
@@ -34,7 +34,7 @@ const PAGE = Array.from({ length: 120 }, (_, at) => ({
 const MANY = 1000;
 export const HOST = 'bench.test';
 export const ADMIN = { email: 'root@bench.test', password: 'correct horse battery' };
-export type Ready = { port: number; submission: string; crowded: string; subject: string };
+export type ReadyServer = { port: number; submission: string; crowded: string; subject: string };
 
 const folder = await mkdtemp(join(tmpdir(), 'attesta-bench-'));
 const db = await openPglite({ snapshot: null }, fileURLToPath(new URL('../../migrations', import.meta.url)));
@@ -46,7 +46,7 @@ const world: AppDependencies = {
   objects: await claimObjects(db, openDiskObjectStore(join(folder, 'objects'))),
   vision: fakeVision({
     document: seenLicence({ text: { ok: true, value: PAGE } }),
-    face: seenSelfie(faceOf('nobody')),
+    face: seenSelfie(fakeFace('nobody')),
   }),
   readDocument: reader.read,
   decoders,
@@ -80,7 +80,7 @@ process.on('disconnect', async () => {
   await db.close();
   await rm(folder, { recursive: true });
 });
-process.send!({ port: (app.server.address() as { port: number }).port, ...filled } satisfies Ready);
+process.send!({ port: (app.server.address() as { port: number }).port, ...filled } satisfies ReadyServer);
 
 /** Subjects with a licence each that waits, its evidence a page of letters for the first of them. */
 async function fill() {

@@ -88,10 +88,10 @@ async function measurePicture(at: number, counts: boolean): Promise<void> {
   );
   for (const step of STEPS) {
     const paths = step === 'selfie' ? [selfiePath!, referencePath!] : [licencePath!, referencePath!];
-    const [ours, theirs] = [await costOf(own[step]), await askPublicStack(step, paths)];
+    const [ours, theirs] = [await measureCost(own[step]), await askPublicStack(step, paths)];
     if (counts) series.add(named(step, 'own', ours, 'public', theirs));
   }
-  const anew = await costOf(describedAnew);
+  const anew = await measureCost(describedAnew);
   if (counts) series.add({ 'selfie anew wall': anew.wall, 'selfie anew processor': anew.processor });
 }
 
@@ -111,7 +111,7 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
 }
 
 /** The processor's time of the whole process: its inference threads are in it. */
-async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+async function measureCost(work: () => Promise<unknown>): Promise<Cost> {
   const [start, used] = [performance.now(), process.cpuUsage()];
   await work();
   const { user, system } = process.cpuUsage(used);

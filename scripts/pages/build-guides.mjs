@@ -22,7 +22,7 @@ const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);
 
 /** As GitHub makes them, so that a link works in both places. */
-const slugOf = (heading) =>
+const toSlug = (heading) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')
@@ -32,17 +32,17 @@ const slugOf = (heading) =>
 const plain = (text) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '');
 
 const isPage = (path) => path.endsWith('.md') && (!path.includes('/') || /^(decisions|lab)\//.test(path));
-const addressOf = (path) => `/docs/${path.replace(/(^|\/)README\.md$/, '$1').replace(/\.md$/, '/')}`;
+const guideAddress = (path) => `/docs/${path.replace(/(^|\/)README\.md$/, '$1').replace(/\.md$/, '/')}`;
 
 /**
  * Where a link of the page at `path` leads: to another page, to an image, elsewhere, or null where what it names stays
  * in the repository.
  */
-function targetOf(path, href) {
+function linkTarget(path, href) {
   if (/^(https?:|#|\/)/.test(href)) return href;
   const [file, anchor] = href.split('#');
   const inside = posix.normalize(posix.join(posix.dirname(path), file));
-  if (isPage(inside)) return addressOf(inside) + (anchor ? `#${anchor}` : '');
+  if (isPage(inside)) return guideAddress(inside) + (anchor ? `#${anchor}` : '');
   return inside.startsWith('images/') ? `/docs/${inside}` : null;
 }
 
@@ -52,19 +52,19 @@ function readPage(path) {
   const sections = [];
   const renderer = {
     heading({ tokens, depth, text: raw }) {
-      const id = slugOf(plain(raw));
+      const id = toSlug(plain(raw));
       const inner = this.parser.parseInline(tokens);
       if (depth === 1) return `<h1>${inner}</h1>\n`;
       if (depth === 2) sections.push({ id, name: plain(raw) });
       return `<h${depth} id="${id}"><a href="#${id}">${inner}</a></h${depth}>\n`;
     },
     link({ href, tokens }) {
-      const target = targetOf(path, href);
+      const target = linkTarget(path, href);
       const inner = this.parser.parseInline(tokens);
       return target ? `<a href="${escapeHtml(target)}">${inner}</a>` : inner;
     },
     image({ href, text: alternative }) {
-      return `<img src="${escapeHtml(targetOf(path, href))}" alt="${escapeHtml(alternative)}" loading="lazy">`;
+      return `<img src="${escapeHtml(linkTarget(path, href))}" alt="${escapeHtml(alternative)}" loading="lazy">`;
     },
     code({ text: code, lang }) {
       const language = (lang ?? '').split(' ')[0];
@@ -93,7 +93,7 @@ function renderContents(pages, current) {
       .join('');
     const mark = isCurrent ? ' aria-current="page"' : '';
     const below = isCurrent && inner ? `<ol>${inner}</ol>` : '';
-    return `<li><a href="${addressOf(path)}"${mark}>${escapeHtml(title)}</a>${below}</li>`;
+    return `<li><a href="${guideAddress(path)}"${mark}>${escapeHtml(title)}</a>${below}</li>`;
   };
   const groups = GROUPS.map(
     ({ name, guides }) =>
@@ -133,7 +133,7 @@ function renderDocument({ title, contents, body, source }) {
 function renderIndex(pages) {
   const card = (guide) => {
     const { path, title, summary } = pages.get(`${guide}.md`);
-    return `<li><a href="${addressOf(path)}">${escapeHtml(title)}</a><p>${escapeHtml(summary)}</p></li>`;
+    return `<li><a href="${guideAddress(path)}">${escapeHtml(title)}</a><p>${escapeHtml(summary)}</p></li>`;
   };
   const groups = GROUPS.map(
     ({ name, guides }) => `<h2>${name}</h2><ul class="cards">${guides.map(card).join('')}</ul>`,
@@ -200,7 +200,7 @@ for (const { path, text, title, body } of pages.values()) {
   const contents = renderContents(pages, path);
   const source = `/docs/${path}`;
   write(
-    `${addressOf(path).slice('/docs/'.length)}index.html`,
+    `${guideAddress(path).slice('/docs/'.length)}index.html`,
     renderDocument({ title: `${title} · Attesta`, contents, body, source }),
   );
   write(path, text);

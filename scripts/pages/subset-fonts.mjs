@@ -38,7 +38,7 @@ const CUTS = [
 ];
 
 /** Of a language: what its catalogue has, and what dates and times add to that. */
-const lettersOf = (language) =>
+const readLetters = (language) =>
   readFileSync(new URL(`${language}.json`, WORDS), 'utf8') + lettersOfDates(language);
 
 const { default: subsetFont } = await import('subset-font');
@@ -47,7 +47,7 @@ for (const { to, from, languages, and } of CUTS) {
   const options = { targetFormat: 'woff2', variationAxes: WEIGHTS };
   writeFileSync(
     new URL(`${to}.woff2`, FONTS),
-    await subsetFont(font, languages.map(lettersOf).join('') + and, options),
+    await subsetFont(font, languages.map(readLetters).join('') + and, options),
   );
 }
 
@@ -55,7 +55,7 @@ for (const { to, from, languages, and } of CUTS) {
 const FROM = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified';
 /** From here on, signs are Chinese. */
 const FIRST_SIGN = 0x2e80;
-const signs = [...new Set(lettersOf('zh'))].filter((sign) => sign.codePointAt(0) >= FIRST_SIGN).sort();
+const signs = [...new Set(readLetters('zh'))].filter((sign) => sign.codePointAt(0) >= FIRST_SIGN).sort();
 const range = signs.map((sign) => `U+${sign.codePointAt(0).toString(16).toUpperCase()}`).join(', ');
 const faces = [
   { weight: 400, name: 'Regular' },

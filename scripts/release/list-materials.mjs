@@ -8,7 +8,7 @@ import { listShipped } from './licences.mjs';
 /** With `--omit dev` npm 10 leaves out what runs and is also named among the tools, such as ajv. */
 const ASK_NPM = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--offline'];
 
-const refOf = ({ name, version }) => `${name}@${version}`;
+const packageRef = ({ name, version }) => `${name}@${version}`;
 
 /** The nets of a folder: what became of the packages' weights. */
 function listNets(folder) {
@@ -36,12 +36,12 @@ export async function listMaterials(netsFolder) {
   const shipped = new Set(
     listShipped()
       .filter(({ installed }) => installed)
-      .map(refOf),
+      .map(packageRef),
   );
   const { component } = all.metadata;
   const { name, version, license } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const isOurs = (ref) => ref === component['bom-ref'] || shipped.has(ref);
-  const packages = all.components.filter((each) => shipped.has(refOf(each)));
+  const packages = all.components.filter((each) => shipped.has(packageRef(each)));
   const bill = {
     $schema: all.$schema,
     bomFormat: all.bomFormat,

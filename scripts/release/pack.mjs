@@ -85,7 +85,7 @@ function writeImageRecipe(folder) {
   writeFileSync(join(folder, '.dockerignore'), recipe.dockerignore);
 }
 
-function megabytesOf(folder) {
+function measureMegabytes(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
   const bytes = files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
   return Math.round(bytes / 1e6);
@@ -107,4 +107,6 @@ writePackage(folder);
 await copyModels(folder);
 writeFileSync(join(folder, 'sbom.cdx.json'), await listMaterials(join(folder, '.cache/models')));
 writeImageRecipe(folder);
-console.log(`A server for ${process.platform}-${process.arch} is in ${folder}: ${megabytesOf(folder)} MB.`);
+console.log(
+  `A server for ${process.platform}-${process.arch} is in ${folder}: ${measureMegabytes(folder)} MB.`,
+);

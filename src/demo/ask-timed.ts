@@ -1,6 +1,6 @@
-import { askByHost, type Sent } from '../server/cli/ask-by-host.ts';
+import { askByHost, type RequestPayload } from '../server/cli/ask-by-host.ts';
 
-export type ApiRequest = Sent & {
+export type ApiRequest = RequestPayload & {
   method: 'GET' | 'POST';
   /** below `/api/v1` */
   path: string;
@@ -16,10 +16,10 @@ export type ApiAnswer = {
   ms: number;
 };
 
-export type AskTimed = (request: ApiRequest) => Promise<ApiAnswer>;
+export type SendTimedRequest = (request: ApiRequest) => Promise<ApiAnswer>;
 
 /** Asks the server at `base`, whose host names the tenant, and times it. It throws a StartError when nobody answers. */
-export function askTimed(base: URL): AskTimed {
+export function askTimed(base: URL): SendTimedRequest {
   return async ({ method, path, bearer = null, ...sent }) => {
     const ask = askByHost({ url: base.origin, token: bearer });
     const start = performance.now();

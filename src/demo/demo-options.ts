@@ -27,7 +27,7 @@ users of the machine: the environment keeps it from them. A running server keeps
 walk registers.`;
 
 const NAMES = ['url', 'email', 'password', 'token'] as const;
-type Given = Partial<Record<(typeof NAMES)[number], string>>;
+type RawOptions = Partial<Record<(typeof NAMES)[number], string>>;
 
 /** Reads the arguments and the environment. @throws StartError with one sentence for a mistake */
 export function readDemoOptions(
@@ -35,7 +35,7 @@ export function readDemoOptions(
   environment: Record<string, string | undefined>,
 ): DemoOptions {
   const { help, ...options } = parse(args);
-  const given: Given = {};
+  const given: RawOptions = {};
   for (const name of NAMES) {
     const value = options[name] ?? environment[`ATTESTA_${name.toUpperCase()}`];
     if (value) given[name] = value;
@@ -50,7 +50,7 @@ export function readDemoOptions(
   return { help: false, server: { url: readUrl(given.url), credential: readCredential(given, options) } };
 }
 
-function parse(args: string[]): Given & { help: boolean } {
+function parse(args: string[]): RawOptions & { help: boolean } {
   const text = { type: 'string' } as const;
   const options = { url: text, email: text, password: text, token: text, help: { type: 'boolean' } } as const;
   try {
@@ -71,7 +71,7 @@ function readUrl(text: string): URL {
 }
 
 /** An option wins over the environment as a whole: a password given beats a token that lies there. */
-function readCredential(given: Given, options: Given): Credential {
+function readCredential(given: RawOptions, options: RawOptions): Credential {
   if (given.token && (options.token || !options.password)) return { token: given.token };
   if (given.password) return { email: given.email ?? 'admin@localhost', password: given.password };
   throw new StartError('Give --password (and --email) of an administrator, or an API token with --token.');

@@ -13,7 +13,7 @@ const SERVER = fileURLToPath(new URL('../../dist/server/main.js', import.meta.ur
 const READY = /^Attesta is ready at (\S+)/;
 /** Between two questions whether the models are up, and how long they may take, in milliseconds. */
 const PAUSE = 50;
-const PATIENCE = 120_000;
+const STARTUP_TIMEOUT_MS = 120_000;
 /** All that the server sees of this shell: its settings must not lead the walk to a real database or store. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot'];
 
@@ -94,7 +94,7 @@ function hearAddress(child: ChildProcess, say: (line: string) => void): Promise<
 }
 
 async function waitUntilReady(child: ChildProcess, url: URL): Promise<void> {
-  for (const end = Date.now() + PATIENCE; child.exitCode === null && Date.now() < end; ) {
+  for (const end = Date.now() + STARTUP_TIMEOUT_MS; child.exitCode === null && Date.now() < end; ) {
     const answer = await fetch(new URL('/readyz', url)).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE));

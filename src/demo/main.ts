@@ -12,13 +12,13 @@ import { walk } from './walk.ts';
 type Server = NonNullable<DemoOptions['server']> & { close(): Promise<void> };
 
 const colour = process.stdout.isTTY === true && !process.env['NO_COLOR'];
-const say = (line: string) => console.log(line);
+const printLine = (line: string) => console.log(line);
 const announce = (chapter: string) =>
-  say(`\n${colour ? styleText('bold', chapter, { validateStream: false }) : chapter}`);
+  printLine(`\n${colour ? styleText('bold', chapter, { validateStream: false }) : chapter}`);
 
 try {
   const options = readDemoOptions(process.argv.slice(2), process.env);
-  if (options.help) say(USAGE);
+  if (options.help) printLine(USAGE);
   else if (!(await runWalk(options))) process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
@@ -38,8 +38,8 @@ async function runWalk(options: DemoOptions): Promise<boolean> {
 
 async function openServer({ server }: DemoOptions): Promise<Server> {
   if (server) return { ...server, close: async () => {} };
-  say('Starting a server of its own');
-  const { url, email, password, close } = await launchServer(say);
+  printLine('Starting a server of its own');
+  const { url, email, password, close } = await launchServer(printLine);
   return { url, credential: { email, password }, close };
 }
 
@@ -47,13 +47,13 @@ async function walkThrough({ url, credential }: Server): Promise<boolean> {
   const ask = askTimed(url);
   const steps = startSteps(ask, showRow(url));
   const bearer = await signIn(ask, steps, credential);
-  say('  (the photographs are drawn, which takes some seconds)');
+  printLine('  (the photographs are drawn, which takes some seconds)');
   const pictures = await drawDemoPictures();
   const start = performance.now();
   await walk({ steps, bearer, pictures, announce });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const { taken, surprising } = steps;
-  say(
+  printLine(
     surprising === 0
       ? `\n${taken} requests in ${seconds} s, every answer as expected.`
       : `\n${surprising} of ${taken} answers not as expected.`,
@@ -65,7 +65,7 @@ async function walkThrough({ url, credential }: Server): Promise<boolean> {
 function showRow(url: URL): (row: Row) => void {
   let head = `Walking through ${url.origin}\n\n${formatHead()}\n`;
   return (row) => {
-    say(head + formatRow(row, colour));
+    printLine(head + formatRow(row, colour));
     head = '';
   };
 }

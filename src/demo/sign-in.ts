@@ -1,5 +1,5 @@
 import { StartError } from '../server/errors.ts';
-import type { ApiRequest, AskTimed } from './ask-timed.ts';
+import type { ApiRequest, SendTimedRequest } from './ask-timed.ts';
 import type { Credential } from './demo-options.ts';
 import { need, type Steps } from './take-steps.ts';
 
@@ -10,8 +10,8 @@ const REFUSALS: Record<number, string> = {
 };
 
 /** The backend's bearer token. @throws StartError with one sentence when the server does not give or take one */
-export async function signIn(ask: AskTimed, steps: Steps, credential: Credential): Promise<string> {
-  const request = requestOf(credential);
+export async function signIn(ask: SendTimedRequest, steps: Steps, credential: Credential): Promise<string> {
+  const request = signInRequest(credential);
   const answer = await ask(request);
   const refusal = REFUSALS[answer.status];
   if (refusal) throw new StartError(refusal);
@@ -25,7 +25,7 @@ export async function signIn(ask: AskTimed, steps: Steps, credential: Credential
 }
 
 /** A token needs no sign-in; a small read finds out whether it is good. */
-function requestOf(credential: Credential): ApiRequest {
+function signInRequest(credential: Credential): ApiRequest {
   if ('token' in credential) {
     return { method: 'GET', path: '/admin/subjects?limit=1', bearer: credential.token };
   }

@@ -1,9 +1,9 @@
 import { StartError } from '../server/errors.ts';
-import type { ApiAnswer, ApiRequest, AskTimed } from './ask-timed.ts';
-import { checkAnswer, type Expected } from './check-answer.ts';
+import type { ApiAnswer, ApiRequest, SendTimedRequest } from './ask-timed.ts';
+import { checkAnswer, type ExpectedAnswer } from './check-answer.ts';
 import type { Row } from './format-row.ts';
 
-type Step = ApiRequest & { sent: string; expect: Expected };
+type Step = ApiRequest & { sent: string; expect: ExpectedAnswer };
 export type Steps = {
   /** Makes the request and records its answer. */
   take(step: Step): Promise<ApiAnswer>;
@@ -14,7 +14,7 @@ export type Steps = {
 };
 
 /** The walk's steps, one after the other; `show` gets the row of each. */
-export function startSteps(ask: AskTimed, show: (row: Row) => void): Steps {
+export function startSteps(ask: SendTimedRequest, show: (row: Row) => void): Steps {
   const steps: Steps = {
     taken: 0,
     surprising: 0,

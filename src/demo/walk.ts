@@ -1,9 +1,9 @@
 import { people } from '../specimen/people.ts';
-import { anything, type Expected } from './check-answer.ts';
+import { anything, type ExpectedAnswer } from './check-answer.ts';
 import { type DemoPictures, PERSON } from './demo-pictures.ts';
 import { need, type Steps } from './take-steps.ts';
 
-type Walk = {
+type DemoContext = {
   steps: Steps;
   /** the backend's token */
   bearer: string;
@@ -14,7 +14,7 @@ type Walk = {
 type UploadType = 'license' | 'selfie' | 'analyze' | 'verify_age';
 
 /** The main job from a new subject to the status of one whom everything is known about. */
-export async function walk(task: Walk): Promise<void> {
+export async function walk(task: DemoContext): Promise<void> {
   await walkLicence(task);
   await walkWrongDetails(task);
   const fergus = await walkSelfie(task);
@@ -22,7 +22,7 @@ export async function walk(task: Walk): Promise<void> {
   await readStatus(task, fergus.subjectId);
 }
 
-async function walkLicence(task: Walk): Promise<void> {
+async function walkLicence(task: DemoContext): Promise<void> {
   const { pictures, announce } = task;
   announce('A licence');
   const subjectId = await register(task, PERSON.maren);
@@ -35,7 +35,7 @@ async function walkLicence(task: Walk): Promise<void> {
   await upload('license', pictures.facelessCard, 'a card without a portrait', refused('NO_FACE_DETECTED'));
 }
 
-async function walkWrongDetails(task: Walk): Promise<void> {
+async function walkWrongDetails(task: DemoContext): Promise<void> {
   task.announce("Another's details");
   const apiKey = await mint(task, await register(task, PERSON.zoe));
   const parked = { status: 'LICENSE_PENDING_APPROVAL', score: anything, reason: undefined };
@@ -45,10 +45,10 @@ async function walkWrongDetails(task: Walk): Promise<void> {
   });
 }
 
-type Known = { subjectId: string; apiKey: string };
+type DemoCredentials = { subjectId: string; apiKey: string };
 
 /** A first selfie waits for a person; from then on the machine knows the face. */
-async function walkSelfie(task: Walk): Promise<Known> {
+async function walkSelfie(task: DemoContext): Promise<DemoCredentials> {
   const { steps, bearer, pictures, announce } = task;
   announce('A selfie, which a person looks at once');
   const subjectId = await register(task, PERSON.fergus);
@@ -82,7 +82,7 @@ async function walkSelfie(task: Walk): Promise<Known> {
   return { subjectId, apiKey };
 }
 
-async function walkAge(task: Walk, { apiKey }: Known): Promise<void> {
+async function walkAge(task: DemoContext, { apiKey }: DemoCredentials): Promise<void> {
   task.announce('An age');
   const upload = uploadAs(task, apiKey);
   await upload('analyze', task.pictures.fergusSelfie, 'a selfie', {
@@ -96,7 +96,7 @@ async function walkAge(task: Walk, { apiKey }: Known): Promise<void> {
 }
 
 /** Two selfies approved, one of two licences: what a backend polls later. */
-async function readStatus({ steps, bearer, announce }: Walk, subjectId: string): Promise<void> {
+async function readStatus({ steps, bearer, announce }: DemoContext, subjectId: string): Promise<void> {
   announce('What the backend reads later');
   await steps.take({
     method: 'GET',
@@ -116,7 +116,7 @@ async function readStatus({ steps, bearer, announce }: Walk, subjectId: string):
   });
 }
 
-async function register({ steps, bearer }: Walk, person: number): Promise<string> {
+async function register({ steps, bearer }: DemoContext, person: number): Promise<string> {
   const { details } = people[person]!;
   const answer = await steps.take({
     method: 'POST',
@@ -129,7 +129,11 @@ async function register({ steps, bearer }: Walk, person: number): Promise<string
   return need(answer, 'subject_id');
 }
 
-async function mint({ steps, bearer }: Walk, subjectId: string, capabilities: object = {}): Promise<string> {
+async function mint(
+  { steps, bearer }: DemoContext,
+  subjectId: string,
+  capabilities: object = {},
+): Promise<string> {
   const answer = await steps.take({
     method: 'POST',
     path: '/ephemeral-tokens',
@@ -142,8 +146,8 @@ async function mint({ steps, bearer }: Walk, subjectId: string, capabilities: ob
 }
 
 /** Uploads with one phone's token, each as a submission of its own. */
-function uploadAs({ steps }: Walk, apiKey: string) {
-  return (type: UploadType, image: Uint8Array, sent: string, expect: Expected) => {
+function uploadAs({ steps }: DemoContext, apiKey: string) {
+  return (type: UploadType, image: Uint8Array, sent: string, expect: ExpectedAnswer) => {
     const form = new FormData();
     form.set('verification_id', crypto.randomUUID());
     form.set('image_file', new Blob([Uint8Array.from(image)], { type: 'image/jpeg' }), 'photo.jpg');
@@ -158,4 +162,4 @@ function uploadAs({ steps }: Walk, apiKey: string) {
   };
 }
 
-const refused = (status: string): Expected => ({ http: 200, fields: { status } });
+const refused = (status: string): ExpectedAnswer => ({ http: 200, fields: { status } });

@@ -38,7 +38,7 @@ async function readText(folder: string): Promise<string> {
 }
 
 function parse(text: string): Manifest {
-  const parsed = MANIFEST_SCHEMA.safeParse(parseJson(text), { error: sayMissing });
+  const parsed = MANIFEST_SCHEMA.safeParse(parseJson(text), { error: formatMissing });
   if (parsed.success) return parsed.data.models;
   const [issue] = parsed.error.issues;
   throw new Error(`${issue?.path.join('.') || MANIFEST} ${issue?.message}`);
@@ -52,7 +52,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-const sayMissing = ({ code, input }: { code?: string; input?: unknown }) =>
+const formatMissing = ({ code, input }: { code?: string; input?: unknown }) =>
   code === 'invalid_type' && input === undefined ? 'is missing' : undefined;
 
 /** The text of each class of a recogniser: the blank, the dictionary's lines, and the space where it is one more. */

@@ -28,20 +28,20 @@ const options: Record<string, Option> = {
   person: { help: '0 to 9; 0', read: whole(0, 9), goesTo: 'card', as: 'person' },
   layout: {
     help: `${CARD_LAYOUTS.join(', ')}; us`,
-    read: oneOf(...CARD_LAYOUTS),
+    read: parseOneOfWords(...CARD_LAYOUTS),
     goesTo: 'card',
     as: 'layout',
   },
-  side: { help: 'front or back; front', read: oneOf('front', 'back'), goesTo: 'card', as: 'side' },
+  side: { help: 'front or back; front', read: parseOneOfWords('front', 'back'), goesTo: 'card', as: 'side' },
   kind: {
     help: 'licence, identity-card, residence-permit or passport-card; licence',
-    read: oneOf('licence', 'identity-card', 'residence-permit', 'passport-card'),
+    read: parseOneOfWords('licence', 'identity-card', 'residence-permit', 'passport-card'),
     goesTo: 'card',
     as: 'documentKind',
   },
   details: {
     help: 'JSON of details that differ, e.g. {"last_name":"Moss"}',
-    read: detailsOf,
+    read: parseDetails,
     goesTo: 'card',
     as: 'details',
   },
@@ -55,18 +55,23 @@ const options: Record<string, Option> = {
   'extra-faces': { help: '0 to 2; 0', read: whole(0, 2), goesTo: 'card', as: 'extraFaces' },
   'date-style': {
     help: 'iso, us, us-dashed, dotted or month-name',
-    read: oneOf('iso', 'us', 'us-dashed', 'dotted', 'month-name'),
+    read: parseOneOfWords('iso', 'us', 'us-dashed', 'dotted', 'month-name'),
     goesTo: 'card',
     as: 'dateStyle',
   },
-  scene: { help: `no document: ${scenes.join(', ')}`, read: oneOf(...scenes), goesTo: 'order', as: 'scene' },
-  selfie: { help: '1 to 6 of the person, several or none', read: selfieOf, goesTo: 'order', as: 'selfie' },
+  scene: {
+    help: `no document: ${scenes.join(', ')}`,
+    read: parseOneOfWords(...scenes),
+    goesTo: 'order',
+    as: 'scene',
+  },
+  selfie: { help: '1 to 6 of the person, several or none', read: parseSelfie, goesTo: 'order', as: 'selfie' },
   megapixels: { help: '0.1 to 60; 2', read: number(0.1, 60), goesTo: 'photo', as: 'megapixels' },
   width: { help: 'pixels, 16 to 12000', read: whole(16, 12000), goesTo: 'photo', as: 'width' },
   height: { help: 'pixels, 16 to 12000', read: whole(16, 12000), goesTo: 'photo', as: 'height' },
   background: {
     help: 'desk, white, blanket or hand; desk',
-    read: oneOf('desk', 'white', 'blanket', 'hand'),
+    read: parseOneOfWords('desk', 'white', 'blanket', 'hand'),
     goesTo: 'photo',
     as: 'background',
   },
@@ -87,7 +92,7 @@ const options: Record<string, Option> = {
   'jpeg-quality': { help: '1 to 100; 88', read: whole(1, 100), goesTo: 'photo', as: 'jpegQuality' },
   copy: {
     help: 'none, screen or print; none',
-    read: oneOf('none', 'screen', 'print'),
+    read: parseOneOfWords('none', 'screen', 'print'),
     goesTo: 'photo',
     as: 'copy',
   },
@@ -153,7 +158,7 @@ function joinNegatives(args: string[]): string[] {
   }, []);
 }
 
-function oneOf(...words: string[]): Reader {
+function parseOneOfWords(...words: string[]): Reader {
   return (text, name) => {
     if (!words.includes(text)) throw new UsageError(`--${name} is one of ${words.join(', ')}.`);
     return text;
@@ -187,13 +192,13 @@ function personOr(...words: string[]): Reader {
   };
 }
 
-function selfieOf(text: string): number | string {
+function parseSelfie(text: string): number | string {
   if (text === 'several' || text === 'none') return text;
   if (/^[1-6]$/.test(text)) return Number(text);
   throw new UsageError('--selfie is a number from 1 to 6, several or none.');
 }
 
-function detailsOf(text: string): Partial<PersonDetails> {
+function parseDetails(text: string): Partial<PersonDetails> {
   const details = parseJson(text);
   if (typeof details !== 'object' || details === null || Array.isArray(details)) {
     throw new UsageError('--details is a JSON object such as {"last_name":"Moss"}.');

@@ -7,11 +7,11 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readOrder, usage } from './cli-options.ts';
 
-type Ended = { code: number; stdout: string; stderr: string };
+type ProcessResult = { code: number; stdout: string; stderr: string };
 
 const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
 const run = (...args: string[]) =>
-  new Promise<Ended>((resolve) => {
+  new Promise<ProcessResult>((resolve) => {
     execFile(process.execPath, ['--import', 'tsx', cli, ...args], (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
     });

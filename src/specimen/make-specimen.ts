@@ -1,10 +1,10 @@
 import { type CardOptions, drawCard } from './card/draw-card.ts';
-import { type Photograph, type PhotographOptions, takePhotograph } from './photo/take-photograph.ts';
+import { type Photograph, type PhotographOptions, photographArtwork } from './photo/take-photograph.ts';
 
 /** A card and how it is photographed. */
 export type SpecimenOptions = CardOptions & { photo?: PhotographOptions };
 
 /** Draws a card and takes a photograph of it: the JPEG's bytes, and where the card lies in the picture. */
 export async function makeSpecimen({ photo, ...card }: SpecimenOptions): Promise<Photograph> {
-  return takePhotograph(await drawCard(card), photo);
+  return photographArtwork(await drawCard(card), photo);
 }

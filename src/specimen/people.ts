@@ -20,7 +20,7 @@ export type PersonDetails = {
 };
 
 /** What a card prints about a person's looks; the contract's subject has no fields for it. */
-export type PersonLooks = { sex: 'F' | 'M'; heightInches: number; eyes: 'BLU' | 'BRO' | 'GRN' | 'HAZ' };
+export type PersonAppearance = { sex: 'F' | 'M'; heightInches: number; eyes: 'BLU' | 'BRO' | 'GRN' | 'HAZ' };
 
 /** One of the ten people who do not exist. */
 export type SpecimenPerson = {
@@ -29,7 +29,7 @@ export type SpecimenPerson = {
   /** The folder under `people/` with the pictures. */
   folder: string;
   details: PersonDetails;
-  looks: PersonLooks;
+  looks: PersonAppearance;
 };
 
 /**

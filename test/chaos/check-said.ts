@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../src/server/store/database/database.ts';
 import { mapConcurrent } from '../../src/server/workers/concurrency/map-concurrent.ts';
 import type { Reply } from './ledger.ts';
-import type { Acknowledged } from './people-at-work.ts';
+import type { AcknowledgedWork } from './people-at-work.ts';
 
 /** What was found at the end: how many were looked at, and each that is not as it was said to be. */
 export type Finding = { what: string; checked: number; wrong: string[] };
@@ -16,7 +16,7 @@ const AGAINST = [
   'SUBJECT_DATA_NOT_FOUND',
 ];
 
-type Stored = Awaited<ReturnType<typeof readAll>>;
+type StoredRecords = Awaited<ReturnType<typeof readAll>>;
 
 function readAll(db: Database) {
   return db.asSystem(async (tx) => ({
@@ -44,7 +44,7 @@ const check = <T>(what: string, all: readonly T[], wrongOf: (each: T) => string 
 /** Holds what was said against what is stored. `look` reads an attempt's picture by the front door. */
 export async function checkSaid(
   db: Database,
-  said: Acknowledged,
+  said: AcknowledgedWork,
   look: (submission: string, attempt: number) => Promise<Reply>,
 ): Promise<Finding[]> {
   const stored = await readAll(db);
@@ -70,7 +70,7 @@ export async function checkSaid(
   ];
 }
 
-function checkRecords(said: Acknowledged, stored: Stored): Finding[] {
+function checkRecords(said: AcknowledgedWork, stored: StoredRecords): Finding[] {
   const subjects = new Map(stored.subjects.map((each) => [each.id, each]));
   const submissions = new Map(stored.submissions.map((each) => [each.id, each]));
   return [
@@ -87,9 +87,9 @@ function checkRecords(said: Acknowledged, stored: Stored): Finding[] {
   ];
 }
 
-type Link = Acknowledged['links'][number];
+type Link = AcknowledgedWork['links'][number];
 
-function checkUploads(uploads: Link['uploads'], stored: Stored): Finding[] {
+function checkUploads(uploads: Link['uploads'], stored: StoredRecords): Finding[] {
   const attempts = new Map(stored.attempts.map((each) => [`${each.submission_id} ${each.attempt}`, each]));
   return [
     check('uploads', uploads, ({ submission, attempt, status, reason }) => {
@@ -102,7 +102,7 @@ function checkUploads(uploads: Link['uploads'], stored: Stored): Finding[] {
 }
 
 /** Every upload was sent under a key until it was answered: as many uses, attempts and answers there are. */
-function checkUses(links: readonly Link[], stored: Stored): Finding[] {
+function checkUses(links: readonly Link[], stored: StoredRecords): Finding[] {
   const uses = new Map(stored.links.map((link) => [link.subject_id, link.use_count]));
   const attempts = new Map<string, number>();
   for (const { subject_id: id } of stored.attempts) attempts.set(id, (attempts.get(id) ?? 0) + 1);

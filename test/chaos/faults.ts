@@ -5,7 +5,7 @@ import type { FaultyProxy } from '../harness/servers/start-faulty-proxy.ts';
 import type { InferenceServer } from '../harness/vision/serve-inference.ts';
 
 /** What was done to the service, and until when it could be felt. */
-export type FaultSeen = { kind: FaultKind; from: number; to: number };
+export type InjectedFault = { kind: FaultKind; from: number; to: number };
 export type FaultKind =
   | 'server killed'
   | 'database restarted'
@@ -13,7 +13,12 @@ export type FaultKind =
   | 'store away'
   | 'nets away';
 
-export type Parts = { cluster: Cluster; postgres: PostgresServer; store: FaultyProxy; nets: InferenceServer };
+export type FaultTargets = {
+  cluster: Cluster;
+  postgres: PostgresServer;
+  store: FaultyProxy;
+  nets: InferenceServer;
+};
 
 const AWAY_MS = 10_000;
 const BETWEEN_KILLS_MS = [3_000, 6_000] as const;
@@ -30,14 +35,14 @@ const PLAN: readonly [number, FaultKind][] = [
  * Kills a server every few seconds and starts it again, as its supervisor does, and has each of the plan's faults in
  * its time; no server is killed while one of these lasts, so that it is seen alone.
  */
-export async function causeFaults(parts: Parts, seconds: number, say: (line: string) => void) {
-  const seen: FaultSeen[] = [];
+export async function causeFaults(parts: FaultTargets, seconds: number, say: (line: string) => void) {
+  const seen: InjectedFault[] = [];
   const began = Date.now();
   const plan = PLAN.map(([part, kind]) => ({ at: began + part * seconds * 1000, kind }));
   const comingBack: Promise<void>[] = [];
   const note = async (kind: FaultKind, work: () => Promise<unknown>) => {
     say(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${kind}`);
-    const fault: FaultSeen = { kind, from: Date.now(), to: 0 };
+    const fault: InjectedFault = { kind, from: Date.now(), to: 0 };
     seen.push(fault);
     await work();
     fault.to = Date.now();
@@ -56,18 +61,18 @@ export async function causeFaults(parts: Parts, seconds: number, say: (line: str
     if (up.length < 2) continue;
     const node = up[Math.floor(Math.random() * up.length)]!;
     await note('server killed', () => node.kill('SIGKILL'));
-    comingBack.push(bringBack(node));
+    comingBack.push(restartNode(node));
   }
   await Promise.all(comingBack);
   return seen;
 }
 
-async function bringBack(node: Node): Promise<void> {
+async function restartNode(node: Node): Promise<void> {
   // What it needs may be away at that moment; then it is started once more.
   while (node.server === null) await node.start().catch(() => {});
 }
 
-const CAUSES: Record<FaultKind, (parts: Parts) => Promise<unknown>> = {
+const CAUSES: Record<FaultKind, (parts: FaultTargets) => Promise<unknown>> = {
   'server killed': async ({ cluster }) => cluster.nodes[0]!.kill('SIGKILL'),
   'database restarted': ({ postgres }) => postgres.restart('SIGINT'),
   'database crashed': ({ postgres }) => postgres.restart('SIGQUIT'),

@@ -1,5 +1,5 @@
-import type { FaultKind, FaultSeen } from './faults.ts';
-import type { Try } from './ledger.ts';
+import type { FaultKind, InjectedFault } from './faults.ts';
+import type { RequestRecord } from './ledger.ts';
 
 /** What of the requests a fault may break. */
 const BREAKS: Record<FaultKind, RegExp> = {
@@ -16,11 +16,16 @@ const BREAKS: Record<FaultKind, RegExp> = {
 const FELT_MS = 2_000;
 
 /** The faults that a failed try went through. */
-export function explain({ what, from, to }: Try, faults: readonly FaultSeen[]): FaultSeen[] {
+export function explain(
+  { what, from, to }: RequestRecord,
+  faults: readonly InjectedFault[],
+): InjectedFault[] {
   return faults.filter(
     (fault) => BREAKS[fault.kind].test(what) && from <= fault.to + FELT_MS && to >= fault.from,
   );
 }
 
-export const unexplained = (tries: readonly Try[], faults: readonly FaultSeen[]): Try[] =>
-  tries.filter((each) => each.error !== null && explain(each, faults).length === 0);
+export const unexplained = (
+  tries: readonly RequestRecord[],
+  faults: readonly InjectedFault[],
+): RequestRecord[] => tries.filter((each) => each.error !== null && explain(each, faults).length === 0);

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type Sending = {
+export type OutgoingRequest = {
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -13,23 +13,23 @@ export type Sending = {
 export type Reply = { status: number; body: any; bytes: Buffer };
 
 /** One try of one request: when it was sent, when answered, and how; status 0 for a line that broke. */
-export type Try = { what: string; from: number; to: number; status: number; error: string | null };
+export type RequestRecord = { what: string; from: number; to: number; status: number; error: string | null };
 
-export type Ledger = {
-  tries: Try[];
+export type RequestLog = {
+  tries: RequestRecord[];
   /** Tries once. @returns null where there was no answer, or one that says to come again */
-  tryOnce(what: string, sending: Sending): Promise<Reply | null>;
+  tryOnce(what: string, sending: OutgoingRequest): Promise<Reply | null>;
   /** Tries until there is an answer that is final, as a client with an Idempotency-Key does. */
-  until(what: string, sending: Sending): Promise<Reply>;
+  until(what: string, sending: OutgoingRequest): Promise<Reply>;
 };
 
 const PAUSE_MS = 300;
 
 /** Sends to the balancer and keeps every try. */
-export function openLedger(port: number, host: string): Ledger {
+export function openRequestLog(port: number, host: string): RequestLog {
   const agent = new Agent({ keepAlive: true });
-  const tries: Try[] = [];
-  const tryOnce: Ledger['tryOnce'] = async (what, sending) => {
+  const tries: RequestRecord[] = [];
+  const tryOnce: RequestLog['tryOnce'] = async (what, sending) => {
     const from = Date.now();
     const got = await send(agent, port, host, sending).catch((error: Error) => error);
     const reply = got instanceof Error ? null : got;
@@ -51,7 +51,7 @@ export function openLedger(port: number, host: string): Ledger {
   };
 }
 
-function send(agent: Agent, port: number, host: string, sending: Sending): Promise<Reply> {
+function send(agent: Agent, port: number, host: string, sending: OutgoingRequest): Promise<Reply> {
   const { method, path, body } = sending;
   const length = body ? { 'content-length': String(body.length) } : {};
   const headers = { host, ...sending.headers, ...length };

@@ -3,16 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makeSpecimen } from '../../src/specimen/make-specimen.ts';
 import { people, readSelfie } from '../../src/specimen/people.ts';
 import { packUpload } from '../verdicts/upload-in-bulk.ts';
-import type { Ledger, Reply, Sending } from './ledger.ts';
+import type { OutgoingRequest, Reply, RequestLog } from './ledger.ts';
 
 /** What the service has said that it has done. */
-export type Acknowledged = {
+export type AcknowledgedWork = {
   subjects: { id: string; uid: string; city: string; isErased: boolean }[];
-  links: { subject: string; token: string; maxUses: number | null; uploads: UploadSaid[] }[];
+  links: { subject: string; token: string; maxUses: number | null; uploads: AcknowledgedUpload[] }[];
   decisions: { submission: string }[];
   refused: { what: string; reply: Reply }[];
 };
-type UploadSaid = {
+type AcknowledgedUpload = {
   submission: string;
   attempt: number;
   status: string;
@@ -49,18 +49,18 @@ const GOOD: Record<string, readonly string[]> = {
   age: ['ANALYZED', 'ANALYSIS_UNAVAILABLE'],
 };
 
-export type Office = {
-  ledger: Ledger;
+export type StaffContext = {
+  ledger: RequestLog;
   bearer: string;
   pictures: Pictures;
-  said: Acknowledged;
+  said: AcknowledgedWork;
   isOpen: () => boolean;
 };
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 
 /** As a backend or the console sends it, under a key of its own. */
-function staff({ bearer }: Office, method: string, path: string, body?: object): Sending {
+function staff({ bearer }: StaffContext, method: string, path: string, body?: object): OutgoingRequest {
   const headers: Record<string, string> = {
     authorization: `Bearer ${bearer}`,
     'idempotency-key': randomUUID(),
@@ -69,13 +69,13 @@ function staff({ bearer }: Office, method: string, path: string, body?: object):
   return { method, path, headers, ...(body ? { body: json(body) } : {}) };
 }
 
-function must(said: Acknowledged, what: string, reply: Reply, ...statuses: number[]): boolean {
+function must(said: AcknowledgedWork, what: string, reply: Reply, ...statuses: number[]): boolean {
   if (statuses.includes(reply.status)) return true;
   said.refused.push({ what, reply });
   return false;
 }
 
-async function newSubject(office: Office) {
+async function newSubject(office: StaffContext) {
   const { ledger, said } = office;
   const uid = randomUUID();
   const body = { ...people[PERSON]!.details, external_uid: uid };
@@ -86,20 +86,20 @@ async function newSubject(office: Office) {
   return subject;
 }
 
-async function newLink(office: Office, subject: string, maxUses: number | null) {
+async function newLink(office: StaffContext, subject: string, maxUses: number | null) {
   const { ledger, said } = office;
   const sending = staff(office, 'POST', '/ephemeral-tokens', { subject_id: subject, max_uses: maxUses });
   const reply = await ledger.until('mint', sending);
   if (!must(said, 'mint', reply, 201)) return null;
-  const link = { subject, token: reply.body.token as string, maxUses, uploads: [] as UploadSaid[] };
+  const link = { subject, token: reply.body.token as string, maxUses, uploads: [] as AcknowledgedUpload[] };
   said.links.push(link);
   return link;
 }
 
-type Link = Acknowledged['links'][number];
+type Link = AcknowledgedWork['links'][number];
 
 /** A phone's upload, sent under one key until it is answered. @returns null where the link has no use left */
-async function upload(office: Office, link: Link, type: string, kind: string, picture: Picture) {
+async function upload(office: StaffContext, link: Link, type: string, kind: string, picture: Picture) {
   const { ledger, said } = office;
   const manual = kind === 'manual' ? { manual: '1' } : {};
   const packed = await packUpload(picture.jpeg, { verification_id: randomUUID(), ...manual });
@@ -128,7 +128,7 @@ async function upload(office: Office, link: Link, type: string, kind: string, pi
   return submission;
 }
 
-async function approve(office: Office, submission: string) {
+async function approve(office: StaffContext, submission: string) {
   const reply = await office.ledger.until(
     'approve',
     staff(office, 'POST', `/admin/submissions/${submission}/approve`, { attempt: 1 }),
@@ -137,7 +137,7 @@ async function approve(office: Office, submission: string) {
 }
 
 /** One applicant after another: selfie, licence and age, a reviewer's approval, and now and then an erasure. */
-export async function applicants(office: Office): Promise<void> {
+export async function applicants(office: StaffContext): Promise<void> {
   const { pictures, ledger, said, isOpen } = office;
   for (let count = 1; isOpen(); count += 1) {
     const subject = await newSubject(office);
@@ -157,7 +157,7 @@ export async function applicants(office: Office): Promise<void> {
 }
 
 /** Several phones with one link that is good for less than they want. */
-export async function racers(office: Office): Promise<void> {
+export async function racers(office: StaffContext): Promise<void> {
   const { pictures, isOpen } = office;
   while (isOpen()) {
     const subject = await newSubject(office);
@@ -170,7 +170,7 @@ export async function racers(office: Office): Promise<void> {
 }
 
 /** A backend that writes records down and changes them. */
-export async function registrars(office: Office): Promise<void> {
+export async function registrars(office: StaffContext): Promise<void> {
   const { ledger, said, isOpen } = office;
   while (isOpen()) {
     const subject = await newSubject(office);
@@ -188,7 +188,7 @@ export async function registrars(office: Office): Promise<void> {
 }
 
 /** The console and a phone that look, and do not look again when they are not answered. */
-export async function readers(office: Office): Promise<void> {
+export async function readers(office: StaffContext): Promise<void> {
   const { ledger, said, isOpen } = office;
   while (isOpen()) {
     const link = said.links.findLast(({ maxUses }) => maxUses === null);

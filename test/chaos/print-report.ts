@@ -1,12 +1,12 @@
 import type { Finding } from './check-said.ts';
-import type { FaultSeen } from './faults.ts';
+import type { InjectedFault } from './faults.ts';
 import { explain, unexplained } from './judge-tries.ts';
-import type { Try } from './ledger.ts';
+import type { RequestRecord } from './ledger.ts';
 
 type Report = {
   began: number;
-  tries: readonly Try[];
-  faults: readonly FaultSeen[];
+  tries: readonly RequestRecord[];
+  faults: readonly InjectedFault[];
   findings: readonly Finding[];
 };
 

@@ -22,15 +22,15 @@ import { serveInference } from '../harness/vision/serve-inference.ts';
 import { checkSaid, type Finding } from './check-said.ts';
 import { causeFaults } from './faults.ts';
 import { unexplained } from './judge-tries.ts';
-import { openLedger } from './ledger.ts';
+import { openRequestLog } from './ledger.ts';
 import {
-  type Acknowledged,
+  type AcknowledgedWork,
   applicants,
-  type Office,
   preparePictures,
   racers,
   readers,
   registrars,
+  type StaffContext,
 } from './people-at-work.ts';
 import { printReport } from './print-report.ts';
 
@@ -45,9 +45,9 @@ if (!hasBalancer(kind)) throw new Error(`${kind} is not installed.`);
 const TENANT = { host: 'acme.test', email: 'root@acme.test', password: 'correct horse battery' };
 /** Short, so that what died is parked soon; longer than any picture here takes. */
 const BUDGET_SECONDS = 30;
-const say = (line: string) => console.log(line);
+const printLine = (line: string) => console.log(line);
 
-say(describeMachine());
+printLine(describeMachine());
 const kept = await mkdtemp(join(tmpdir(), 'attesta-chaos-'));
 const onnx = await openExportedNets(join(kept, 'repository'));
 const nets = await serveInference(rememberInference(onnx, kept));
@@ -79,7 +79,7 @@ try {
 process.exit(failed);
 
 async function runChaos(): Promise<number> {
-  const ledger = openLedger(cluster.port, TENANT.host);
+  const ledger = openRequestLog(cluster.port, TENANT.host);
   const login = Buffer.from(JSON.stringify({ email: TENANT.email, password: TENANT.password }));
   const headers = { 'content-type': 'application/json' };
   const { body } = await ledger.until('login', {
@@ -88,27 +88,27 @@ async function runChaos(): Promise<number> {
     headers,
     body: login,
   });
-  const said: Acknowledged = { subjects: [], links: [], decisions: [], refused: [] };
+  const said: AcknowledgedWork = { subjects: [], links: [], decisions: [], refused: [] };
   let isOpen = true;
   const pictures = await preparePictures();
-  const office: Office = { ledger, bearer: body.token, pictures, said, isOpen: () => isOpen };
+  const office: StaffContext = { ledger, bearer: body.token, pictures, said, isOpen: () => isOpen };
   const began = Date.now();
   const work = [applicants, applicants, applicants, racers, registrars, readers, readers].map((part) =>
     part(office),
   );
   const working = Promise.all(work);
   working.catch(() => {});
-  const faults = await causeFaults({ cluster, postgres, store, nets }, seconds, say);
+  const faults = await causeFaults({ cluster, postgres, store, nets }, seconds, printLine);
   isOpen = false;
   await working;
   const findings = await checkAtTheEnd(office);
-  printReport({ began, tries: ledger.tries, faults, findings }, say);
+  printReport({ began, tries: ledger.tries, faults, findings }, printLine);
   const isWell = findings.every(({ wrong }) => wrong.length === 0);
   return isWell && unexplained(ledger.tries, faults).length === 0 ? 0 : 1;
 }
 
-async function checkAtTheEnd({ ledger, bearer, said }: Office): Promise<Finding[]> {
-  say('All have their answers; what died is parked when its budget is over and a server starts.');
+async function checkAtTheEnd({ ledger, bearer, said }: StaffContext): Promise<Finding[]> {
+  printLine('All have their answers; what died is parked when its budget is over and a server starts.');
   await pause((BUDGET_SECONDS + 1) * 1000);
   const [node] = cluster.nodes;
   await node!.kill('SIGTERM');

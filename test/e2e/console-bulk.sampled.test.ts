@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
-import { type ConsoleDoor, openSignInPage } from '../harness/browser/open-sign-in-page.ts';
-import { DESK } from '../harness/browser/open-windows.ts';
+import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in-page.ts';
+import { DESKTOP_WINDOW } from '../harness/browser/open-windows.ts';
 import { ADMIN } from '../harness/start-app.ts';
 import { mint, newSubject } from '../harness/steps.ts';
 import { testRotating } from '../harness/tier.ts';
@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 
 // In a real browser: decisions in bulk, cases that belong together, and notifications.
 describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
-  let door: ConsoleDoor;
+  let door: SignInPage;
   beforeAll(async () => {
     door = await openSignInPage();
   });
@@ -159,7 +159,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     const page = await desk.page
       .context()
       .browser()!
-      .newPage({ ...DESK, locale: 'de-DE' });
+      .newPage({ ...DESKTOP_WINDOW, locale: 'de-DE' });
     await page.goto(desk.page.url());
     await page.getByLabel('E-Mail').fill(ADMIN.email);
     await page.getByLabel('Passwort').fill(ADMIN.password);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openProviders } from '../../src/server/features/staff/sso/open-providers.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
-import { DESK, openWindows, type Windows } from '../harness/browser/open-windows.ts';
-import { CLIENT, type Company, startOidcProvider } from '../harness/servers/start-oidc-provider.ts';
+import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/open-windows.ts';
+import { CLIENT, type OidcProvider, startOidcProvider } from '../harness/servers/start-oidc-provider.ts';
 import { ADMIN, HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
@@ -21,7 +21,7 @@ const KIM = { ...DPO, sub: 'kim', email: 'kim@company.test', name: 'Kim Voss', g
 
 // A real browser, a real provider: what a superuser types into the settings, and who comes in by it.
 describe.skipIf(!existsSync(CHROMIUM))('the company’s sign-in at the console', () => {
-  let company: Company;
+  let company: OidcProvider;
   let app: TestApp;
   let windows: Windows;
   let page: Page;
@@ -35,7 +35,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the company’s sign-in at the console',
     app.moveClock(Date.now() - app.world.now().getTime());
     company.register(`http://${HOST}:${app.port}`);
     windows = await openWindows();
-    page = await windows.open(DESK);
+    page = await windows.open(DESKTOP_WINDOW);
   });
   afterAll(async () => {
     await windows?.close();

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { dayOfAdministrator } from './days/administrator.ts';
-import { closeDesk, type Desk, openDesk, SUBJECTS } from './days/open-desk.ts';
+import { type ConsoleSession, closeConsole, openConsole, SUBJECTS } from './days/open-desk.ts';
 import { dayOfPrivacyOfficer } from './days/privacy-officer.ts';
 import { dayOfReviewers } from './days/reviewers.ts';
 import { dayOfViewer } from './days/viewer.ts';
 
 // Each role's day at the console: a real browser, the real server, hundreds of people who do not exist.
 describe.skipIf(!existsSync(CHROMIUM))('a day at the console', () => {
-  let desk: Desk;
+  let desk: ConsoleSession;
   beforeAll(async () => {
-    desk = await openDesk();
+    desk = await openConsole();
   });
-  afterAll(() => closeDesk(desk));
+  afterAll(() => closeConsole(desk));
 
   test('of a tenant with hundreds of people and what they sent', () => {
     expect(desk.seeded.subjects).toBe(SUBJECTS);
@@ -21,7 +21,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day at the console', () => {
   });
 
   describe('of two reviewers', () => dayOfReviewers(() => desk));
-  const OTHERS: [string, (get: () => Desk) => void][] = [
+  const OTHERS: [string, (get: () => ConsoleSession) => void][] = [
     [
       'of an administrator, and of a privacy officer who sees in the audit what that one did',
       (get) => {

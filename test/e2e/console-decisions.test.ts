@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { people } from '../../src/specimen/people.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
-import { DESK, openWindows, type Windows } from '../harness/browser/open-windows.ts';
+import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { pictures } from '../harness/pictures/pictures.ts';
 import { ADMIN, HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { testDeep, testRotating } from '../harness/tier.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
-type Waiting = { id: string; subject: string; name: string; send(person: number): Promise<void> };
+type WaitingCase = { id: string; subject: string; name: string; send(person: number): Promise<void> };
 
 // What a reviewer decides is about the picture on the screen, and is said to be done when it is.
 describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
@@ -45,14 +45,14 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await on.keyboard.press('Enter');
   };
   const openConsole = async (locale = 'en-GB') => {
-    const opened = await windows.open({ ...DESK, locale });
+    const opened = await windows.open({ ...DESKTOP_WINDOW, locale });
     await opened.goto(`http://${HOST}:${app.port}/admin/`);
     await signIn(opened);
     await opened.locator('.queue_queue').waitFor();
     return opened;
   };
   /** Somebody whose licence waits, and who can send another picture of it. */
-  const park = async (): Promise<Waiting> => {
+  const park = async (): Promise<WaitingCase> => {
     cases += 1;
     app.moveClock(60_000);
     const details = { ...people[0]!.details, first_name: `Case${cases}` };
@@ -66,15 +66,15 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     };
     return { id: body.license_id, subject, name: details.first_name, send };
   };
-  const open = async ({ id, name }: Waiting, on = page) => {
+  const open = async ({ id, name }: WaitingCase, on = page) => {
     await on.evaluate((hash) => location.assign(hash), `#/case/${id}`);
     // The picture of the previous case may still be on the screen, so that its presence alone proves nothing.
     await on.getByRole('heading', { level: 1, name: new RegExp(`${name}\\b`) }).waitFor();
     await on.locator('.sheet_sheet img').waitFor();
   };
-  const caseOf = async ({ id }: Waiting) =>
+  const caseOf = async ({ id }: WaitingCase) =>
     (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
-  const decisionsOn = async ({ subject }: Waiting) => {
+  const decisionsOn = async ({ subject }: WaitingCase) => {
     const path = `/admin/audit?subject_id=${subject}&action=submission.`;
     const entries: { action: string; attempt?: number }[] = (await app.client.get(path, { bearer })).body
       .entries;
@@ -183,7 +183,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
 
   describe('whose answer is lost', () => {
     /** Breaks the answers to a decision until it is called; what was asked is kept. */
-    const breakAnswers = async ({ id }: Waiting, { arrives, end }: (typeof BREAKS)[string]) => {
+    const breakAnswers = async ({ id }: WaitingCase, { arrives, end }: (typeof BREAKS)[string]) => {
       const asked: Request[] = [];
       const path = `**/admin/submissions/${id}/{approve,reject}`;
       await page.route(path, async (route) => {

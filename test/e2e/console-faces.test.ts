@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { people, readSelfie } from '../../src/specimen/people.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
-import { DESK, openWindows, type Windows } from '../harness/browser/open-windows.ts';
+import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { pictures } from '../harness/pictures/pictures.ts';
 import { ADMIN, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
@@ -62,7 +62,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
 
   /** A reviewer before a case, and the pictures of faces that were asked for. */
   async function open(id: string, language = 'en') {
-    const page = await windows.open(DESK);
+    const page = await windows.open(DESKTOP_WINDOW);
     const asked: string[] = [];
     page.on('request', (request) => {
       const [, submission] =

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
-import { type ConsoleDoor, openSignInPage } from '../harness/browser/open-sign-in-page.ts';
+import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in-page.ts';
 import { ADMIN } from '../harness/start-app.ts';
 import { addColleague, newSubject } from '../harness/steps.ts';
 
-type Desk = Awaited<ReturnType<ConsoleDoor['openDesk']>>;
+type ConsoleSession = Awaited<ReturnType<SignInPage['openDesk']>>;
 
 // Staff who do not wait for an answer: they press again, type on, leave, or somebody else takes their seat.
 describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', () => {
-  let door: ConsoleDoor;
-  let desk: Desk;
+  let door: SignInPage;
+  let desk: ConsoleSession;
   beforeAll(async () => {
     door = await openSignInPage();
     desk = await door.openDesk([0]);
@@ -34,7 +34,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
     const id = await newSubject(desk.app, desk.bearer, { first_name: 'Ola', last_name: 'Twice' });
     await navigate(`/subjects/${id}`);
     await button('Make a link L').click();
-    const line = await holdLine(desk.page, 'POST', '**/api/v1/ephemeral-tokens');
+    const line = await delayRequests(desk.page, 'POST', '**/api/v1/ephemeral-tokens');
     await button('Make the link').click();
     await button('Make the link').click({ force: true });
     line.release();
@@ -85,7 +85,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
       [/^Write to/, 'Send', 'messages'],
     ] as const) {
       const field = desk.page.getByLabel(label);
-      const line = await holdLine(desk.page, 'POST', `**/api/v1/admin/submissions/*/${path}`);
+      const line = await delayRequests(desk.page, 'POST', `**/api/v1/admin/submissions/*/${path}`);
       await field.fill('The first one');
       await button(press).click();
       await field.fill('And the second');
@@ -112,7 +112,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
   test('leaves no replay running behind', async () => {
     await navigate('/settings/limits');
     const part = { limits: {}, looked_at: 1, same: 1, cannot_say: 0, flips: [], next_cursor: 'further' };
-    const line = await holdLine(desk.page, 'POST', '**/api/v1/admin/policy/replay', (route) =>
+    const line = await delayRequests(desk.page, 'POST', '**/api/v1/admin/policy/replay', (route) =>
       route.fulfill({ json: part }),
     );
     await button('Try on past uploads').click();
@@ -130,7 +130,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
   test('saves a file once, however often it is pressed', async () => {
     await navigate('/audit');
     await button('Export CSV').waitFor();
-    const line = await holdLine(desk.page, 'GET', '**/api/v1/admin/audit/export*');
+    const line = await delayRequests(desk.page, 'GET', '**/api/v1/admin/audit/export*');
     await button('Export CSV').click();
     await expect.poll(line.count).toBe(1);
     await button('Export CSV').click({ force: true });
@@ -165,7 +165,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
       await button('Actions for Tam').click();
       await desk.page.getByRole('menuitem', { name: item }).click();
     };
-    const line = await holdLine(desk.page, 'PATCH', `**/api/v1/admin/users/${id}`);
+    const line = await delayRequests(desk.page, 'PATCH', `**/api/v1/admin/users/${id}`);
     await act('Suspend');
     await act('Lift the suspension');
     line.release();
@@ -197,7 +197,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
 });
 
 /** Keeps requests waiting until they are let go, and counts them. */
-async function holdLine(
+async function delayRequests(
   page: Page,
   method: string,
   pattern: string,

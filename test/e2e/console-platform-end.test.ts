@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
-import { openPlatform, type PlatformDesk } from '../harness/browser/open-platform.ts';
+import { openPlatform, type PlatformSession } from '../harness/browser/open-platform.ts';
 import { ADMIN, HOST, OTHER_HOST, type TestApp } from '../harness/start-app.ts';
 import { testRotating } from '../harness/tier.ts';
 
 const NEW = { host: 'lark.test', name: 'Typed before' };
 
 describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the platform', () => {
-  let desk: PlatformDesk;
+  let desk: PlatformSession;
   let app: TestApp;
   let page: Page;
   beforeAll(async () => {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashSecret } from '../../src/server/http/credentials/secret-token.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
-import { openPlatform, type PlatformDesk } from '../harness/browser/open-platform.ts';
-import { DESK } from '../harness/browser/open-windows.ts';
+import { openPlatform, type PlatformSession } from '../harness/browser/open-platform.ts';
+import { DESKTOP_WINDOW } from '../harness/browser/open-windows.ts';
 import { ADMIN, HOST, OTHER_HOST, PLATFORM, type TestApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
 import { testRotating } from '../harness/tier.ts';
@@ -14,7 +14,7 @@ const NEW = { host: 'lark.test', name: 'Larkhill Car Club' };
 const NEXT_TOKEN = `attesta_platform_${'N'.repeat(43)}`;
 
 describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', () => {
-  let desk: PlatformDesk;
+  let desk: PlatformSession;
   let app: TestApp;
   let page: Page;
   beforeAll(async () => {
@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await desk.button('Done').click();
     await desk.row(NEW.host).getByText('Active').waitFor();
 
-    const staff = await desk.windows.open(DESK);
+    const staff = await desk.windows.open(DESKTOP_WINDOW);
     await staff.goto(address);
     await staff.getByLabel('E-mail').fill(ADMIN.email);
     await staff.getByLabel('Password').fill(ADMIN.password);

@@ -4,15 +4,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openProviders } from '../../src/server/features/staff/sso/open-providers.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
-import { DESK } from '../harness/browser/open-windows.ts';
+import { DESKTOP_WINDOW } from '../harness/browser/open-windows.ts';
 import {
   CLIENT,
-  type Company,
   type Employee,
+  type OidcProvider,
   startOidcProvider,
 } from '../harness/servers/start-oidc-provider.ts';
 import { ADMIN, HOST } from '../harness/start-app.ts';
-import { closeDesk, type Desk, driveConsole, openDesk } from './days/open-desk.ts';
+import { type ConsoleSession, closeConsole, driveConsole, openConsole } from './days/open-desk.ts';
 
 const employee = (sub: string, name: string, group: string): Employee => ({
   sub,
@@ -32,15 +32,15 @@ const REASON = {
 
 // One day of a team: a lead with a password, two reviewers and a privacy officer by the company's provider.
 describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
-  let company: Company;
-  let desk: Desk;
+  let company: OidcProvider;
+  let desk: ConsoleSession;
   beforeAll(async () => {
     company = await startOidcProvider();
-    desk = await openDesk({ subjects: 60, providers: openProviders([company.issuer]) });
+    desk = await openConsole({ subjects: 60, providers: openProviders([company.issuer]) });
     company.register(`http://${HOST}:${desk.app.port}`);
   });
   afterAll(async () => {
-    await closeDesk(desk);
+    await closeConsole(desk);
     await company?.close();
   });
 
@@ -54,7 +54,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
   /** Somebody at a window of their own, who comes by the company's provider. */
   async function comeIn(who: Employee, room: string) {
     company.seat(who);
-    const own = driveConsole(await desk.windows.open(DESK), desk.app.port);
+    const own = driveConsole(await desk.windows.open(DESKTOP_WINDOW), desk.app.port);
     await own.navigate('');
     await button(own.page, 'Sign in with your company').click();
     await own.heading(room).waitFor();

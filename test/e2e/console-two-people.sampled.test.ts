@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
-import { type ConsoleDoor, openSignInPage } from '../harness/browser/open-sign-in-page.ts';
+import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in-page.ts';
 import { ADMIN } from '../harness/start-app.ts';
 
 const REASON = {
@@ -14,7 +14,7 @@ const REASON = {
 const second_look = { rejections: true, approvals_against_signals: true, sample_percent: 5 };
 
 describe.skipIf(!existsSync(CHROMIUM))('a case that takes two people', () => {
-  let door: ConsoleDoor;
+  let door: SignInPage;
   beforeAll(async () => {
     door = await openSignInPage();
   });

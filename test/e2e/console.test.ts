@@ -7,17 +7,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { people } from '../../src/specimen/people.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
-import { type ConsoleDoor, openSignInPage } from '../harness/browser/open-sign-in-page.ts';
+import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in-page.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { ADMIN } from '../harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { sample, testRotating } from '../harness/tier.ts';
 
-const nameOf = (person: number) => people[person]!.details.first_name;
+const firstNameFor = (person: number) => people[person]!.details.first_name;
 
 // The console in a real browser, on the real app. Each test has a tenant and a window of its own.
 describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
-  let door: ConsoleDoor;
+  let door: SignInPage;
   beforeAll(async () => {
     door = await openSignInPage();
   });
@@ -55,7 +55,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     const rows = desk.page.locator('a.queue-row_row');
     await rows.first().waitFor();
     const names = await rows.locator('.queue-row_name').allTextContents();
-    expect(names.map((name) => name.split(' ')[0])).toEqual([0, 1, 3, 4].map(nameOf));
+    expect(names.map((name) => name.split(' ')[0])).toEqual([0, 1, 3, 4].map(firstNameFor));
     expect(await rows.first().locator('.queue-row_why').textContent()).toMatch(
       /^Read at 0\.\d\d; 0\.80 passes by itself\.$/,
     );
@@ -297,7 +297,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe(slip);
     await expect
       .poll(() => page.locator('a.queue-row_row .queue-row_name').allTextContents())
-      .toEqual([expect.stringContaining(nameOf(0))]);
+      .toEqual([expect.stringContaining(firstNameFor(0))]);
     expect(page.url()).toContain('q=');
   });
 
@@ -373,7 +373,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   test('opens a case by keyboard and shows what differs beside the photograph', async () => {
     const { page, heading } = await enter([0, 1]);
     for (const key of ['j', 'j', 'k', 'Enter']) await page.keyboard.press(key);
-    await heading(new RegExp(nameOf(0))).waitFor();
+    await heading(new RegExp(firstNameFor(0))).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     const row = page.locator('tr', { hasText: 'Licence no.' });
     expect(await row.textContent()).toContain('X9999-00000');
@@ -422,14 +422,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.keyboard.press('a');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Enter');
-    await heading(new RegExp(nameOf(1))).waitFor();
-    await page.getByText(`Approving: ${nameOf(0)}`).waitFor();
+    await heading(new RegExp(firstNameFor(1))).waitFor();
+    await page.getByText(`Approving: ${firstNameFor(0)}`).waitFor();
     await page.keyboard.press('z');
-    await heading(new RegExp(nameOf(0))).waitFor();
+    await heading(new RegExp(firstNameFor(0))).waitFor();
     await page.getByRole('dialog', { name: 'Approve this picture' }).waitFor();
     expect((await caseOf(cases[0]!)).status).toBe('pending');
     await page.keyboard.press('Enter');
-    await heading(new RegExp(nameOf(1))).waitFor();
+    await heading(new RegExp(firstNameFor(1))).waitFor();
     await expect.poll(async () => (await caseOf(cases[0]!)).status).toBe('approved');
   });
 
@@ -440,7 +440,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.keyboard.press('1');
     await page.getByLabel('They will read').pressSequentially(' Thanks, Alex (x, j, r).');
     await page.keyboard.press('Enter');
-    await heading(new RegExp(nameOf(3))).waitFor();
+    await heading(new RegExp(firstNameFor(3))).waitFor();
     await expect.poll(async () => (await caseOf(cases[0]!)).status).toBe('rejected');
     const decided = await caseOf(cases[0]!);
     expect(decided.reupload_required).toBe(true);
@@ -455,7 +455,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     const shop = (await app.client.post('/admin/api-tokens', { bearer, json })).body.token;
     await app.client.post(`/admin/submissions/${cases[0]}/approve`, { bearer: shop });
     await page.keyboard.press('Enter');
-    await heading(new RegExp(nameOf(4))).waitFor();
+    await heading(new RegExp(firstNameFor(4))).waitFor();
     const notice = page.getByRole('alert').filter({ hasText: 'Somebody was faster.' });
     await notice.waitFor();
     expect(await notice.textContent()).toMatch(/Approved by API token \d+, \d+ Mar/);

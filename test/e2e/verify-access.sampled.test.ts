@@ -20,7 +20,7 @@ import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
 import { isDeep, sample } from '../harness/tier.ts';
-import { type FakeScene, faceOf, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
+import { type FakeScene, fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADAS_CARD } from '../harness/vision/seen-documents.ts';
 
 // Every screen of the hosted page through axe: light, dark and from right to left.
@@ -28,7 +28,7 @@ const SMALLEST = { width: 360, height: 740 };
 const WIDTHS = isDeep ? [360, 390, 1440] : [360];
 
 describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
-  const sight: FakeScene = { document: ADAS_CARD, face: seenSelfie(faceOf('ada')) };
+  const sight: FakeScene = { document: ADAS_CARD, face: seenSelfie(fakeFace('ada')) };
   let world: ScreenContext;
   let windows: Windows;
 

@@ -11,12 +11,12 @@ import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../harness/steps.ts';
 import { testDeep, testRotating } from '../harness/tier.ts';
-import { faceOf, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
+import { fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD, NO_CARD } from '../harness/vision/seen-documents.ts';
 
 // Messages, details and the request for erasure, in a real browser on the real app.
 describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () => {
-  const sight = { document: NO_CARD, face: seenSelfie(faceOf('ada')) };
+  const sight = { document: NO_CARD, face: seenSelfie(fakeFace('ada')) };
   let app: TestApp;
   let bearer: string;
   let windows: Windows;

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import { people, readSelfie } from '../../src/specimen/people.ts';
-import { type Luma, measureLight, toLuma, wholeOf } from '../../src/web/verify/camera/frame/luma.ts';
+import { type Luma, measureLight, toLuma, wholeArea } from '../../src/web/verify/camera/frame/luma.ts';
 import { scalePlane } from '../../src/web/verify/camera/frame/scale-plane.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
@@ -76,7 +76,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a phone whose camera shows a card, then 
     // Copying frames is the quick way; they must be as bright as those that are drawn on a canvas.
     expect(await page.evaluate(() => Reflect.get(globalThis, 'copies'))).toBeGreaterThan(10);
     const { drawn, copied } = await readBothWays(page);
-    expect(Math.abs(lightOf(drawn) - lightOf(copied))).toBeLessThan(2);
+    expect(Math.abs(meanLight(drawn) - meanLight(copied))).toBeLessThan(2);
   });
 });
 
@@ -90,7 +90,7 @@ function countCopies() {
   };
 }
 
-const lightOf = (frame: Luma) => measureLight(frame, wholeOf(frame)).mean;
+const meanLight = (frame: Luma) => measureLight(frame, wholeArea(frame)).mean;
 const SMALL = { width: 45, height: 80 };
 
 /** One frame of the camera as it is drawn, and as it is copied. */

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Turn } from '../../src/specimen/heads/move-head.ts';
+import type { ChallengeStep } from '../../src/specimen/heads/move-head.ts';
 import { buildModel } from '../../src/specimen/heads/stage-presentation.ts';
 import arabic from '../../src/web/verify/locales/ar.json' with { type: 'json' };
 import english from '../../src/web/verify/locales/en.json' with { type: 'json' };
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
-import { DESK, openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
+import { DESKTOP_WINDOW, openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
 import { type Clips, drawClips, playClips } from '../harness/camera/play-clips.ts';
 import { ADMIN, SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
@@ -20,14 +20,14 @@ const WITH_MOTION = { reducedMotion: 'no-preference' } as const;
 
 type Words = typeof english;
 
-type Moves = Record<Turn, Turn>;
+type Moves = Record<ChallengeStep, ChallengeStep>;
 
 const STRAIGHT = { straight: 'straight' } as const;
 const AS_ASKED: Moves = { ...STRAIGHT, left: 'left', right: 'right', up: 'up', closer: 'closer' };
 /** What somebody did in another challenge: as many movements, and in no place the one that is asked for. */
 const OF_ANOTHER: Moves = { ...STRAIGHT, left: 'right', right: 'left', up: 'closer', closer: 'up' };
 
-const hear = (words: Words, does: Moves): Record<string, Turn> => ({
+const hear = (words: Words, does: Moves): Record<string, ChallengeStep> => ({
   [words['live.straight']]: does.straight,
   [words['live.left']]: does.left,
   [words['live.right']]: does.right,
@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(CHROMIUM))('before the camera of a link that wants a
   });
 
   /** The link of somebody whose selfie is known, in a page that has the clips before its camera. */
-  async function openLink(page: Page, clips: Clips, does: Record<string, Turn>): Promise<void> {
+  async function openLink(page: Page, clips: Clips, does: Record<string, ChallengeStep>): Promise<void> {
     const subject = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Northwood' });
     const plain = await mint(app, bearer, subject);
     const [photo] = head.straight.pictures;
@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(CHROMIUM))('before the camera of a link that wants a
 
   /** Whether a reviewer is shown all of each frame, in its own shape. */
   async function expectWholeFrames(): Promise<void> {
-    const page = await windows.open(DESK);
+    const page = await windows.open(DESKTOP_WINDOW);
     await page.goto(`http://${SECURE_HOST}:${app.port}/admin/`);
     await page.getByLabel('E-mail').fill(ADMIN.email);
     await page.getByLabel('Password').fill(ADMIN.password);
@@ -120,7 +120,7 @@ describe.skipIf(!existsSync(CHROMIUM))('before the camera of a link that wants a
   });
 
   test('and so in Arabic, at a desk', async () => {
-    const page = await windows.open({ ...DESK, ...WITH_CAMERA, ...WITH_MOTION, locale: 'ar' });
+    const page = await windows.open({ ...DESKTOP_WINDOW, ...WITH_CAMERA, ...WITH_MOTION, locale: 'ar' });
     await openLink(page, head, hear(arabic, AS_ASKED));
     expect(await goThrough(page, arabic)).toMatchObject({ liveness: 'shown', status: 'SELFIE_APPROVED' });
   });

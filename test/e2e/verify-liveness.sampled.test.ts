@@ -9,13 +9,13 @@ import english from '../../src/web/verify/locales/en.json' with { type: 'json' }
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
-import { seenHead, takeSteps } from '../harness/camera/seen-head.ts';
+import { posesForSteps, seenHead } from '../harness/camera/seen-head.ts';
 import { stageSelfie } from '../harness/camera/stage-selfie.ts';
 import { writeVideo } from '../harness/camera/write-video.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { sample, testRotating } from '../harness/tier.ts';
-import { faceOf, fakeVision, seenLicence, seenSelfie } from '../harness/vision/fake-vision.ts';
+import { fakeFace, fakeVision, seenLicence, seenSelfie } from '../harness/vision/fake-vision.ts';
 
 const PERSON = 3;
 
@@ -28,13 +28,13 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
   let origin: string;
   let isHead = true;
   beforeAll(async () => {
-    const vision = fakeVision({ document: seenLicence(), face: seenSelfie(faceOf('ada')) });
+    const vision = fakeVision({ document: seenLicence(), face: seenSelfie(fakeFace('ada')) });
     app = await startApp({
       vision: {
         ...vision,
         examineFrames: async (frames) => {
           const steps = await stepsInHand();
-          const poses = takeSteps(steps);
+          const poses = posesForSteps(steps);
           const seen = frames.map((_, n) => poses[Math.min(n, poses.length - 1)]!);
           const value = seen.map((pose) => (isHead ? seenHead(pose) : seenHead({})));
           return { frames: { ok: true, value }, timings: {} };

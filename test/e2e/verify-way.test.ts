@@ -9,14 +9,14 @@ import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { testRotating } from '../harness/tier.ts';
-import { type FakeScene, faceOf, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
+import { type FakeScene, fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../harness/vision/seen-documents.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 // Every turn of the way in a real browser, on the real app. The test says what the picture shows, so
 // that each verdict comes at once; verify-page.test.ts walks with the real models.
 
-const FACE = seenSelfie(faceOf('ada'));
+const FACE = seenSelfie(fakeFace('ada'));
 
 const UPLOADS = '**/subject/upload*';
 
@@ -440,7 +440,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
       expect(hint!.bottom, `the hint is above the guide at ${width}x${height}`).toBeLessThan(guide!.top);
     }
     await page.setViewportSize(usual);
-    await page.evaluate(holdPictures);
+    await page.evaluate(delayPictures);
     const held = (name: Held) => page.waitForFunction((each) => Reflect.has(globalThis, each), name);
     const release = (name: Held) =>
       page.evaluate((each) => {
@@ -576,7 +576,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
 type Held = 'drawn' | 'read';
 
 /** In the page: a picture is drawn, and a file read, when that is released. */
-function holdPictures() {
+function delayPictures() {
   const hold = (name: Held, go: () => Promise<void>) => Reflect.set(globalThis, name, go);
   const write = HTMLCanvasElement.prototype.toBlob;
   HTMLCanvasElement.prototype.toBlob = function (hear, ...how) {

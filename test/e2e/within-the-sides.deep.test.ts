@@ -8,14 +8,14 @@ import { drivePage } from '../harness/browser/drive-page.ts';
 import { expectNoOverflow, listOutside } from '../harness/browser/expect-no-overflow.ts';
 import { button, openPage, press, SCREENS, type ScreenContext } from '../harness/browser/hosted-screens.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
-import { openPlatform, type PlatformDesk } from '../harness/browser/open-platform.ts';
-import { type ConsoleDoor, openSignInPage } from '../harness/browser/open-sign-in-page.ts';
+import { openPlatform, type PlatformSession } from '../harness/browser/open-platform.ts';
+import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in-page.ts';
 import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { paintCamera } from '../harness/camera/paint-camera.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp } from '../harness/start-app.ts';
 import { logIn, newSubject } from '../harness/steps.ts';
-import { type FakeScene, faceOf, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
+import { type FakeScene, fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADAS_CARD } from '../harness/vision/seen-documents.ts';
 
 // No room of the console and no screen of the subject's page reaches over the window's sides, in any language.
@@ -42,8 +42,8 @@ async function enter(page: Page, hash: string): Promise<void> {
 }
 
 describe.skipIf(!existsSync(CHROMIUM))('the console, within the window’s sides', () => {
-  let door: ConsoleDoor;
-  let desk: Awaited<ReturnType<ConsoleDoor['openDesk']>>;
+  let door: SignInPage;
+  let desk: Awaited<ReturnType<SignInPage['openDesk']>>;
   let rooms: Record<string, string>;
   beforeAll(async () => {
     door = await openSignInPage();
@@ -164,7 +164,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console, within the window’s sides
 });
 
 describe.skipIf(!existsSync(CHROMIUM))('the operator’s pages, within the window’s sides', () => {
-  let desk: PlatformDesk;
+  let desk: PlatformSession;
   beforeAll(async () => {
     desk = await openPlatform();
   });
@@ -185,7 +185,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s pages, within the windo
 });
 
 describe.skipIf(!existsSync(CHROMIUM))('the subject’s page, within the window’s sides', () => {
-  const sight: FakeScene = { document: ADAS_CARD, face: seenSelfie(faceOf('ada')) };
+  const sight: FakeScene = { document: ADAS_CARD, face: seenSelfie(fakeFace('ada')) };
   let world: ScreenContext;
   let windows: Windows;
   beforeAll(async () => {

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/server/store/database/database.ts';
 
-type Waiting = { tenantId: string; subject: string; kind?: string; reason?: string; score?: number };
+type WaitingCaseOptions = {
+  tenantId: string;
+  subject: string;
+  kind?: string;
+  reason?: string;
+  score?: number;
+};
 
 /** A case of the subject's that waits since `at`, with no picture. @returns its id */
-export async function addWaiting(db: Database, at: Date, waiting: Waiting): Promise<string> {
+export async function addWaiting(db: Database, at: Date, waiting: WaitingCaseOptions): Promise<string> {
   const { tenantId, subject, kind = 'license', reason = null, score = null } = waiting;
   const { rows } = await db.asSystem((tx) =>
     sql<{

@@ -7,7 +7,7 @@ import type { OpenApiDocument, ResponseObject } from '../../src/server/http/open
 import { makeDocument } from '../../src/server/http/openapi/make-document.ts';
 
 /** Says what would keep a program from reading a refusal; null for any other answer. */
-function codeProblem({ status, headers }: Seen): string | null {
+function codeProblem({ status, headers }: ReceivedAnswer): string | null {
   if (status < 400) return null;
   const code = String(headers['attesta-error-code']);
   const known = Object.hasOwn(REFUSALS, code) ? REFUSALS[code as ErrorCode] : null;
@@ -24,7 +24,7 @@ export function documentOfProduct(): OpenApiDocument {
   return JSON.parse(JSON.stringify(makeDocument(listRoutes(world))));
 }
 
-type Seen = {
+type ReceivedAnswer = {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: unknown;
@@ -54,7 +54,7 @@ export function createAnswerCheck(document: OpenApiDocument) {
   const refused = validatorAt('components', 'schemas', 'Error');
   const findPath = createPathFinder(document);
 
-  return (method: string, target: string, answer: Seen): string | null => {
+  return (method: string, target: string, answer: ReceivedAnswer): string | null => {
     const uncoded = codeProblem(answer);
     if (uncoded) return uncoded;
     const path = findPath(target);
@@ -81,7 +81,7 @@ export function createAnswerCheck(document: OpenApiDocument) {
   };
 }
 
-function missingHeader({ headers = {} }: ResponseObject, answer: Seen): string | null {
+function missingHeader({ headers = {} }: ResponseObject, answer: ReceivedAnswer): string | null {
   const required = Object.entries(headers).filter(([, header]) => header.required);
   return required.find(([name]) => answer.headers[name.toLowerCase()] === undefined)?.[0] ?? null;
 }

@@ -10,7 +10,7 @@ export type Answer = {
   bytes: Buffer;
 };
 
-type Sent = {
+type RequestOptions = {
   host?: string;
   bearer?: string;
   token?: string;
@@ -21,12 +21,12 @@ type Sent = {
 };
 
 export type TestClient = {
-  send(method: string, path: string, sent?: Sent): Promise<Answer>;
-  get(path: string, sent?: Sent): Promise<Answer>;
-  post(path: string, sent?: Sent): Promise<Answer>;
+  send(method: string, path: string, sent?: RequestOptions): Promise<Answer>;
+  get(path: string, sent?: RequestOptions): Promise<Answer>;
+  post(path: string, sent?: RequestOptions): Promise<Answer>;
 };
 
-async function bodyOf(sent: Sent): Promise<{ bytes: Buffer | null; type: string | null }> {
+async function encodeBody(sent: RequestOptions): Promise<{ bytes: Buffer | null; type: string | null }> {
   if (sent.form) {
     const response = new Response(sent.form);
     return { bytes: Buffer.from(await response.arrayBuffer()), type: response.headers.get('content-type') };
@@ -37,24 +37,24 @@ async function bodyOf(sent: Sent): Promise<{ bytes: Buffer | null; type: string 
 }
 
 /** `//healthz` is the path `/healthz`, a whole address is an absolute-form target, all else is the API's. */
-function targetOf(path: string): string {
+function requestTarget(path: string): string {
   if (path.startsWith('http:')) return path;
   return path.startsWith('//') ? path.slice(1) : `/api/v1${path}`;
 }
 
-const problemOf = createAnswerCheck(documentOfProduct());
+const checkAnswer = createAnswerCheck(documentOfProduct());
 
 /** Speaks HTTP to the app as any client would, with any Host; an answer that is not as documented is an error. */
 export function createClient(port: number, defaultHost: string): TestClient {
-  const send = async (method: string, path: string, sent: Sent = {}): Promise<Answer> => {
-    const { bytes, type } = await bodyOf(sent);
+  const send = async (method: string, path: string, sent: RequestOptions = {}): Promise<Answer> => {
+    const { bytes, type } = await encodeBody(sent);
     const headers: Record<string, string> = { host: sent.host ?? defaultHost };
     if (sent.bearer) headers['authorization'] = `Bearer ${sent.bearer}`;
     if (sent.token) headers['x-api-key'] = sent.token;
     if (type) headers['content-type'] = type;
     if (bytes) headers['content-length'] = String(bytes.length);
     Object.assign(headers, sent.headers);
-    const target = targetOf(path);
+    const target = requestTarget(path);
     return new Promise((resolve, reject) => {
       const outgoing = request({ port, host: '127.0.0.1', method, path: target, headers }, (incoming) => {
         const chunks: Buffer[] = [];
@@ -65,7 +65,7 @@ export function createClient(port: number, defaultHost: string): TestClient {
           const isJson = incoming.headers['content-type']?.startsWith('application/json');
           const body = isJson && all.length > 0 ? JSON.parse(all.toString()) : null;
           const answer = { status: incoming.statusCode!, headers: incoming.headers, body, bytes: all };
-          const problem = problemOf(method, target, answer);
+          const problem = checkAnswer(method, target, answer);
           if (problem) reject(new Error(`${method} ${target} is not answered as documented: ${problem}`));
           else resolve(answer);
         });

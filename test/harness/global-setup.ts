@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { bringPostgres } from '../../scripts/bring-postgres.mjs';
+import { downloadPostgres } from '../../scripts/bring-postgres.mjs';
 import { buildStale } from '../../scripts/checkout.mjs';
 import { prepareModels } from '../../src/models/prepare-models.ts';
 import { prepareSnapshot } from './databases/prepare-snapshot.ts';
@@ -20,12 +20,12 @@ declare module 'vitest' {
   }
 }
 
-type Prepared = { snapshot: string; pictures: string; postgres: string | null; end(): Promise<void> };
+type SharedFixtures = { snapshot: string; pictures: string; postgres: string | null; end(): Promise<void> };
 
 /** Builds what is out of date, prepares the models and migrates both databases, all at the same time. */
-async function prepare(): Promise<Prepared> {
+async function prepare(): Promise<SharedFixtures> {
   const major = process.env['TEST_POSTGRES'];
-  if (major) bringPostgres(major);
+  if (major) downloadPostgres(major);
   const bin = findPostgres();
   const [folder, snapshot, server] = await Promise.all([
     mkdtemp(join(tmpdir(), 'attesta-test-')),
@@ -42,7 +42,7 @@ async function prepare(): Promise<Prepared> {
 }
 
 /** Vitest loads this module and calls it for each of its projects: what they share is kept by the process. */
-const run = globalThis as typeof globalThis & { attestaPrepared?: Promise<Prepared> };
+const run = globalThis as typeof globalThis & { attestaPrepared?: Promise<SharedFixtures> };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isFirst = !run.attestaPrepared;

@@ -4,7 +4,7 @@ import { ADMIN, PLATFORM, type TestApp } from './start-app.ts';
 import { logIn, mint, newSubject, uploadForm } from './steps.ts';
 
 /** What must never be found again, by what it is. */
-export type Planted = Map<string, string>;
+export type PlantedSecrets = Map<string, string>;
 
 export const PERSON = {
   first_name: 'Zebulon',
@@ -26,8 +26,8 @@ export const PERSON = {
  * @param photo a picture that is sent as licence and selfie
  * @returns every secret that was sent or shown on the way, and all that was said about the person
  */
-export async function plantSecrets(app: TestApp, photo: Uint8Array): Promise<Planted> {
-  const planted: Planted = new Map(Object.entries(PERSON));
+export async function plantSecrets(app: TestApp, photo: Uint8Array): Promise<PlantedSecrets> {
+  const planted: PlantedSecrets = new Map(Object.entries(PERSON));
   const keep = (name: string, value: string): string => {
     planted.set(name, value);
     return value;
@@ -44,7 +44,7 @@ export async function plantSecrets(app: TestApp, photo: Uint8Array): Promise<Pla
   return planted;
 }
 
-type Keep = (name: string, value: string) => string;
+type RegisterSecret = (name: string, value: string) => string;
 
 /** Fails unless the step succeeded: a walk that gets nowhere would prove nothing. */
 function done(answer: Answer): Answer['body'] {
@@ -52,7 +52,7 @@ function done(answer: Answer): Answer['body'] {
   return answer.body;
 }
 
-async function plantStaff(app: TestApp, root: string, keep: Keep): Promise<void> {
+async function plantStaff(app: TestApp, root: string, keep: RegisterSecret): Promise<void> {
   const post = async (path: string, json: object, bearer?: string) =>
     app.client.post(path, { json, ...(bearer ? { bearer } : {}) });
   const password = keep('password of a user', 'hunter2 hunter2 hunter2');
@@ -99,7 +99,7 @@ async function plantStaff(app: TestApp, root: string, keep: Keep): Promise<void>
   keep('API token', done(await post('/admin/api-tokens', { description: 'backend' }, root)).token);
 }
 
-async function plantPlatform({ client }: TestApp, keep: Keep): Promise<void> {
+async function plantPlatform({ client }: TestApp, keep: RegisterSecret): Promise<void> {
   keep('platform token', PLATFORM.bearer);
   const json = {
     host: 'planted.test',
@@ -121,7 +121,7 @@ async function plantDevice(
   bearer: string,
   subject: string,
   photo: Uint8Array,
-  keep: Keep,
+  keep: RegisterSecret,
 ): Promise<void> {
   const token = keep(
     'ephemeral token',

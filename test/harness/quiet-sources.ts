@@ -1,7 +1,7 @@
-import type { Sources } from '../../src/server/telemetry/metrics/create-metrics.ts';
+import type { MetricSources } from '../../src/server/telemetry/metrics/create-metrics.ts';
 
 /** What a server on which nothing happens tells its measurements. */
-export const QUIET_SOURCES: Sources = {
+export const QUIET_SOURCES: MetricSources = {
   queue: async () => ({ pending: 0, oldestSeconds: 0, late: 0, lateSeconds: 0 }),
   connections: () => ({ open: 0, idle: 0, waiting: 0 }),
   takesWrites: async () => true,

@@ -21,7 +21,7 @@ import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import { createClient, type TestClient } from './client.ts';
 import { borrowAnyDatabase } from './databases/borrow-database.ts';
-import { takeBroken, watchObjects, watchTransactions } from './databases/watch-transactions.ts';
+import { drainViolations, watchObjects, watchTransactions } from './databases/watch-transactions.ts';
 import { PAGES } from './paths.ts';
 
 export const HOST = 'acme.test';
@@ -146,7 +146,7 @@ export async function startApp(options: Options): Promise<TestApp> {
       await app.close();
       await db.close();
       await rm(folder, { recursive: true });
-      const broken = takeBroken();
+      const broken = drainViolations();
       if (broken.length > 0) throw new Error(broken.join(' '));
     },
   };

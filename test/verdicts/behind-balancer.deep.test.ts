@@ -20,7 +20,7 @@ import { openExportedNets } from '../harness/vision/open-exported-nets.ts';
 import { type InferenceServer, serveInference } from '../harness/vision/serve-inference.ts';
 import { expectRow } from './expect-row.ts';
 import { ORDER_CASES, VERDICT_CASES } from './verdict-cases.ts';
-import { compareNobodyElse, enrol, PICTURES, type PictureWorld } from './verdict-world.ts';
+import { compareNobodyElse, enrol, PICTURES, type PictureTestContext } from './verdict-world.ts';
 
 // Three servers of one installation as processes of their own, behind the balancers that operators have.
 const byPictures = [...VERDICT_CASES, ...ORDER_CASES].flatMap((row) =>
@@ -64,7 +64,7 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
 
   describe.each(BALANCERS.filter(hasBalancer))('behind %s', (kind) => {
     let balancer: RunningBalancer;
-    let world: PictureWorld;
+    let world: PictureTestContext;
     beforeAll(async () => {
       const ports = cluster.nodes.map(({ server }) => server!.port);
       balancer = await startBalancer(kind, ports);

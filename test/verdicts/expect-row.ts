@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { VERDICTS, type Verdict } from '../../src/server/verification/verdict/verdicts.ts';
 import type { Answer } from '../harness/client.ts';
 import type { VerdictCase } from './verdict-cases.ts';
-import type { PictureWorld } from './verdict-world.ts';
+import type { PictureTestContext } from './verdict-world.ts';
 
 /** The fields of "Upload responses", beside `status`, `signals` and where it is recorded. */
 const FIELDS: Partial<Record<Verdict, readonly string[]>> = {
@@ -35,7 +35,7 @@ function expectedFields({ kind, verdict, reason }: VerdictCase, body: Record<str
 
 /** The answer is the row's to the letter, and the record says the same. */
 export async function expectRow(
-  { app, bearer }: PictureWorld,
+  { app, bearer }: PictureTestContext,
   row: VerdictCase,
   answer: Answer,
 ): Promise<void> {

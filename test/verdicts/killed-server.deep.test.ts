@@ -17,7 +17,7 @@ const ADMIN = { email: 'root@id.test', password: 'a long enough password' };
 const OTHER_MOMENTS = ['sent', 'stored', 'answered'] as const;
 /** The one moment at which it is certain that no verdict is written. */
 const SURELY_OPEN = 'looked at';
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 let folder: string;
 let dataDir: string;
@@ -71,12 +71,14 @@ test('killed at any moment it loses no upload it took in, and a start parks what
   for (const moment of moments) {
     const before = (await listObjects()).length;
     const { port } = server;
-    const sent = Array.from({ length: AT_ONCE }, () => sendUntilAnswered(port, token, packed, 'localhost'));
+    const sent = Array.from({ length: CONCURRENCY }, () =>
+      sendUntilAnswered(port, token, packed, 'localhost'),
+    );
     const settled = Promise.allSettled(sent);
     if (moment === 'sent') await setTimeout(30);
     if (moment === 'stored') await until(async () => (await listObjects()).length > before);
     if (moment === 'looked at')
-      await until(async () => (await listObjects()).length >= before + Math.min(4, AT_ONCE - 1));
+      await until(async () => (await listObjects()).length >= before + Math.min(4, CONCURRENCY - 1));
     if (moment === 'answered') await Promise.race(sent);
     await stop(server, 'SIGKILL');
     for (const result of await settled) if (result.status === 'fulfilled') acknowledged.push(result.value);
@@ -97,7 +99,7 @@ test('killed at any moment it loses no upload it took in, and a start parks what
     const attempt = attempts.find((one) => one.submission_id === body.license_id);
     expect(attempt).toMatchObject({ verdict: body.status, attempt: body.attempt });
   }
-  expect(uses).toBeLessThanOrEqual(moments.length * AT_ONCE);
+  expect(uses).toBeLessThanOrEqual(moments.length * CONCURRENCY);
   expect(uses).toBeGreaterThanOrEqual(attempts.length + orphans.length);
   const open = attempts.filter((attempt) => attempt.verdict === null);
   expect(open.length).toBeGreaterThan(0);

@@ -5,14 +5,14 @@ import { openTestNets } from '../harness/vision/open-test-nets.ts';
 import { breakInference, type Fault, type Faults } from './break-inference.ts';
 
 /** What is looked at through nets that are out of order: all of it, the picture just sent, or its reference. */
-type Whose = 'everything' | 'next picture' | 'reference';
+type BrokenScope = 'everything' | 'next picture' | 'reference';
 
 export type BreakableVision = Vision & {
   /**
    * From now on these nets are out of order, for everything that is looked at or for one of the two pictures:
    * the next one that is sent is looked at first, the reference selfie it is held against after it.
    */
-  break(nets: readonly ModelName[], how: Fault, whose?: Whose): void;
+  break(nets: readonly ModelName[], how: Fault, whose?: BrokenScope): void;
   /** Does this work once, in the middle of looking at the next picture. */
   during(work: () => Promise<unknown>): void;
   /** Ends every outage. */
@@ -25,7 +25,7 @@ export async function openBreakableVision(): Promise<BreakableVision> {
   const faults: Faults = new Map();
   const sound = openVision({ inference: breakInference(inference, new Map()) });
   const broken = openVision({ inference: breakInference(inference, faults) });
-  let whose: Whose = 'everything';
+  let whose: BrokenScope = 'everything';
   let looks = 0;
   let meanwhile: (() => Promise<unknown>) | null = null;
 

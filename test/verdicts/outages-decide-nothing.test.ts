@@ -7,7 +7,7 @@ import { decideAgeVerification, decideAnalysis } from '../../src/server/verifica
 import { decideLicence } from '../../src/server/verification/verdict/decide-licence.ts';
 import { decideSelfie } from '../../src/server/verification/verdict/decide-selfie.ts';
 import type { LivenessCheck } from '../../src/server/verification/verdict/liveness-failure.ts';
-import { REASONS, type Reason } from '../../src/server/verification/verdict/reasons.ts';
+import { type ParkingReason, REASONS } from '../../src/server/verification/verdict/reasons.ts';
 import type { Reference } from '../../src/server/verification/verdict/reference.ts';
 import type { DocumentMeasure, FaceBox, Finding, TextLine } from '../../src/server/vision/evidence.ts';
 
@@ -72,7 +72,7 @@ const LIVENESS: (LivenessCheck | null)[] = [
 
 const isAway = (finding: Finding<unknown>) => !finding.ok && finding.why === 'unavailable';
 const isLate = (finding: Finding<unknown>) => !finding.ok && finding.why === 'budget';
-const distanceOf = (reference: Reference) => (reference.is === 'compared' ? reference.distance : null);
+const readDistance = (reference: Reference) => (reference.is === 'compared' ? reference.distance : null);
 
 /** A challenge's result as a finding: whether it showed a living person who is the one in the selfie. */
 function isShown(liveness: LivenessCheck | null): Finding<boolean> {
@@ -84,12 +84,12 @@ function isShown(liveness: LivenessCheck | null): Finding<boolean> {
 
 /** Whether a reason to park names something that was really found, or an outage that really was. */
 function isTrueReason(
-  reason: Reason,
+  reason: ParkingReason,
   reference: Reference,
   others: Record<string, Finding<unknown>>,
 ): boolean {
   const { document, seen, ghost, text, live } = others;
-  const distance = distanceOf(reference);
+  const distance = readDistance(reference);
   const all = Object.values(others);
   switch (reason) {
     case REASONS.documentDetectionUnavailable:
@@ -156,7 +156,7 @@ test('a licence: no combination of outages reads as a word about the person', ()
                 PRODUCT_LIMITS,
               );
               verdicts.add(verdict);
-              const distance = distanceOf(reference);
+              const distance = readDistance(reference);
               const isFor: Record<string, boolean> = {
                 LICENSE_APPROVED:
                   document.ok && seen.ok && ghost.ok && text.ok && (distance?.ok ?? reference.is === 'none'),
@@ -192,7 +192,7 @@ test('a selfie: no combination of outages reads as a word about the person', () 
     for (const reference of REFERENCES)
       for (const liveness of LIVENESS) {
         const { verdict, reason } = decideSelfie({ faces: seen, reference, liveness }, PRODUCT_LIMITS);
-        const distance = distanceOf(reference);
+        const distance = readDistance(reference);
         const live = isShown(liveness);
         if (verdict === 'NO_FACE_DETECTED') expect(seen).toEqual(faces(0));
         else if (verdict === 'MULTIPLE_FACES') expect(seen).toEqual(faces(3));

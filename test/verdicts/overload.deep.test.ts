@@ -35,7 +35,7 @@ async function newLink(capabilities: object = {}): Promise<{ subject: string; to
   return { subject, token: await mint(app, bearer, subject, capabilities) };
 }
 
-async function storedOf(subject: string) {
+async function readStored(subject: string) {
   const { attempts, uses } = await app.world.db.asTenant(app.tenantId, async (tx) => ({
     attempts: await tx.selectFrom('attempts').selectAll().where('subject_id', '=', subject).execute(),
     uses: await tx
@@ -112,7 +112,7 @@ test('large uploads at once: verdicts for some, 503 for the rest, nothing lost a
     expect(retryAfter).toMatch(/^\d+$/);
     expect(body).toEqual({ error: expect.any(String) });
   }
-  expect(await storedOf(subject)).toEqual({ attempts: taken, files: taken, uses: taken });
+  expect(await readStored(subject)).toEqual({ attempts: taken, files: taken, uses: taken });
   // What bodies and pixels hold together: some 90 MB, and 310 MB and more without the gates.
   expect(most - before).toBeLessThan(200_000_000);
 });
@@ -128,7 +128,7 @@ test('four times as many uploads at once as there are uses, again and again unti
   );
   expect([count(answers, 200), count(answers, 401)]).toEqual([USES, 3 * USES]);
   expect(new Set(answers.flatMap((answer) => answer.body.license_id ?? [])).size).toBe(USES);
-  expect(await storedOf(subject)).toEqual({ attempts: USES, files: USES, uses: USES });
+  expect(await readStored(subject)).toEqual({ attempts: USES, files: USES, uses: USES });
 });
 
 describe('while the one place is taken', () => {
@@ -167,7 +167,7 @@ describe('while the one place is taken', () => {
     expect(answer).toMatch(/\r\n\r\n\{"error":"[^"]+"\}/);
     release();
     expect((await first).status).toBe(200);
-    expect(await storedOf(subject)).toEqual({ attempts: 1, files: 1, uses: 1 });
+    expect(await readStored(subject)).toEqual({ attempts: 1, files: 1, uses: 1 });
   });
 
   test('one that sends all of its 15 MB at once reads the 503 too', async () => {
@@ -188,7 +188,7 @@ describe('while the one place is taken', () => {
     expect((await app.client.post(path, { token, raw: '' })).status).toBe(404);
     release();
     expect([(await first).status, (await second).status]).toEqual([200, 200]);
-    expect(await storedOf(subject)).toEqual({ attempts: 2, files: 2, uses: 2 });
+    expect(await readStored(subject)).toEqual({ attempts: 2, files: 2, uses: 2 });
   });
 
   test('one too many that wait is refused at once', async () => {
@@ -224,7 +224,7 @@ test('an upload for which no place comes free within its budget is refused, and 
   expect(refused.headers['retry-after']).toBeDefined();
   release();
   expect([(await first).status, (await second).status].sort()).toEqual([200, 503]);
-  expect(await storedOf(subject)).toEqual({ attempts: 1, files: 1, uses: 1 });
+  expect(await readStored(subject)).toEqual({ attempts: 1, files: 1, uses: 1 });
 });
 
 test('a store that does not give the reference selfie out holds an upload no longer than its budget', async () => {

@@ -71,12 +71,12 @@ async function leave(tenantId: string, count: number): Promise<void> {
   });
 }
 
-const attemptsOf = (tenantId: string) =>
+const listAttempts = (tenantId: string) =>
   app.world.db.asTenant(tenantId, (tx) =>
     tx.selectFrom('attempts').select(['upload_type', 'verdict', 'reason']).execute(),
   );
-const openOf = async (tenantId: string) =>
-  (await attemptsOf(tenantId)).filter((attempt) => attempt.verdict === null).length;
+const countOpen = async (tenantId: string) =>
+  (await listAttempts(tenantId)).filter((attempt) => attempt.verdict === null).length;
 
 describe('what a process that died has left', () => {
   const later = new Date(START.getTime() + 200_000);
@@ -91,7 +91,7 @@ describe('what a process that died has left', () => {
     const { db } = app.world;
     expect(await parkStaleAttempts(db, new Date(START.getTime() + 180_000), 150)).toBe(0);
     expect(await parkStaleAttempts(db, later, 150)).toBe(250);
-    const attempts = await attemptsOf(app.tenantId);
+    const attempts = await listAttempts(app.tenantId);
     for (const { upload_type, verdict, reason } of attempts) {
       expect(verdict).toBe(PARKED[upload_type as keyof typeof PARKED]);
       expect(reason).toBe('Verification exceeded its time budget.');
@@ -111,7 +111,7 @@ describe('what a process that died has left', () => {
     const failure = await parkStaleAttempts(half, later, 150).catch((error) => error);
     expect(failure).toBeInstanceOf(AggregateError);
     expect(failure.errors).toHaveLength(120);
-    expect([await openOf(app.tenantId), await openOf(app.otherTenantId)]).toEqual([0, 120]);
+    expect([await countOpen(app.tenantId), await countOpen(app.otherTenantId)]).toEqual([0, 120]);
     expect(await parkStaleAttempts(db, later, 150)).toBe(120);
   });
 

@@ -1,38 +1,38 @@
-import { REASONS, type Reason } from '../../src/server/verification/verdict/reasons.ts';
+import { type ParkingReason, REASONS } from '../../src/server/verification/verdict/reasons.ts';
 import type { UploadKind, Verdict } from '../../src/server/verification/verdict/verdicts.ts';
 import type { Answer } from '../harness/client.ts';
 import { answerLiveness } from '../harness/steps.ts';
 import {
   type Applicant,
   decide,
+  deleteFaceTemplates,
   type Enrolment,
   enrol,
-  forgetFace,
   loseReference,
   OTHER,
-  type PictureWorld,
-  type VerdictWorld,
+  type PictureTestContext,
+  type VerdictTestContext,
 } from './verdict-world.ts';
 
 /** One way to one row of the contract's tables: what is true when the picture comes, and what must come of it. */
 export type VerdictCase = {
   kind: UploadKind;
   verdict: Verdict;
-  reason: Reason | null;
+  reason: ParkingReason | null;
   cause: string;
-  run(world: VerdictWorld): Promise<Answer>;
+  run(world: VerdictTestContext): Promise<Answer>;
   /** the same, for a case that pictures alone bring about; null for one that needs something to happen in the server */
-  runByPictures: ((world: PictureWorld) => Promise<Answer>) | null;
+  runByPictures: ((world: PictureTestContext) => Promise<Answer>) | null;
 };
 
-type Pictures = PictureWorld['pictures'];
+type Pictures = PictureTestContext['pictures'];
 type Scene = {
   picture: (pictures: Pictures) => Promise<Buffer>;
   reference?: (pictures: Pictures) => Promise<Buffer>;
   enrolment?: Enrolment;
   fields?: Record<string, string>;
   /** what happens just before the upload, when the subject and the reference are there */
-  before?: (world: VerdictWorld, applicant: Applicant) => unknown;
+  before?: (world: VerdictTestContext, applicant: Applicant) => unknown;
 };
 
 const own = (pictures: Pictures) => pictures.selfie();
@@ -40,53 +40,53 @@ const firstSelfie = (pictures: Pictures) => pictures.selfie(undefined, 1);
 const card = (pictures: Pictures) => pictures.card();
 const MOVING: Enrolment = { link: { require_liveness: true } };
 
-function caseOf(
+function verdictCase(
   kind: UploadKind,
   verdict: Verdict,
-  reason: Reason | null,
+  reason: ParkingReason | null,
   cause: string,
   scene: Scene,
 ): VerdictCase {
   const { before, fields } = scene;
-  const prepare = async (world: PictureWorld) => {
+  const prepare = async (world: PictureTestContext) => {
     const { pictures } = world;
     const picture = await scene.picture(pictures);
     const reference = scene.reference && { reference: await scene.reference(pictures) };
     const applicant = await enrol(world, { ...scene.enrolment, ...reference });
     return { applicant, send: () => applicant.send(kind, picture, fields) };
   };
-  const run = async (world: VerdictWorld) => {
+  const run = async (world: VerdictTestContext) => {
     const { applicant, send } = await prepare(world);
     await before?.(world, applicant);
     return send();
   };
-  const byPictures = async (world: PictureWorld) => (await prepare(world)).send();
+  const byPictures = async (world: PictureTestContext) => (await prepare(world)).send();
   return { kind, verdict, reason, cause, run, runByPictures: before ? null : byPictures };
 }
 
-const licence = (verdict: Verdict, reason: Reason | null, cause: string, scene: Partial<Scene>) =>
-  caseOf('license', verdict, reason, cause, { picture: card, ...scene });
-const selfie = (verdict: Verdict, reason: Reason | null, cause: string, scene: Partial<Scene>) =>
-  caseOf('selfie', verdict, reason, cause, { picture: own, ...scene });
+const licence = (verdict: Verdict, reason: ParkingReason | null, cause: string, scene: Partial<Scene>) =>
+  verdictCase('license', verdict, reason, cause, { picture: card, ...scene });
+const selfie = (verdict: Verdict, reason: ParkingReason | null, cause: string, scene: Partial<Scene>) =>
+  verdictCase('selfie', verdict, reason, cause, { picture: own, ...scene });
 
-type BreakArguments = Parameters<VerdictWorld['vision']['break']>;
+type BreakArguments = Parameters<VerdictTestContext['vision']['break']>;
 const breaking =
   (...outage: BreakArguments) =>
-  ({ vision }: VerdictWorld) =>
+  ({ vision }: VerdictTestContext) =>
     vision.break(...outage);
 /** While the reference is looked at anew, as it is when other nets described what was kept of it. */
 const breakingReference =
   (nets: BreakArguments[0], how: BreakArguments[1]) =>
-  async (world: VerdictWorld, { subject }: Applicant) => {
-    await forgetFace(world, subject);
+  async (world: VerdictTestContext, { subject }: Applicant) => {
+    await deleteFaceTemplates(world, subject);
     world.vision.break(nets, how, 'reference');
   };
-const losing = (world: VerdictWorld, { subject }: Applicant) => loseReference(world, subject);
+const losing = (world: VerdictTestContext, { subject }: Applicant) => loseReference(world, subject);
 
 /** While the picture is looked at, an administrator decides on its submission. */
 const administratorDecides =
   (how: string) =>
-  (world: VerdictWorld, { subject }: Applicant) =>
+  (world: VerdictTestContext, { subject }: Applicant) =>
     world.vision.during(async () => {
       const { app, bearer } = world;
       const { body } = await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer });
@@ -96,21 +96,21 @@ const administratorDecides =
 /** While the picture is looked at, another comes under the same key. */
 const newerComes =
   (kind: UploadKind) =>
-  async ({ vision, pictures }: VerdictWorld, { send }: Applicant) => {
+  async ({ vision, pictures }: VerdictTestContext, { send }: Applicant) => {
     const picture = await (kind === 'license' ? pictures.card() : pictures.selfie());
     vision.during(() => send(kind, picture, { verification_id: 'one', manual: '1' }));
   };
 
 const superseded = (kind: UploadKind, picture: Scene['picture']): VerdictCase[] => [
-  caseOf(kind, 'ATTEMPT_SUPERSEDED', null, 'an administrator approves meanwhile', {
+  verdictCase(kind, 'ATTEMPT_SUPERSEDED', null, 'an administrator approves meanwhile', {
     picture,
     before: administratorDecides('approve'),
   }),
-  caseOf(kind, 'ATTEMPT_SUPERSEDED', null, 'an administrator rejects meanwhile', {
+  verdictCase(kind, 'ATTEMPT_SUPERSEDED', null, 'an administrator rejects meanwhile', {
     picture,
     before: administratorDecides('reject'),
   }),
-  caseOf(kind, 'ATTEMPT_SUPERSEDED', null, 'a newer attempt comes meanwhile', {
+  verdictCase(kind, 'ATTEMPT_SUPERSEDED', null, 'a newer attempt comes meanwhile', {
     picture,
     fields: { verification_id: 'one' },
     before: newerComes(kind),
@@ -118,7 +118,7 @@ const superseded = (kind: UploadKind, picture: Scene['picture']): VerdictCase[] 
 ];
 
 const manual = (kind: UploadKind, picture: Scene['picture']) =>
-  caseOf(kind, 'MANUAL_REVIEW_REQUESTED', null, 'manual=1', { picture, fields: { manual: '1' } });
+  verdictCase(kind, 'MANUAL_REVIEW_REQUESTED', null, 'manual=1', { picture, fields: { manual: '1' } });
 
 const PARKED = 'LICENSE_PENDING_APPROVAL';
 
@@ -274,13 +274,16 @@ const AGE_CASES: VerdictCase[] = (['analyze', 'verify_age'] as const).flatMap((k
       ? (['ANALYZED', 'ANALYSIS_UNAVAILABLE'] as const)
       : (['AGE_VERIFICATION_DONE', 'AGE_VERIFICATION_UNAVAILABLE'] as const);
   return [
-    caseOf(kind, done, null, 'a face', { picture: own }),
-    caseOf(kind, done, null, 'nobody there', { picture: (pictures) => pictures.emptyRoom() }),
-    caseOf(kind, unavailable, null, 'no face detection', {
+    verdictCase(kind, done, null, 'a face', { picture: own }),
+    verdictCase(kind, done, null, 'nobody there', { picture: (pictures) => pictures.emptyRoom() }),
+    verdictCase(kind, unavailable, null, 'no face detection', {
       picture: own,
       before: breaking(['face-detection'], 'away'),
     }),
-    caseOf(kind, unavailable, null, 'no age net', { picture: own, before: breaking(['face-age'], 'away') }),
+    verdictCase(kind, unavailable, null, 'no age net', {
+      picture: own,
+      before: breaking(['face-age'], 'away'),
+    }),
     ...superseded(kind, own),
     manual(kind, own),
   ];
@@ -306,11 +309,11 @@ export const BUDGET_CASES: VerdictCase[] = [
     reference: own,
     before: breakingReference(['face-detection'], 'hangs'),
   }),
-  caseOf('analyze', 'ANALYSIS_UNAVAILABLE', null, 'face-age hangs', {
+  verdictCase('analyze', 'ANALYSIS_UNAVAILABLE', null, 'face-age hangs', {
     picture: own,
     before: breaking(['face-age'], 'hangs'),
   }),
-  caseOf('verify_age', 'AGE_VERIFICATION_UNAVAILABLE', null, 'face-age hangs', {
+  verdictCase('verify_age', 'AGE_VERIFICATION_UNAVAILABLE', null, 'face-age hangs', {
     picture: own,
     before: breaking(['face-age'], 'hangs'),
   }),

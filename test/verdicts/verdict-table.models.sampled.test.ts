@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ModelName } from '../../src/server/inference/inference.ts';
-import { REASONS, type Reason } from '../../src/server/verification/verdict/reasons.ts';
+import { type ParkingReason, REASONS } from '../../src/server/verification/verdict/reasons.ts';
 import { UPLOAD_KINDS, VERDICTS, type Verdict } from '../../src/server/verification/verdict/verdicts.ts';
 import { uploadForm } from '../harness/steps.ts';
 import { sample, testRotating } from '../harness/tier.ts';
 import { expectRow } from './expect-row.ts';
 import { BUDGET_CASES, ORDER_CASES, VERDICT_CASES, type VerdictCase } from './verdict-cases.ts';
-import { decide, enrol, OTHER, openVerdictWorld, type VerdictWorld } from './verdict-world.ts';
+import { decide, enrol, OTHER, openVerdictWorld, type VerdictTestContext } from './verdict-world.ts';
 
 // The contract's tables "Submission verdicts" and "Parking reasons", row by row, on the real models and by the
 // front door. Each row has a cause; a verdict or reason that is added without one fails here.
 const every = [...VERDICT_CASES, ...BUDGET_CASES];
 
 /** The reasons that only a selfie can be parked for. */
-const OF_SELFIES_ALONE: readonly Reason[] = [REASONS.livenessNotShown, REASONS.livenessUnavailable];
+const OF_SELFIES_ALONE: readonly ParkingReason[] = [REASONS.livenessNotShown, REASONS.livenessUnavailable];
 
 /** The reasons that a selfie can be parked for. */
-const OF_SELFIES: readonly Reason[] = [
+const OF_SELFIES: readonly ParkingReason[] = [
   ...OF_SELFIES_ALONE,
   REASONS.referenceUnavailable,
   REASONS.referenceWithoutFace,
@@ -46,19 +46,19 @@ const name = ({ kind, verdict, reason, cause }: VerdictCase) =>
   [`${kind}, ${cause}: ${verdict}${reason ? ` (${reason})` : ''}`] as const;
 /** In the quick tier one way to each of some verdicts and reasons, others in each run. */
 const oneOfEach = (cases: readonly VerdictCase[]) => {
-  const rows = [...new Set(cases.map(rowOf))];
+  const rows = [...new Set(cases.map(formatRow))];
   return sample(rows, 6).flatMap((row) =>
     sample(
-      cases.filter((each) => rowOf(each) === row),
+      cases.filter((each) => formatRow(each) === row),
       1,
     ),
   );
 };
-const rowOf = ({ kind, verdict, reason }: VerdictCase) => `${kind} ${verdict} ${reason}`;
+const formatRow = ({ kind, verdict, reason }: VerdictCase) => `${kind} ${verdict} ${reason}`;
 const named = (cases: readonly VerdictCase[]) => cases.map((row) => [...name(row), row] as const);
 
 describe('a picture', () => {
-  let world: VerdictWorld;
+  let world: VerdictTestContext;
   beforeAll(async () => {
     world = await openVerdictWorld();
   });
@@ -180,7 +180,7 @@ describe('a picture', () => {
 describe('the budget', () => {
   // Pictures have to be decoded within it, one after the other of each link, on however slow a machine.
   const BUDGET_SECONDS = 5;
-  let world: VerdictWorld;
+  let world: VerdictTestContext;
   beforeAll(async () => {
     world = await openVerdictWorld(BUDGET_SECONDS);
   });

@@ -23,16 +23,16 @@ export const PICTURES = {
 };
 
 /** The product as callers reach it, and the pictures that they send. */
-export type PictureWorld = { app: HttpApp; pictures: typeof PICTURES; bearer: string };
+export type PictureTestContext = { app: HttpApp; pictures: typeof PICTURES; bearer: string };
 
-export type VerdictWorld = PictureWorld & {
+export type VerdictTestContext = PictureTestContext & {
   app: TestApp;
   vision: BreakableVision;
   close(): Promise<void>;
 };
 
 /** The product on the real nets, which can be put out of order. */
-export async function openVerdictWorld(budgetSeconds = 150): Promise<VerdictWorld> {
+export async function openVerdictWorld(budgetSeconds = 150): Promise<VerdictTestContext> {
   const vision = await openBreakableVision();
   const app = await startApp({ vision, budgetSeconds });
   const close = () => app.close().finally(() => vision.close());
@@ -67,7 +67,7 @@ export type Enrolment = {
 let keys = 0;
 
 /** A new subject with a link, and a reference selfie if there is to be one. */
-export async function enrol(world: PictureWorld, enrolment: Enrolment = {}): Promise<Applicant> {
+export async function enrol(world: PictureTestContext, enrolment: Enrolment = {}): Promise<Applicant> {
   const { app, bearer } = world;
   const { details, link = {}, reference } = enrolment;
   const { first_name, last_name } = people[PERSON]!.details;
@@ -83,14 +83,19 @@ export async function enrol(world: PictureWorld, enrolment: Enrolment = {}): Pro
   return { subject, token, send };
 }
 
-export async function decide(world: PictureWorld, id: string, how: string, json: object = {}): Promise<void> {
+export async function decide(
+  world: PictureTestContext,
+  id: string,
+  how: string,
+  json: object = {},
+): Promise<void> {
   const { app, bearer } = world;
   const answer = await app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 }
 
 /** Takes the picture of the subject's reference selfie out of the store, behind the product's back. */
-export async function loseReference({ app }: VerdictWorld, subject: string): Promise<void> {
+export async function loseReference({ app }: VerdictTestContext, subject: string): Promise<void> {
   const { object_key } = await app.world.db.asTenant(app.tenantId, (tx) =>
     tx
       .selectFrom('attempts')
@@ -102,7 +107,7 @@ export async function loseReference({ app }: VerdictWorld, subject: string): Pro
 }
 
 /** Takes away what is kept of the subject's faces, so that the reference's is described anew. */
-export async function forgetFace({ app }: VerdictWorld, subject: string): Promise<void> {
+export async function deleteFaceTemplates({ app }: VerdictTestContext, subject: string): Promise<void> {
   await app.world.db.asTenant(app.tenantId, (tx) =>
     tx.deleteFrom('face_templates').where('subject_id', '=', subject).execute(),
   );

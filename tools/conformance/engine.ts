@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { SQL_STATE, sqlStateOf } from '../../src/server/store/database/sql-states.ts';
+import { readSqlState, SQL_STATE } from '../../src/server/store/database/sql-states.ts';
 
 /** Who asks within a transaction: the connection's user, or one of the two roles as the product takes them. */
 type Asker = 'owner' | 'system' | { tenant: string };
@@ -98,7 +98,7 @@ export async function retryUndone<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const state = sqlStateOf(error);
+      const state = readSqlState(error);
       const isUndone = state === SQL_STATE.serializationFailure || state === SQL_STATE.deadlockDetected;
       if (tried === MAX_TRIES || !isUndone) throw error;
       await setTimeout(Math.random() * MAX_PAUSE_MS * tried);

@@ -2,11 +2,11 @@ import { type Attribute, writeAttribute } from './onnx-graph.ts';
 import {
   type Constant,
   floatConstant,
-  floatsOf,
-  integersOf,
+  listOutputs,
   type OnnxModel,
   type OnnxNode,
-  outputsOf,
+  readFloats,
+  readIntegers,
 } from './onnx-model.ts';
 
 /** `TensorProto.DataType` */
@@ -44,7 +44,7 @@ export class NodeEditor {
   }
 
   floats(value: string | undefined): Float32Array | null {
-    return floatsOf(this.model, value);
+    return readFloats(this.model, value);
   }
 
   /** The value of a constant of one number; null for anything else. */
@@ -100,7 +100,7 @@ export class NodeEditor {
 
   /** Takes out what nothing takes any more. */
   dropUnused(): void {
-    const outputs = outputsOf(this.model);
+    const outputs = listOutputs(this.model);
     const isUnused = ({ output }: OnnxNode) => this.users(output).length === 0 && !outputs.includes(output);
     for (let unused = this.model.nodes.filter(isUnused); unused.length > 0; ) {
       this.drop(...unused);
@@ -111,7 +111,7 @@ export class NodeEditor {
   /** Is it a convolution of single pixels, over all channels? */
   isPointwise(node: OnnxNode): boolean {
     const kernel = this.shape(node.inputs[1]).slice(2);
-    return node.op === 'Conv' && kernel.every((size) => size === 1) && integersOf(node, 'group')[0] === 1;
+    return node.op === 'Conv' && kernel.every((size) => size === 1) && readIntegers(node, 'group')[0] === 1;
   }
 
   /** The channels of what a convolution, or what follows one value by value, makes. */

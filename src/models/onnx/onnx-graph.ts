@@ -36,7 +36,7 @@ const product = (shape: readonly number[]): number => shape.reduce((a, b) => a *
 const toPair = (pair: Pair): readonly [number, number] => (typeof pair === 'number' ? [pair, pair] : pair);
 
 /** @throws Error when the shape has no such axis */
-export function sizeOf({ shape }: { shape: readonly number[] }, axis: number): number {
+export function axisSize({ shape }: { shape: readonly number[] }, axis: number): number {
   const size = shape[axis];
   if (size === undefined) throw new Error(`[${shape}] has no axis ${axis}.`);
   return size;
@@ -157,7 +157,7 @@ export class OnnxGraph {
       'Transpose',
       [x],
       { perm: axes },
-      axes.map((axis) => sizeOf(x, axis)),
+      axes.map((axis) => axisSize(x, axis)),
     );
   }
 
@@ -182,13 +182,13 @@ export class OnnxGraph {
   dense(x: GraphValue, weights: Filter, bias?: Filter | null, transposed = false): GraphValue {
     const inputs = [x, this.floats(weights.data, weights.shape)];
     if (bias) inputs.push(this.floats(bias.data, bias.shape));
-    const outputs = sizeOf(weights, transposed ? 0 : 1);
-    return this.node('Gemm', inputs, { transB: transposed ? 1 : 0 }, [sizeOf(x, 0), outputs]);
+    const outputs = axisSize(weights, transposed ? 0 : 1);
+    return this.node('Gemm', inputs, { transB: transposed ? 1 : 0 }, [axisSize(x, 0), outputs]);
   }
 
   concat(values: readonly [GraphValue, ...GraphValue[]], axis: number): GraphValue {
     const shape = [...values[0].shape];
-    shape[axis] = values.reduce((sum, value) => sum + sizeOf(value, axis), 0);
+    shape[axis] = values.reduce((sum, value) => sum + axisSize(value, axis), 0);
     return this.node('Concat', values, { axis }, shape);
   }
 
@@ -225,13 +225,13 @@ export class OnnxGraph {
     group: number,
     { bias, stride = 1, padding }: ConvolutionOptions,
   ): GraphValue {
-    const outputs = sizeOf(weights, 0);
-    const kernel = [sizeOf(weights, 2), sizeOf(weights, 3)] as const;
+    const outputs = axisSize(weights, 0);
+    const kernel = [axisSize(weights, 2), axisSize(weights, 3)] as const;
     const window = slide(x, kernel, toPair(stride), padding);
     const inputs = [x, weights];
     if (bias) inputs.push(this.floats(bias, [outputs]));
     const attributes = { ...window.attributes, group };
-    return this.node('Conv', inputs, attributes, [sizeOf(x, 0), outputs, window.height, window.width]);
+    return this.node('Conv', inputs, attributes, [axisSize(x, 0), outputs, window.height, window.width]);
   }
 
   private constant(shape: readonly number[], type: number, data: Uint8Array): GraphValue {
@@ -257,7 +257,7 @@ function slide(
   stride: readonly [number, number],
   padding: Padding,
 ): { attributes: Attributes; height: number; width: number } {
-  const [height, width] = [sizeOf(x, 2), sizeOf(x, 3)];
+  const [height, width] = [axisSize(x, 2), axisSize(x, 3)];
   const [top, left, bottom, right] = windowPadding([height, width], kernel, stride, padding);
   return {
     attributes: { kernel_shape: kernel, strides: stride, pads: [top, left, bottom, right] },

@@ -31,7 +31,7 @@ const OPSET_VERSION = 2;
 const FLOAT = 1;
 
 const text = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
-const fieldOf = (message: Uint8Array, number: number) =>
+const findField = (message: Uint8Array, number: number) =>
   readProtobuf(message).find(({ field }) => field === number);
 
 /** @throws Error when the bytes are no model of one operator set with plain nodes and raw tensors */
@@ -44,14 +44,14 @@ export function readOnnx(bytes: Uint8Array): OnnxModel {
   for (const field of readProtobuf(graph!)) {
     if (field.field === GRAPH.node) {
       const node = readNode(field.bytes);
-      if (node.op === 'Constant') constants.set(node.output, readTensor(tensorOf(node)));
+      if (node.op === 'Constant') constants.set(node.output, readTensor(parseTensorAttribute(node)));
       else nodes.push(node);
     } else if (field.field === GRAPH.initializer) {
-      constants.set(text(fieldOf(field.bytes, TENSOR.name)?.bytes), readTensor(field.bytes));
+      constants.set(text(findField(field.bytes, TENSOR.name)?.bytes), readTensor(field.bytes));
     } else graphFields.push(field);
   }
   const modelFields = model.filter(({ field }) => field !== MODEL.graph && field !== MODEL.opset);
-  const version = Number(fieldOf(opset!, OPSET_VERSION)?.value ?? 0);
+  const version = Number(findField(opset!, OPSET_VERSION)?.value ?? 0);
   return { nodes, constants, opset: version, made: 0, graphFields, modelFields };
 }
 
@@ -70,15 +70,15 @@ export function writeOnnx({ nodes, constants, opset, graphFields, modelFields }:
 }
 
 /** The whole numbers of an attribute, one or many; none when the node has no such attribute. */
-export function integersOf({ attributes }: OnnxNode, name: string): number[] {
-  const found = attributes.find((attribute) => text(fieldOf(attribute, ATTRIBUTE.name)?.bytes) === name);
+export function readIntegers({ attributes }: OnnxNode, name: string): number[] {
+  const found = attributes.find((attribute) => text(findField(attribute, ATTRIBUTE.name)?.bytes) === name);
   return (found ? readProtobuf(found) : [])
     .filter(({ field }) => field === ATTRIBUTE.int || field === ATTRIBUTE.ints)
     .map(({ value }) => Number(BigInt.asIntN(64, value)));
 }
 
 /** The values of a float constant; null for anything else. */
-export function floatsOf({ constants }: OnnxModel, name: string | undefined): Float32Array | null {
+export function readFloats({ constants }: OnnxModel, name: string | undefined): Float32Array | null {
   const found = name === undefined ? undefined : constants.get(name);
   return found?.type === FLOAT ? new Float32Array(new Uint8Array(found.data).buffer) : null;
 }
@@ -98,9 +98,9 @@ export function setOutputs(model: OnnxModel, names: readonly string[]): void {
 }
 
 /** The names of the graph's outputs. */
-export function outputsOf({ graphFields }: OnnxModel): string[] {
+export function listOutputs({ graphFields }: OnnxModel): string[] {
   const outputs = graphFields.filter(({ field }) => field === GRAPH_OUTPUT);
-  return outputs.map(({ bytes }) => text(fieldOf(bytes, 1)?.bytes));
+  return outputs.map(({ bytes }) => text(findField(bytes, 1)?.bytes));
 }
 
 function readNode(bytes: Uint8Array): OnnxNode {
@@ -120,8 +120,8 @@ function writeNode({ op, inputs, output, attributes }: OnnxNode): ProtobufWriter
   return node;
 }
 
-function tensorOf({ attributes, output }: OnnxNode): Uint8Array {
-  const tensor = attributes[0] && fieldOf(attributes[0], ATTRIBUTE.tensor);
+function parseTensorAttribute({ attributes, output }: OnnxNode): Uint8Array {
+  const tensor = attributes[0] && findField(attributes[0], ATTRIBUTE.tensor);
   if (!tensor) throw new Error(`The constant ${output} holds no tensor.`);
   return tensor.bytes;
 }

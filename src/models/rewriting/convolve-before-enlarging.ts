@@ -26,7 +26,7 @@ export function convolveBeforeEnlarging(model: OnnxModel): void {
   const editor = new NodeEditor(model);
   let count = 0;
   for (const convolution of editor.all('Conv')) {
-    const parts = editor.shape(convolution.inputs[1])[2] === SIDE && partsOf(editor, convolution);
+    const parts = editor.shape(convolution.inputs[1])[2] === SIDE && splitParts(editor, convolution);
     if (!parts) continue;
     splitConvolution(editor, convolution, parts);
     count++;
@@ -36,7 +36,7 @@ export function convolveBeforeEnlarging(model: OnnxModel): void {
   editor.dropUnused();
 }
 
-function partsOf(editor: NodeEditor, { inputs: [value] }: OnnxNode): Parts | null {
+function splitParts(editor: NodeEditor, { inputs: [value] }: OnnxNode): Parts | null {
   const maker = editor.maker(value);
   if (maker?.op === 'Add') return partsOfSum(editor, maker);
   return maker?.op === 'Concat' ? partsOfRow(editor, maker) : null;
@@ -44,7 +44,7 @@ function partsOf(editor: NodeEditor, { inputs: [value] }: OnnxNode): Parts | nul
 
 function partsOfSum(editor: NodeEditor, { inputs: [own, doubled] }: OnnxNode): Parts | null {
   const resize = editor.maker(doubled);
-  if (!own || !resize || factorOf(editor, resize) !== HALF) return null;
+  if (!own || !resize || enlargementFactor(editor, resize) !== HALF) return null;
   const channels = { from: 0, to: editor.channels(own) };
   return { own: { value: own, ...channels }, small: { value: resize.inputs[0]!, ...channels }, nodes: [] };
 }
@@ -70,7 +70,7 @@ function partsOfRow(editor: NodeEditor, row: OnnxNode): Parts | null {
 
 /** What is enlarged half as much; as it is where it was doubled. */
 function halve(editor: NodeEditor, resize: OnnxNode): { value: string; nodes: OnnxNode[] } | null {
-  const factor = factorOf(editor, resize) / HALF;
+  const factor = enlargementFactor(editor, resize) / HALF;
   const [value, region] = resize.inputs as [string, string];
   if (factor <= 1) return factor === 1 ? { value, nodes: [] } : null;
   const half = editor.copy(resize, [value, region, editor.numbers(Float32Array.of(1, 1, factor, factor))]);
@@ -78,26 +78,26 @@ function halve(editor: NodeEditor, resize: OnnxNode): { value: string; nodes: On
 }
 
 /** How much a node enlarges; 0 for one that does not. */
-function factorOf(editor: NodeEditor, { op, inputs }: OnnxNode): number {
+function enlargementFactor(editor: NodeEditor, { op, inputs }: OnnxNode): number {
   return op === 'Resize' ? (editor.floats(inputs[2])?.at(-1) ?? 0) : 0;
 }
 
 function splitConvolution(editor: NodeEditor, convolution: OnnxNode, { own, small, nodes }: Parts): void {
   const [, weights, ...bias] = convolution.inputs as [string, string, ...string[]];
   const outputs = editor.shape(weights)[0]!;
-  const ownWeights = editor.numbers(weightsOf(editor, weights, own), [
+  const ownWeights = editor.numbers(sliceWeights(editor, weights, own), [
     outputs,
     own.to - own.from,
     SIDE,
     SIDE,
   ]);
   const onOwn = editor.copy(convolution, [own.value, ownWeights, ...bias]);
-  const onSmall = convolveSmall(editor, small, outputs, weightsOf(editor, weights, small));
+  const onSmall = convolveSmall(editor, small, outputs, sliceWeights(editor, weights, small));
   const sum = editor.make('Add', [onOwn.output, onSmall.at(-1)!.output], {}, convolution.output);
   editor.replace(convolution, ...nodes, onOwn, ...onSmall, sum);
 }
 
-function weightsOf(editor: NodeEditor, name: string, { from, to }: Part): Float32Array {
+function sliceWeights(editor: NodeEditor, name: string, { from, to }: Part): Float32Array {
   const weights = editor.floats(name)!;
   const [outputs, inputs] = editor.shape(name) as [number, number];
   const part = new Float32Array(outputs * (to - from) * TAPS);

@@ -4,7 +4,7 @@ import type { OnnxModel, OnnxNode } from '../onnx/onnx-model.ts';
 const SIDE = 3;
 
 /** A map whose channels are weighed by what a net sees in all of it: `value` times `factor`, one number a channel. */
-type Gated = { node: OnnxNode; value: string; factor: string };
+type GatedChannels = { node: OnnxNode; value: string; factor: string };
 
 /**
  * The detector's neck weighs each channel of a map by what it sees in the whole of it, x + x * gate, and convolves what
@@ -20,12 +20,12 @@ export function foldGates(model: OnnxModel): void {
   if (gated.length === 0) throw new Error('The text detection model has no gates where they are expected.');
   for (const gate of gated) foldGate(editor, gate);
   editor.dropUnused();
-  takeMeansFirst(editor);
+  foldMeans(editor);
   editor.dropUnused();
 }
 
 /** x + x * gate becomes x * (1 + gate), which walks over x once. */
-function joinGates(editor: NodeEditor): Gated[] {
+function joinGates(editor: NodeEditor): GatedChannels[] {
   return editor.all('Add').flatMap((sum) => {
     const [value] = sum.inputs as [string];
     const product = editor.soleMaker(sum.inputs[1], 'Mul');
@@ -39,7 +39,7 @@ function joinGates(editor: NodeEditor): Gated[] {
 }
 
 /** Into the convolution of 3 x 3 that takes it. */
-function foldGate(editor: NodeEditor, gated: Gated): void {
+function foldGate(editor: NodeEditor, gated: GatedChannels): void {
   const users = editor.users(gated.node.output);
   const convolution = users.find((user) => editor.shape(user.inputs[1])[2] === SIDE);
   const narrow = narrowMaker(editor, gated.value);
@@ -79,7 +79,7 @@ function weighThrough(editor: NodeEditor, weights: string, narrow: OnnxNode, fac
 }
 
 /** Of a map that is wanted for its means alone, the means are made of those of what it is made of. */
-function takeMeansFirst(editor: NodeEditor): void {
+function foldMeans(editor: NodeEditor): void {
   for (const mean of editor.all('GlobalAveragePool')) {
     const maker = editor.soleMaker(mean.inputs[0], 'Conv');
     if (!maker || !editor.isPointwise(maker)) continue;

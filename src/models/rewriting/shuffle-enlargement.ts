@@ -41,7 +41,7 @@ export function shuffleEnlargement(model: OnnxModel): void {
       for (let i = 0; i < inputs; i++)
         wide[at * inputs + i] = weights[(i * channels + out) * PHASES + phase]! * factor;
       for (let inner = 0; inner < PHASES; inner++)
-        last[pixelOf(phase, inner) * PHASES * channels + at] = lastWeights[out * PHASES + inner]!;
+        last[pixelIndex(phase, inner) * PHASES * channels + at] = lastWeights[out * PHASES + inner]!;
     }
 
   const widened = editor.make(
@@ -59,7 +59,7 @@ export function shuffleEnlargement(model: OnnxModel): void {
 }
 
 /** Which of 4 x 4 pixels, row by row, is pixel `inner` of 2 x 2 within pixel `outer` of 2 x 2. */
-function pixelOf(outer: number, inner: number): number {
+function pixelIndex(outer: number, inner: number): number {
   const y = (outer >> 1) * 2 + (inner >> 1);
   const x = (outer & 1) * 2 + (inner & 1);
   return y * 4 + x;

@@ -1,4 +1,4 @@
-import { floatConstant, floatsOf, type OnnxModel, outputsOf, setOutputs } from '../onnx/onnx-model.ts';
+import { floatConstant, listOutputs, type OnnxModel, readFloats, setOutputs } from '../onnx/onnx-model.ts';
 
 /** The constants of PP-OCRv4's last layer: 120 features -> one score a class. */
 const LAST_LAYER = ['linear_85.w_0', 'linear_85.b_0'] as const;
@@ -12,7 +12,7 @@ const LAST_LAYER = ['linear_85.w_0', 'linear_85.b_0'] as const;
  */
 export function sliceRecognition(model: OnnxModel, kept: readonly number[]): void {
   for (const name of LAST_LAYER) {
-    const values = floatsOf(model, name);
+    const values = readFloats(model, name);
     const shape = model.constants.get(name)?.shape;
     if (!values || !shape)
       throw new Error('The text recognition model has no last layer where one is expected.');
@@ -22,5 +22,5 @@ export function sliceRecognition(model: OnnxModel, kept: readonly number[]): voi
       for (const [to, from] of kept.entries()) sliced[row * kept.length + to] = values[row * count + from]!;
     model.constants.set(name, floatConstant(sliced, [...shape.slice(0, -1), kept.length]));
   }
-  setOutputs(model, outputsOf(model)); // which says that there are 6,625 classes
+  setOutputs(model, listOutputs(model)); // which says that there are 6,625 classes
 }

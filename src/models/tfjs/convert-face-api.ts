@@ -1,4 +1,4 @@
-import { type GraphValue, OnnxGraph, type Padding, sizeOf } from '../onnx/onnx-graph.ts';
+import { axisSize, type GraphValue, OnnxGraph, type Padding } from '../onnx/onnx-graph.ts';
 import type { Weight, Weights } from './read-tfjs-weights.ts';
 
 // Each net's layers in the order @vladmandic/face-api runs them; its sources are the papers' code:
@@ -24,7 +24,7 @@ export function convertFaceLandmarks(weights: Weights): Uint8Array {
     x = graph.relu(graph.binary('Add', third, separable(graph.relu(third), `${name}/conv3`)));
   }
   const dense = weight(weights, 'fc/weights');
-  const flat = graph.reshape(graph.pool('AveragePool', x, 7, 2, 'valid'), [-1, sizeOf(dense, 0)]);
+  const flat = graph.reshape(graph.pool('AveragePool', x, 7, 2, 'valid'), [-1, axisSize(dense, 0)]);
   graph.output(graph.dense(flat, dense, weight(weights, 'fc/bias')), 'landmarks');
   return graph.toBytes();
 }
@@ -53,7 +53,7 @@ export function convertFaceAge(weights: Weights): Uint8Array {
   }
   x = graph.relu(separable(reduce(x, 'exit_flow/reduction_block'), 'exit_flow/separable_conv'));
   const dense = weight(weights, 'fc/age/weights');
-  const flat = graph.reshape(graph.pool('AveragePool', x, 7, 2, 'valid'), [-1, sizeOf(dense, 0)]);
+  const flat = graph.reshape(graph.pool('AveragePool', x, 7, 2, 'valid'), [-1, axisSize(dense, 0)]);
   graph.output(graph.dense(flat, dense, weight(weights, 'fc/age/bias')), 'age');
   return graph.toBytes();
 }

@@ -15,9 +15,9 @@ export type GraphModel = { modelTopology: { node: GraphNode[] }; weightsManifest
  * A value, with a clamp that is not in the graph yet, so that Relu, Minimum and Maximum in a row become one
  * node.
  */
-type Pending = { value: GraphValue; low: number | null; high: number | null };
+type PendingClamp = { value: GraphValue; low: number | null; high: number | null };
 
-type Converter = (context: GraphConverter, node: GraphNode) => Pending;
+type Converter = (context: GraphConverter, node: GraphNode) => PendingClamp;
 
 /**
  * Turns a TensorFlow.js graph model into an ONNX model with the one input `image`. Activations of rank 4 are
@@ -41,7 +41,7 @@ class GraphConverter {
   readonly graph: OnnxGraph;
   private readonly weights: Weights;
   private readonly nodes: ReadonlyMap<string, GraphNode>;
-  private readonly done = new Map<string, Pending>();
+  private readonly done = new Map<string, PendingClamp>();
 
   constructor(name: string, model: GraphModel, weights: Weights) {
     this.graph = new OnnxGraph(name);
@@ -50,7 +50,7 @@ class GraphConverter {
   }
 
   /** The value of a node, possibly with a clamp that is not in the graph yet. */
-  pending(name: string): Pending {
+  pending(name: string): PendingClamp {
     const key = this.source(name);
     const known = this.done.get(key);
     if (known) return known;
@@ -98,13 +98,13 @@ class GraphConverter {
   private source(name: string): string {
     const clean = name.replace(/^\^/, '').replace(/:\d+$/, '');
     const node = this.nodes.get(clean);
-    return node?.op === 'Identity' ? this.source(inputOf(node)) : clean;
+    return node?.op === 'Identity' ? this.source(requireInput(node)) : clean;
   }
 }
 
-const unclamped = (value: GraphValue): Pending => ({ value, low: null, high: null });
+const unclamped = (value: GraphValue): PendingClamp => ({ value, low: null, high: null });
 
-function clamp(pending: Pending, low: number | null, high: number | null): Pending {
+function clamp(pending: PendingClamp, low: number | null, high: number | null): PendingClamp {
   return {
     value: pending.value,
     low: low === null ? pending.low : Math.max(low, pending.low ?? low),
@@ -113,7 +113,7 @@ function clamp(pending: Pending, low: number | null, high: number | null): Pendi
 }
 
 /** @throws Error when the node has fewer inputs */
-function inputOf(node: GraphNode, at = 0): string {
+function requireInput(node: GraphNode, at = 0): string {
   const input = node.input?.[at];
   if (input === undefined) throw new Error(`${node.name} has no input ${at}.`);
   return input;
@@ -135,7 +135,7 @@ function padding(node: GraphNode): Padding {
   throw new Error(`The padding ${rule} of ${node.name} is not known.`);
 }
 
-function activate(value: GraphValue, node: GraphNode, operators: string[]): Pending {
+function activate(value: GraphValue, node: GraphNode, operators: string[]): PendingClamp {
   const activation = operators.find((operator) => operator !== 'BiasAdd');
   if (activation === undefined) return unclamped(value);
   if (activation === 'Relu') return clamp(unclamped(value), 0, null);
@@ -149,10 +149,10 @@ function convolution(kind: 'convolution' | 'depthwise'): Converter {
       throw new Error(`The dilation of ${node.name} is not known.`);
     const operators = fusedOperators(node);
     const value = context.graph[kind](
-      context.settled(inputOf(node)),
-      context.neededConstant(inputOf(node, 1)),
+      context.settled(requireInput(node)),
+      context.neededConstant(requireInput(node, 1)),
       {
-        bias: operators.includes('BiasAdd') ? context.neededConstant(inputOf(node, 2)).data : null,
+        bias: operators.includes('BiasAdd') ? context.neededConstant(requireInput(node, 2)).data : null,
         stride: heightAndWidth(node, 'strides'),
         padding: padding(node),
       },
@@ -164,9 +164,9 @@ function convolution(kind: 'convolution' | 'depthwise'): Converter {
 const dense: Converter = (context, node) => {
   const operators = fusedOperators(node);
   const value = context.graph.dense(
-    context.settled(inputOf(node)),
-    context.neededConstant(inputOf(node, 1)),
-    operators.includes('BiasAdd') ? context.neededConstant(inputOf(node, 2)) : null,
+    context.settled(requireInput(node)),
+    context.neededConstant(requireInput(node, 1)),
+    operators.includes('BiasAdd') ? context.neededConstant(requireInput(node, 2)) : null,
     node.attr?.['transpose_b']?.b ?? false,
   );
   return activate(value, node, operators);
@@ -174,7 +174,7 @@ const dense: Converter = (context, node) => {
 
 function arithmetic(type: 'Add' | 'Mul'): Converter {
   return (context, node) => {
-    const [left, right] = [inputOf(node, 0), inputOf(node, 1)];
+    const [left, right] = [requireInput(node, 0), requireInput(node, 1)];
     const constant = context.constant(left) ?? context.constant(right);
     const value = context.settled(context.constant(left) ? right : left);
     const other = constant ? context.constantFor(constant, value.shape.length) : context.settled(right);
@@ -185,7 +185,7 @@ function arithmetic(type: 'Add' | 'Mul'): Converter {
 /** Minimum or Maximum with one number, as `clamp` takes it. */
 function bound(side: 'low' | 'high'): Converter {
   return (context, node) => {
-    const [left, right] = [inputOf(node, 0), inputOf(node, 1)];
+    const [left, right] = [requireInput(node, 0), requireInput(node, 1)];
     const constant = context.constant(left) ?? context.neededConstant(right);
     const [limit, ...others] = constant.data;
     if (limit === undefined || others.length > 0)
@@ -202,31 +202,31 @@ const placeholder: Converter = (context, node) => {
 };
 
 const maxPool: Converter = (context, node) => {
-  const value = context.settled(inputOf(node));
+  const value = context.settled(requireInput(node));
   const kernel = heightAndWidth(node, 'ksize');
   const stride = heightAndWidth(node, 'strides');
   return unclamped(context.graph.pool('MaxPool', value, kernel, stride, padding(node)));
 };
 
 const pad: Converter = (context, node) => {
-  const pads = context.neededConstant(inputOf(node, 1));
+  const pads = context.neededConstant(requireInput(node, 1));
   // NHWC pairs of begin and end -> NCHW, every begin before every end.
   const [n, h, w, c] = [0, 2, 4, 6];
   const order = [n, c, h, w];
   const ordered = [0, 1].flatMap((end) => order.map((at) => pads.data[at + end] ?? 0));
-  return unclamped(context.graph.pad(context.settled(inputOf(node)), ordered));
+  return unclamped(context.graph.pad(context.settled(requireInput(node)), ordered));
 };
 
 const mean: Converter = (context, node) => {
-  const over = Array.from(context.neededConstant(inputOf(node, 1)).data).join();
+  const over = Array.from(context.neededConstant(requireInput(node, 1)).data).join();
   if (over !== '1,2' || node.attr?.['keep_dims']?.b) throw new Error(`The mean ${node.name} is not known.`);
-  return unclamped(context.graph.globalAverage(context.settled(inputOf(node))));
+  return unclamped(context.graph.globalAverage(context.settled(requireInput(node))));
 };
 
 const reshape: Converter = (context, node) => {
-  const value = context.inTensorFlowOrder(context.settled(inputOf(node)));
+  const value = context.inTensorFlowOrder(context.settled(requireInput(node)));
   const size = value.shape.slice(1).reduce((a, b) => a * b, 1);
-  const shape = Array.from(context.neededConstant(inputOf(node, 1)).data).slice(1);
+  const shape = Array.from(context.neededConstant(requireInput(node, 1)).data).slice(1);
   const hole = shape.indexOf(-1);
   if (hole >= 0) shape[hole] = size / -shape.reduce((a, b) => a * b, 1);
   if (shape.length > 2 || shape.reduce((a, b) => a * b, 1) !== size)
@@ -235,7 +235,7 @@ const reshape: Converter = (context, node) => {
 };
 
 const softmax: Converter = (context, node) => {
-  const value = context.settled(inputOf(node));
+  const value = context.settled(requireInput(node));
   if (value.shape.length !== 2) throw new Error(`The softmax ${node.name} is not over rows.`);
   return unclamped(context.graph.node('Softmax', [value], { axis: 1 }, value.shape));
 };
@@ -249,7 +249,7 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
   Add: arithmetic('Add'),
   AddV2: arithmetic('Add'),
   Mul: arithmetic('Mul'),
-  Relu: (context, node) => clamp(context.pending(inputOf(node)), 0, null),
+  Relu: (context, node) => clamp(context.pending(requireInput(node)), 0, null),
   Minimum: bound('high'),
   Maximum: bound('low'),
   MaxPool: maxPool,

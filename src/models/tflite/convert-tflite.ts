@@ -45,7 +45,7 @@ class TfliteConverter {
     const [first, second, third] = node.inputs;
     switch (node.op) {
       case 'convolution':
-        return this.graph.convolution(this.value(first!), filterOf(this.constant(second!)), {
+        return this.graph.convolution(this.value(first!), transposeFilter(this.constant(second!)), {
           ...node.window!,
           bias: this.constant(third!).data,
         });
@@ -108,7 +108,7 @@ class TfliteConverter {
 }
 
 /** TensorFlow Lite has a filter's outputs first: [out, height, width, in] -> [height, width, in, out]. */
-function filterOf({ shape, data }: { shape: readonly number[]; data: Float32Array }) {
+function transposeFilter({ shape, data }: { shape: readonly number[]; data: Float32Array }) {
   const [outputs, height, width, channels] = shape as [number, number, number, number];
   const values = new Float32Array(data.length);
   const each = height * width * channels;

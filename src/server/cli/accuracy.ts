@@ -10,28 +10,28 @@ import { PRODUCT_LIMITS } from '../verification/policy/limits.ts';
 import { openDecoders } from '../vision/decoding/open-decoders.ts';
 import { openVision } from '../vision/workers/open-vision.ts';
 import { openReader } from '../workers/extraction/open-reader.ts';
-import { sayClaims } from './accuracy/claims.ts';
-import { sayApprovals, writeDocumentCard } from './accuracy/document-card.ts';
-import type { Eyes } from './accuracy/eyes.ts';
+import { formatClaims } from './accuracy/claims.ts';
+import { formatApprovals, writeDocumentCard } from './accuracy/document-card.ts';
+import type { RecognitionDeps } from './accuracy/eyes.ts';
 import { writeFaceCard } from './accuracy/face-card.ts';
-import { formatShare, sayPercent } from './accuracy/format-share.ts';
+import { formatPercent, formatShare } from './accuracy/format-share.ts';
 import { measureDocuments, readDocuments } from './accuracy/measure-documents.ts';
 import { measureFaces, readPairs } from './accuracy/measure-faces.ts';
 import { writePage } from './accuracy/write-page.ts';
 import { readOptions } from './read-options.ts';
-import type { Call, Command } from './run-command.ts';
+import type { Command, CommandContext } from './run-command.ts';
 
 const HELP = `npm run accuracy -- --faces PAIRS.csv | --documents FOLDER [--out PAGE.html] [--seed NUMBER]
 
 Measures this product on your own pictures, on this machine, and writes one page (accuracy.html unless you say
 otherwise). Nothing else is kept. docs/accuracy.md says what is in the files.`;
 
-export type Wanted = { faces?: string; documents?: string; out: string; seed: number };
+export type AccuracyOptions = { faces?: string; documents?: string; out: string; seed: number };
 
 const OPTIONS = ['--faces', '--documents', '--out', '--seed'];
 
 /** @returns what is asked for; null when nothing is. @throws StartError with one sentence */
-export function readWanted(args: readonly string[]): Wanted | null {
+export function readWanted(args: readonly string[]): AccuracyOptions | null {
   const given = readOptions(args, OPTIONS);
   const [faces, documents] = [given.get('--faces'), given.get('--documents')];
   if (faces === undefined && documents === undefined) return null;
@@ -73,7 +73,10 @@ export const measureAccuracy: Command = {
  * @returns what makes the page once there are eyes
  * @throws StartError with one sentence about what is wrong with them
  */
-export async function prepare(wanted: Wanted, say: Call['say']): Promise<(eyes: Eyes) => Promise<string>> {
+export async function prepare(
+  wanted: AccuracyOptions,
+  say: CommandContext['say'],
+): Promise<(eyes: RecognitionDeps) => Promise<string>> {
   const { faces, documents, seed } = wanted;
   const table = documents === undefined ? null : join(documents, 'truth.csv');
   const pairs = faces === undefined ? null : readPairs(await readText(faces), faces);
@@ -93,33 +96,33 @@ async function readText(path: string): Promise<string> {
 }
 
 async function cardOfFaces(
-  eyes: Eyes,
+  eyes: RecognitionDeps,
   pairs: ReturnType<typeof readPairs>,
   file: string,
-  { seed, say }: { seed: number; say: Call['say'] },
+  { seed, say }: { seed: number; say: CommandContext['say'] },
 ): Promise<Html> {
-  const measures = await measureFaces(eyes, pairs, dirname(file), tellEvery(say));
+  const measures = await measureFaces(eyes, pairs, dirname(file), createProgressPrinter(say));
   const { fmr, fnmr, limit } = errorsAt(measures.all, PRODUCT_LIMITS.selfie_band.same);
   say(
     `Faces at the limit ${limit}: false match rate ${formatShare(fmr)}, false non-match rate ${formatShare(fnmr)}.`,
   );
-  say(`Equal error rate: ${sayPercent(equalErrorRate(measures.all))}; seed of the bootstrap: ${seed}.`);
-  for (const line of sayClaims(measures)) say(line);
+  say(`Equal error rate: ${formatPercent(equalErrorRate(measures.all))}; seed of the bootstrap: ${seed}.`);
+  for (const line of formatClaims(measures)) say(line);
   return writeFaceCard(measures, { seed, random: seededRandom(seed).next });
 }
 
 async function cardOfDocuments(
-  eyes: Eyes,
+  eyes: RecognitionDeps,
   documents: ReturnType<typeof readDocuments>,
   folder: string,
-  say: Call['say'],
+  say: CommandContext['say'],
 ): Promise<Html> {
-  const measures = await measureDocuments(eyes, documents, folder, tellEvery(say));
-  say(sayApprovals(measures));
+  const measures = await measureDocuments(eyes, documents, folder, createProgressPrinter(say));
+  say(formatApprovals(measures));
   return writeDocumentCard(measures);
 }
 
 /** A line now and then. */
-const tellEvery = (say: Call['say']) => (done: number, all: number) => {
+const createProgressPrinter = (say: CommandContext['say']) => (done: number, all: number) => {
   if (done % 50 === 0 || done === all) say(`${done} of ${all} pictures`);
 };

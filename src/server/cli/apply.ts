@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 import { StartError } from '../errors.ts';
 import { readConfig } from '../startup/config.ts';
 import { loadPlatformToken } from '../startup/load-platform-token.ts';
-import { applySetup, type Part, visitTenant, type Where } from './apply/apply-setup.ts';
+import { applySetup, type SetupTarget, type TenantPart, visitTenant } from './apply/apply-setup.ts';
 import { readSecrets } from './apply/read-secrets.ts';
 import { readSetup } from './apply/read-setup.ts';
-import type { Call, Command } from './run-command.ts';
+import type { Command, CommandContext } from './run-command.ts';
 
 const HELP = `npm run apply -- FILE.yaml [--dry-run] [--url URL]
 
@@ -25,17 +25,17 @@ export const apply: Command = {
     const setup = await readSetup(file);
     const secrets = await readSecrets(setup, file, call.environment);
     const where = await findServer(call, wish.url);
-    const parts = setup.tenants.map((wanted, index): Part => {
-      const placeOf: Part['placeOf'] = (path) => setup.placeOf(['tenants', index, ...path]);
+    const parts = setup.tenants.map((wanted, index): TenantPart => {
+      const placeOf: TenantPart['placeOf'] = (path) => setup.placeOf(['tenants', index, ...path]);
       return { wanted, secrets: secrets[index]!, placeOf };
     });
-    const changing: Part[] = [];
+    const changing: TenantPart[] = [];
     let lines = 0;
     for (const part of parts) {
       const found = await visitTenant(where, part, async (look) => look);
       lines += found.lines.length;
       if (found.steps.length > 0) changing.push(part);
-      sayPlan(call.say, part.wanted.host, found);
+      formatPlan(call.say, part.wanted.host, found);
     }
     if (changing.length === 0) call.say('Nothing to change.');
     else if (wish.isDry) call.say(`${lines} lines of changes, and nothing was changed: --dry-run.`);
@@ -49,8 +49,8 @@ export const apply: Command = {
   },
 };
 
-function sayPlan(
-  say: Call['say'],
+function formatPlan(
+  say: CommandContext['say'],
   host: string,
   { lines, isClosed }: { lines: readonly string[]; isClosed: boolean },
 ): void {
@@ -72,7 +72,10 @@ function parseOptions(args: string[]) {
 }
 
 /** @throws StartError with one sentence about what is missing */
-async function findServer({ environment, now }: Call, wished: string | undefined): Promise<Where> {
+async function findServer(
+  { environment, now }: CommandContext,
+  wished: string | undefined,
+): Promise<SetupTarget> {
   const { port, dataDir, platform } = readConfig(environment);
   const url = wished ?? `http://127.0.0.1:${port}`;
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {

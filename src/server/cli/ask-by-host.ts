@@ -7,7 +7,7 @@ import { errorMessage } from './error-message.ts';
 import { readJson } from './read-json.ts';
 
 /** What a request carries: a body, and as whom it asks where that is not who asks as a rule. */
-export type Sent = {
+export type RequestPayload = {
   json?: unknown;
   form?: FormData;
   /** an ephemeral token, as the subject's device has it */
@@ -16,13 +16,18 @@ export type Sent = {
 type Answer = { status: number; headers: Headers; body: unknown };
 
 /** @throws StartError with one sentence, when no answer came or it is not the `wanted` one */
-export type Ask = (method: string, path: string, sent: Sent, wanted?: number) => Promise<Answer>;
+export type SendRequest = (
+  method: string,
+  path: string,
+  sent: RequestPayload,
+  wanted?: number,
+) => Promise<Answer>;
 
 /**
  * `token` is a backend's or a member of staff's, and without one it asks as nobody; `host` is the tenant's, where the
  * address has another.
  */
-type Where = { url: string; token?: string | null; host?: string | null };
+type RequestTarget = { url: string; token?: string | null; host?: string | null };
 
 /** For so long an answer is waited for, in milliseconds: longer than any check takes. */
 const REQUEST_TIMEOUT_MS = 240_000;
@@ -31,7 +36,7 @@ const REQUEST_TIMEOUT_MS = 240_000;
  * Asks a server's API, each request once, for programs of ours that have method and path as data and look at any answer.
  * By Node's own client: `fetch` lets nobody name another host than the address's.
  */
-export function askByHost({ url, token = null, host = null }: Where): Ask {
+export function askByHost({ url, token = null, host = null }: RequestTarget): SendRequest {
   return async (method, path, sent, wanted) => {
     const { headers, body } = await writeBody(sent);
     const address = new URL(`/api/v1${path}`, url);
@@ -40,7 +45,7 @@ export function askByHost({ url, token = null, host = null }: Where): Ask {
       headers: {
         ...headers,
         host: host ?? address.host,
-        ...credentialOf(sent.token, token),
+        ...credentialHeaders(sent.token, token),
       },
       body,
     }).catch((cause: Error) => {
@@ -53,13 +58,13 @@ export function askByHost({ url, token = null, host = null }: Where): Ask {
   };
 }
 
-function credentialOf(ephemeral: string | undefined, bearer: string | null): Record<string, string> {
+function credentialHeaders(ephemeral: string | undefined, bearer: string | null): Record<string, string> {
   if (ephemeral) return { 'x-api-key': ephemeral };
   return bearer ? { authorization: `Bearer ${bearer}` } : {};
 }
 
 /** A body as it goes over the line, and what it is. */
-async function writeBody({ json, form }: Sent) {
+async function writeBody({ json, form }: RequestPayload) {
   if (!json && !form) return { headers: {}, body: null };
   const written = new Response(form ?? JSON.stringify(json));
   const type = form ? written.headers.get('content-type')! : 'application/json';

@@ -4,7 +4,7 @@ import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
 import { type ChainReport, verifyAuditChain } from '../store/audit-chain.ts';
 import type { Database } from '../store/database/database.ts';
 import { listTenantHosts } from '../store/tenants.ts';
-import type { Call, Command } from './run-command.ts';
+import type { Command, CommandContext } from './run-command.ts';
 
 const HELP = `npm run audit:verify [-- HASH …]: looks whether every tenant's audit chain is whole. HASH is that of an erasure
 receipt, or of the last entry of an earlier look: each must stand in a chain. The embedded database opens for one
@@ -29,7 +29,7 @@ function readHash(text: string): string {
   throw new StartError(`${text} is not a hash of an audit entry: that has 64 hexadecimal digits.`);
 }
 
-async function verifyTenants(db: Database, wanted: string[], say: Call['say']): Promise<boolean> {
+async function verifyTenants(db: Database, wanted: string[], say: CommandContext['say']): Promise<boolean> {
   const tenants = await db.asSystem(listTenantHosts);
   const missing = new Set(wanted);
   let holds = true;

@@ -15,7 +15,7 @@ import { copyDatabase } from './backup/copy-database.ts';
 import { copyObjects } from './backup/copy-objects.ts';
 import { explainDisk } from './backup/explain-disk.ts';
 import { writeLastBackup } from './backup/last-backup.ts';
-import { FORMAT, hashOf, MANIFEST, type Manifest, SUMS, writeSums } from './backup/manifest.ts';
+import { FORMAT, MANIFEST, type Manifest, SUMS, sha256Hex, writeSums } from './backup/manifest.ts';
 import { syncFolders } from './backup/sync-folders.ts';
 import type { Command } from './run-command.ts';
 import { isServerThere } from './server-requests.ts';
@@ -51,7 +51,7 @@ async function backUp(config: Config, folder: string): Promise<Manifest> {
   if (!unlock) throw new StartError('Another backup of this data folder is under way.');
   try {
     const manifest = await withSteps(config, (steps) => writeWhole(config, folder, steps));
-    if (manifest.lost.length === 0) await noteComplete(config.dataDir, manifest);
+    if (manifest.lost.length === 0) await recordBackup(config.dataDir, manifest);
     return manifest;
   } finally {
     await unlock();
@@ -59,7 +59,7 @@ async function backUp(config: Config, folder: string): Promise<Manifest> {
 }
 
 /** @throws StartError when it cannot be written; the backup is there all the same */
-async function noteComplete(dataDir: string, { takenAt }: Manifest): Promise<void> {
+async function recordBackup(dataDir: string, { takenAt }: Manifest): Promise<void> {
   await writeLastBackup(dataDir, takenAt).catch((cause: unknown) => {
     throw new StartError(`The backup is complete, but its time could not be written to ${dataDir}.`, {
       cause,
@@ -119,7 +119,7 @@ async function write(config: Config, folder: string, steps: BackupSteps): Promis
     folders,
     erased: images.since.erased,
     lost: images.since.named,
-    sums: hashOf(sums),
+    sums: sha256Hex(sums),
   };
   await writeDurably(join(folder, SUMS), sums);
   await syncFolders(folder);

@@ -30,14 +30,14 @@ export const keysRotate: Command = {
     if (args.length > 0) return null;
     const config = readConfig(environment);
     const keyFile = join(config.dataDir, 'master.key');
-    if (!config.masterKey && (await isThere(keyFile))) await warn(sayWhatGoes(keyFile));
+    if (!config.masterKey && (await isThere(keyFile))) await warn(formatKeyWarning(keyFile));
     const line = (await rotateThere(config)) ?? (await rotateHere(config));
     say(line);
     return !line.startsWith('The rotation failed');
   },
 };
 
-const sayWhatGoes = (keyFile: string) =>
+const formatKeyWarning = (keyFile: string) =>
   `The old key, ${keyFile}, is removed at the end. Backups from before open with it alone: keep a copy of it for as long as them.`;
 
 /** null when no server has the database, or the generated key, for itself. */

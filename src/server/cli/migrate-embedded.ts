@@ -17,7 +17,7 @@ import { findInstallation } from '../store/installation.ts';
 import { hasTenant } from '../store/tenants.ts';
 import { explainDisk } from './backup/explain-disk.ts';
 import { explainStore } from './migrate-embedded/explain-store.ts';
-import { type MovedObjects, moveObjects } from './migrate-embedded/move-objects.ts';
+import { moveObjects, type ObjectMoveResult } from './migrate-embedded/move-objects.ts';
 import type { Command } from './run-command.ts';
 
 const HELP = `npm run migrate:embedded -- --to postgres://… [--objects s3://BUCKET]: copies the embedded database of
@@ -27,8 +27,8 @@ Both sides are compared row by row and image by image. It can be cut off anywher
 stays as it is.`;
 
 type Environment = Record<string, string | undefined>;
-type Wish = { to: string; objects: string | null };
-type Moved = { tables: TableSum[]; images: MovedObjects | null };
+type MigrationOptions = { to: string; objects: string | null };
+type MigrationResult = { tables: TableSum[]; images: ObjectMoveResult | null };
 
 /** `npm run migrate:embedded`. It has not gone well when an image is lost. */
 export const migrateEmbedded: Command = {
@@ -42,7 +42,7 @@ export const migrateEmbedded: Command = {
   },
 };
 
-function parseOptions(args: string[]): Wish | null {
+function parseOptions(args: string[]): MigrationOptions | null {
   const options = { to: { type: 'string' }, objects: { type: 'string' } } as const;
   try {
     const { to, objects } = parseArgs({ args, options }).values;
@@ -53,7 +53,10 @@ function parseOptions(args: string[]): Wish | null {
 }
 
 /** The installation as it is, and as a server will be started on it. */
-function readBoth(environment: Environment, { to, objects }: Wish): { from: Config; target: Config } {
+function readBoth(
+  environment: Environment,
+  { to, objects }: MigrationOptions,
+): { from: Config; target: Config } {
   // Where a bucket is, without a bucket: that is the new one's.
   const hasBucket = Boolean(environment['S3_BUCKET']);
   const own = Object.entries(environment).filter(([name]) => hasBucket || !name.startsWith('S3_'));
@@ -71,7 +74,7 @@ function readBoth(environment: Environment, { to, objects }: Wish): { from: Conf
   return { from, target: place || objects === null ? target : { ...target, s3: null } };
 }
 
-async function move(environment: Environment, wish: Wish): Promise<Moved> {
+async function move(environment: Environment, wish: MigrationOptions): Promise<MigrationResult> {
   const { from, target } = readBoth(environment, wish);
   const { db, close } = await openConfiguredDatabase(from);
   try {
@@ -132,7 +135,7 @@ async function openStores(
   return { source: guardInstallation(await openObjects(from), installation), goal };
 }
 
-function describe({ tables, images }: Moved): string[] {
+function describe({ tables, images }: MigrationResult): string[] {
   const width = Math.max(...tables.map(({ table }) => table.length));
   const lines = tables.map(
     ({ table, rows, hash }) =>

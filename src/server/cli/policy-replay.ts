@@ -1,16 +1,16 @@
 import { StartError } from '../errors.ts';
-import { previewLimits, spanOf } from '../features/settings/preview-limits.ts';
+import { attemptRange, previewLimits } from '../features/settings/preview-limits.ts';
 import { readSettings } from '../features/settings/read-settings.ts';
 import { addTallies, NOTHING, type ReplayTally, replayPart } from '../features/settings/replay-part.ts';
 import { isCalendarDate } from '../http/fields/request-fields.ts';
 import { readConfig } from '../startup/config.ts';
 import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
-import type { AttemptPlace } from '../store/attempts.ts';
+import type { AttemptCursor } from '../store/attempts.ts';
 import type { Database } from '../store/database/database.ts';
 import { listTenantHosts } from '../store/tenants.ts';
 import { type Limits, resolvePolicy } from '../verification/policy/limits.ts';
 import { type LooserLimit, listLooserLimits } from '../verification/policy/list-looser-limits.ts';
-import type { Call, Command } from './run-command.ts';
+import type { Command, CommandContext } from './run-command.ts';
 
 type Part = Awaited<ReturnType<typeof replayPart>>;
 
@@ -23,7 +23,7 @@ Without any LIMIT it shows what the limits that count now change, for example af
 Without --host it covers every tenant. DAY is a date like 2030-01-31. The embedded database opens for one
 process alone: stop its server first, or ask in the console.`;
 
-type Wanted = { changes: ((limits: Limits) => Limits)[]; host?: string; from?: string; to?: string };
+type ReplayOptions = { changes: ((limits: Limits) => Limits)[]; host?: string; from?: string; to?: string };
 
 /** `npm run policy:replay`: what other limits would have made of past attempts. */
 export const replayPolicy: Command = {
@@ -56,8 +56,8 @@ const SETTERS: Readonly<Record<string, (limits: Limits, value: number) => Partia
  * What the command line asks for; without any limit, what the limits that count now change.
  * @throws StartError with one sentence about what it does not understand
  */
-export function readWanted(args: readonly string[]): Wanted {
-  const changes: Wanted['changes'] = [];
+export function readWanted(args: readonly string[]): ReplayOptions {
+  const changes: ReplayOptions['changes'] = [];
   const options: Partial<Record<'host' | 'from' | 'to', string>> = {};
   for (let at = 0; at < args.length; at += 1) {
     const [arg, next] = [args[at]!, args[at + 1]];
@@ -77,7 +77,7 @@ function readOption(name: '--host' | '--from' | '--to', value: string | undefine
   throw new StartError(`${name} must be a date like 2030-01-31.`);
 }
 
-function readChange(arg: string): Wanted['changes'][number] {
+function readChange(arg: string): ReplayOptions['changes'][number] {
   const [name = '', text = ''] = arg.split('=');
   const set = SETTERS[name];
   if (!set) throw new StartError(`There is no limit ${name}; --help names them all.`);
@@ -90,14 +90,14 @@ function readChange(arg: string): Wanted['changes'][number] {
 /** The same over an open database. @throws StartError for a host that no tenant has */
 export async function replayTenants(
   db: Database,
-  { changes, host, ...days }: Wanted,
-  { say, now, ...parts }: Pick<Call, 'say' | 'now'> & { size?: number },
+  { changes, host, ...days }: ReplayOptions,
+  { say, now, ...parts }: Pick<CommandContext, 'say' | 'now'> & { size?: number },
 ): Promise<void> {
   const tenants = (await db.asSystem(listTenantHosts)).filter(
     (each) => host === undefined || each.host === host,
   );
   if (host !== undefined && tenants.length === 0) throw new StartError(`No tenant has the host ${host}.`);
-  const span = spanOf(days, now());
+  const span = attemptRange(days, now());
   for (const tenant of tenants) {
     const { policy } = await db.asTenant(tenant.tenant_id, (tx) => readSettings(tx, tenant.tenant_id));
     const current = resolvePolicy(policy).limits;
@@ -106,18 +106,18 @@ export async function replayTenants(
       changes.reduce((sum, change) => change(sum), current),
     );
     let sum = NOTHING;
-    let last: AttemptPlace | null = null;
+    let last: AttemptCursor | null = null;
     do {
       const part: Part = await replayPart(db, tenant.tenant_id, { limits, span, last, ...parts });
       sum = addTallies(sum, part.tally);
       last = part.last;
     } while (last);
-    for (const line of listLooserLimits(limits).map(sayLooser)) say(`${tenant.host}: ${line}`);
+    for (const line of listLooserLimits(limits).map(formatLooserLimit)) say(`${tenant.host}: ${line}`);
     for (const line of describe(sum)) say(`${tenant.host}: ${line}`);
   }
 }
 
-const sayLooser = ({ name, limit, product, by }: LooserLimit) =>
+const formatLooserLimit = ({ name, limit, product, by }: LooserLimit) =>
   `${name} of ${limit} is ${by} looser than ${product}, the product's limit: people of one group may pass for each other.`;
 
 function describe({ looked_at, same, cannot_say, flips }: ReplayTally): string[] {

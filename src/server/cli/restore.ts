@@ -14,9 +14,9 @@ import { openPglite } from '../store/embedded/open-pglite.ts';
 import { explainDisk } from './backup/explain-disk.ts';
 import { writeLastBackup } from './backup/last-backup.ts';
 import { type Manifest, readBackup } from './backup/manifest.ts';
-import { checkRestored, type Restored } from './restore/check-restored.ts';
+import { checkRestored, type RestoreReport } from './restore/check-restored.ts';
 import { copyIn } from './restore/copy-in.ts';
-import { type KnownErasures, readErasures } from './restore/erase-again.ts';
+import { type ErasureHistory, readErasures } from './restore/erase-again.ts';
 import type { Command } from './run-command.ts';
 
 const HELP = `npm run restore -- FOLDER [--audit FILE …]: brings a backup back into DATA_DIR, which has nothing but
@@ -51,7 +51,7 @@ function parseOptions(args: string[]): { folder: string; audits: string[] } | nu
 }
 
 /** Who is known to have been erased since: while the backup was made, and by what the operator has. */
-async function gatherErasures({ erased, takenAt }: Manifest, audits: string[]): Promise<KnownErasures> {
+async function gatherErasures({ erased, takenAt }: Manifest, audits: string[]): Promise<ErasureHistory> {
   const known = await Promise.all(audits.map((path) => readErasures(resolve(path), takenAt)));
   return {
     subjects: [...erased.map(({ subject_id }) => subject_id), ...known.flatMap(({ subjects }) => subjects)],
@@ -66,8 +66,8 @@ async function restoreInto(
   config: Config,
   folder: string,
   backup: Awaited<ReturnType<typeof readBackup>>,
-  erasures: KnownErasures,
-): Promise<Restored> {
+  erasures: ErasureHistory,
+): Promise<RestoreReport> {
   if (config.databaseUrl) {
     throw new StartError('A backup is restored into the embedded database: leave DATABASE_URL out.');
   }
@@ -96,16 +96,16 @@ async function restoreInto(
   }
 }
 
-type Staged = {
+type StagedRestore = {
   config: Config;
   folder: string;
   staging: string;
   store: ObjectStore;
   backup: Awaited<ReturnType<typeof readBackup>>;
-  erasures: KnownErasures;
+  erasures: ErasureHistory;
 };
 
-async function restoreStaged(staged: Staged): Promise<Restored> {
+async function restoreStaged(staged: StagedRestore): Promise<RestoreReport> {
   const { config, folder, staging, store, backup, erasures } = staged;
   await copyIn(folder, backup, staging, store);
   const database = join(staging, 'database');
@@ -147,8 +147,8 @@ async function refuseUsedStore(store: ObjectStore, { installation }: Manifest): 
 
 function describe(
   manifest: Manifest,
-  restored: Restored,
-  erasures: KnownErasures,
+  restored: RestoreReport,
+  erasures: ErasureHistory,
   dataDir: string,
 ): string[] {
   const { counts, images, takenAt } = manifest;

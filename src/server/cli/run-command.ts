@@ -1,7 +1,7 @@
 import { AppError, StartError } from '../errors.ts';
 
 /** How a command was called: its surroundings, its words, and where its lines go. */
-export type Call = {
+export type CommandContext = {
   environment: Record<string, string | undefined>;
   args: string[];
   say(line: string): void;
@@ -17,11 +17,11 @@ export type Command = {
    * @returns whether all went well; null when the words ask for nothing that the command knows
    * @throws StartError, AppError with one sentence about what is in the way
    */
-  run(call: Call): Promise<boolean | null>;
+  run(call: CommandContext): Promise<boolean | null>;
 };
 
 /** Runs a command, which says in one sentence what stopped it. @returns the exit code: 0 when all went well */
-export async function runCommand({ help, run }: Command, call: Call): Promise<number> {
+export async function runCommand({ help, run }: Command, call: CommandContext): Promise<number> {
   if (call.args.includes('--help')) {
     call.say(help);
     return 0;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { StartError } from '../errors.ts';
 import { FORCED_RESULTS, type ForcedResult } from '../verification/sandbox/forced-results.ts';
 import { UPLOAD_KINDS, type UploadKind } from '../verification/verdict/verdicts.ts';
-import { type Ask, askByHost } from './ask-by-host.ts';
+import { askByHost, type SendRequest } from './ask-by-host.ts';
 import { readOptions } from './read-options.ts';
 import type { Command } from './run-command.ts';
 
@@ -28,7 +28,7 @@ export const sandbox: Command = {
     const problems: string[] = [];
     for (const each of FORCED) {
       const problem = await tryOne(ask, image, each);
-      say(`${problem ? '✗' : '✓'} ${each.name}, ${each.kind}: ${problem ?? sayResult(each.result)}`);
+      say(`${problem ? '✗' : '✓'} ${each.name}, ${each.kind}: ${problem ?? formatResult(each.result)}`);
       if (problem) problems.push(problem);
     }
     say(`${FORCED.length - problems.length} of ${FORCED.length} as documented.`);
@@ -36,16 +36,16 @@ export const sandbox: Command = {
   },
 };
 
-type Forced = { name: string; kind: UploadKind; result: ForcedResult };
+type ForcedResultEntry = { name: string; kind: UploadKind; result: ForcedResult };
 
-const FORCED: readonly Forced[] = Object.entries(FORCED_RESULTS).flatMap(([name, kinds]) =>
+const FORCED: readonly ForcedResultEntry[] = Object.entries(FORCED_RESULTS).flatMap(([name, kinds]) =>
   UPLOAD_KINDS.flatMap((kind) => {
     const result = kinds[kind];
     return result ? [{ name, kind, result }] : [];
   }),
 );
 
-const sayResult = ({ verdict, reason }: ForcedResult) => (reason ? `${verdict} (${reason})` : verdict);
+const formatResult = ({ verdict, reason }: ForcedResult) => (reason ? `${verdict} (${reason})` : verdict);
 
 /** @throws StartError with one sentence about what is missing */
 function readPlace(options: readonly string[], token: string | undefined) {
@@ -61,7 +61,7 @@ function readPlace(options: readonly string[], token: string | undefined) {
  * Before anything is made: in another tenant it would be a person who was never there.
  * @throws StartError where the tenant is no sandbox
  */
-async function requireSandbox(ask: Ask): Promise<void> {
+async function requireSandbox(ask: SendRequest): Promise<void> {
   const { body } = await ask('GET', '/admin/sandbox', {}, 200);
   if (!z.object({ sandbox: z.boolean() }).parse(body).sandbox)
     throw new StartError('This tenant is no sandbox: nothing was tried.');
@@ -73,7 +73,11 @@ const answered = z.object({ status: z.string(), reason: z.string().optional() })
  * @returns what is not as documented; null when all is
  * @throws StartError where nothing was forced: the server knows other names
  */
-async function tryOne(ask: Ask, image: Uint8Array, { name, kind, result }: Forced): Promise<string | null> {
+async function tryOne(
+  ask: SendRequest,
+  image: Uint8Array,
+  { name, kind, result }: ForcedResultEntry,
+): Promise<string | null> {
   const person = { first_name: 'Sandbox', last_name: name, license_number: 'S0000001' };
   const { subject_id } = z
     .object({ subject_id: z.string() })
@@ -91,7 +95,7 @@ async function tryOne(ask: Ask, image: Uint8Array, { name, kind, result }: Force
     }
     const { status, reason } = answered.parse(sent.body);
     const isRight = status === result.verdict && reason === result.reason;
-    return isRight ? null : `${status}${reason ? ` (${reason})` : ''} instead of ${sayResult(result)}`;
+    return isRight ? null : `${status}${reason ? ` (${reason})` : ''} instead of ${formatResult(result)}`;
   } finally {
     await ask('DELETE', `/subjects/${subject_id}`, {});
   }

@@ -15,8 +15,8 @@ import type { ObjectStore } from '../storage/object-store.ts';
 import { openPglite } from '../store/embedded/open-pglite.ts';
 import { findTenantId } from '../store/tenants.ts';
 import { openVision } from '../vision/workers/open-vision.ts';
-import type { Call, Command } from './run-command.ts';
-import { type Seeded, seedTenant } from './seed/seed-tenant.ts';
+import type { Command, CommandContext } from './run-command.ts';
+import { type SeedResult, seedTenant } from './seed/seed-tenant.ts';
 
 const HELP = `npm run seed [-- --subjects 500] [--seed 1] [--add]: fills the tenant of TENANT_HOST with people who do
 not exist. Stop the server first when it uses the embedded database.`;
@@ -46,7 +46,7 @@ export const seed: Command = {
       if (tenantId === null) throw new StartError(`There is no tenant with the host ${host}.`);
       const objects = await claimObjects(db, store);
       const world = { db, objects, vision, masterKey, now };
-      saySeeded(await seedTenant(world, { ...wish, tenantId }, say), say);
+      printSeedResult(await seedTenant(world, { ...wish, tenantId }, say), say);
       return true;
     } finally {
       await vision.close();
@@ -64,7 +64,10 @@ async function makeDatabase(folder: string, objects: ObjectStore): Promise<void>
   await db.close();
 }
 
-function saySeeded({ subjects, uploads, verdicts, password }: Seeded, say: Call['say']): void {
+function printSeedResult(
+  { subjects, uploads, verdicts, password }: SeedResult,
+  say: CommandContext['say'],
+): void {
   say(`${subjects} people with ${uploads} pictures and what became of them.`);
   say(formatVerdictShares(verdicts));
   if (password) {
@@ -75,7 +78,7 @@ function saySeeded({ subjects, uploads, verdicts, password }: Seeded, say: Call[
 }
 
 /** What share of the licences and selfies passed by themselves, and what the others got. */
-function formatVerdictShares(verdicts: Seeded['verdicts']): string {
+function formatVerdictShares(verdicts: SeedResult['verdicts']): string {
   const byCount = [...verdicts].toSorted(([, a], [, b]) => b - a);
   const sum = (rows: typeof byCount) => rows.reduce((all, [, count]) => all + count, 0);
   const passed = byCount.filter(([verdict]) => verdict.endsWith('_APPROVED'));

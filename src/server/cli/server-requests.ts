@@ -14,7 +14,7 @@ export type ServerTask = 'rotate-keys' | 'backup';
 export const LOOK_EVERY_MS = 500;
 
 /** A file for each direction. Only who owns the data folder can write there, or read. */
-const filesOf = (dataDir: string, errand: ServerTask) => ({
+const exchangeFiles = (dataDir: string, errand: ServerTask) => ({
   request: join(dataDir, `${errand}.request`),
   answer: join(dataDir, `${errand}.answer`),
 });
@@ -39,7 +39,7 @@ export function answerCommands(
   errand: ServerTask,
   reply: (request: string) => Promise<string>,
 ): () => Promise<void> {
-  const files = filesOf(dataDir, errand);
+  const files = exchangeFiles(dataDir, errand);
   const look = async () => {
     const request = await readNote(files.request);
     if (request === null) return;
@@ -62,7 +62,7 @@ export async function isServerThere(dataDir: string): Promise<boolean> {
  * @throws StartError to another user than the server's
  */
 export async function askServer(dataDir: string, errand: ServerTask, text: string): Promise<string | null> {
-  const files = filesOf(dataDir, errand);
+  const files = exchangeFiles(dataDir, errand);
   const { uid } = await stat(dataDir);
   // The server cannot read another user's file, and would never answer.
   if (process.getuid && process.getuid() !== uid)

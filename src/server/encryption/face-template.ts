@@ -7,25 +7,25 @@ import { unwrapSubjectKey } from './subject-key.ts';
  * Which attempt's face it is, and what described it. A template that is moved to another place does not open there,
  * and one of another model is never taken for one of this.
  */
-export type TemplatePlace = { model: string; submissionId: string; attempt: number };
+export type TemplateBinding = { model: string; submissionId: string; attempt: number };
 
 /** A face in numbers: `coarse` to search by, `whole` to compare by. */
 export type FaceTemplate = { coarse: Uint8Array; whole: Uint8Array };
 
-const contextOf = (part: keyof FaceTemplate, { model, submissionId, attempt }: TemplatePlace) =>
+const sealingContext = (part: keyof FaceTemplate, { model, submissionId, attempt }: TemplateBinding) =>
   `face-template:${model}:${part}:${submissionId}:${attempt}`;
 
 /** Seals both parts under the subject's own key, so that they cannot be read once that key is destroyed. */
 export function sealFaceTemplate(
   masterKey: MasterKey,
   owner: ImageOwner,
-  place: TemplatePlace,
+  place: TemplateBinding,
   { coarse, whole }: FaceTemplate,
 ): FaceTemplate {
   const key = unwrapSubjectKey(masterKey, owner.imageKey, owner.tenantId, owner.subjectId);
   return {
-    coarse: seal(key, coarse, contextOf('coarse', place)),
-    whole: seal(key, whole, contextOf('whole', place)),
+    coarse: seal(key, coarse, sealingContext('coarse', place)),
+    whole: seal(key, whole, sealingContext('whole', place)),
   };
 }
 
@@ -33,10 +33,10 @@ export function sealFaceTemplate(
 export function openFaceTemplate(
   masterKey: MasterKey,
   owner: ImageOwner,
-  place: TemplatePlace,
+  place: TemplateBinding,
   part: keyof FaceTemplate,
   sealed: Uint8Array,
 ): Buffer {
   const key = unwrapSubjectKey(masterKey, owner.imageKey, owner.tenantId, owner.subjectId);
-  return unseal(key, sealed, contextOf(part, place));
+  return unseal(key, sealed, sealingContext(part, place));
 }

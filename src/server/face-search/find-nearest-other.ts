@@ -3,7 +3,7 @@ import { listApprovedFaces } from '../store/identity-faces.ts';
 import { coarseReach } from '../verification/faces/coarse-reach.ts';
 import { compareFaces } from '../verification/faces/compare-faces.ts';
 import { FIT_PHOTO, MAX_OTHERS_COMPARED } from '../verification/policy/face-policy.ts';
-import type { OthersCompared } from '../verification/verdict/judge-distance.ts';
+import type { GalleryComparison } from '../verification/verdict/judge-distance.ts';
 import type { FaceDescriptors } from '../vision/evidence.ts';
 import { coarseDescriptor } from '../vision/face/coarse-descriptor.ts';
 import { type FaceDeps, listNearFaces, openFaces } from './open-face.ts';
@@ -18,7 +18,7 @@ export async function findNearestOther(
   { tenantId, subjectId }: { tenantId: string; subjectId: string },
   { descriptors, describer }: { descriptors: FaceDescriptors; describer: string },
   within: number,
-): Promise<OthersCompared> {
+): Promise<GalleryComparison> {
   const coarse = coarseDescriptor(descriptors.descriptor);
   const search = { tenantId, subjectId, describer, coarseBytes: coarse.length + SEAL_BYTES };
   const others = await deps.db.asTenant(tenantId, (tx) => listApprovedFaces(tx, search, MAX_OTHERS_COMPARED));

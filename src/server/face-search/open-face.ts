@@ -9,8 +9,8 @@ import { coarseDistance } from '../vision/face/coarse-descriptor.ts';
 import { unpackDescriptors } from '../vision/face/pack-descriptors.ts';
 
 export type FaceDeps = { db: Pick<Database, 'asTenant'>; masterKey: MasterKey };
-export type OpenFace = { kind: SubmissionKind; describer: string; descriptors: FaceDescriptors };
-export type FoundFace = OpenFace & { subjectId: string; submissionId: string };
+export type DecryptedFace = { kind: SubmissionKind; describer: string; descriptors: FaceDescriptors };
+export type EnrolledFace = DecryptedFace & { subjectId: string; submissionId: string };
 
 /**
  * Faces whose coarse part, or whose whole, is opened between two pauses in which other requests are answered: some ten
@@ -20,7 +20,7 @@ export const COARSE_PAGE = 250;
 const WHOLE_PAGE = 50;
 
 /** A sealed face, opened; null when it does not open. */
-export function openFace(masterKey: MasterKey, tenantId: string, face: SealedFace): OpenFace | null {
+export function openFace(masterKey: MasterKey, tenantId: string, face: SealedFace): DecryptedFace | null {
   const opened = openPart(masterKey, tenantId, face, 'whole', Buffer.from(face.whole, 'base64'));
   return opened && { kind: face.kind, describer: face.described_by, descriptors: unpackDescriptors(opened) };
 }
@@ -31,7 +31,7 @@ export async function* openFaces(
   tenantId: string,
   describer: string,
   submissionIds: readonly string[],
-): AsyncGenerator<FoundFace> {
+): AsyncGenerator<EnrolledFace> {
   for (let from = 0; from < submissionIds.length; from += WHOLE_PAGE) {
     const page = submissionIds.slice(from, from + WHOLE_PAGE);
     const faces = await db.asTenant(tenantId, (tx) => findFaces(tx, tenantId, page, describer));

@@ -10,21 +10,21 @@ import Fastify, {
 import { AppError } from '../errors.ts';
 import type { Database } from '../store/database/database.ts';
 import type { Observer } from '../telemetry/metrics/observer.ts';
-import { noteOrigin } from './addresses/note-origin.ts';
+import { recordOrigin } from './addresses/note-origin.ts';
 import type { PublicScheme } from './addresses/public-scheme.ts';
 import { type ClientLimits, clientLimitsFor, serverOptions } from './client-limits.ts';
-import type { Grant, Staff } from './credentials/credentials.ts';
-import type { CallerLookup, LookUpCaller } from './credentials/look-up-caller.ts';
+import type { Staff, ValidToken } from './credentials/credentials.ts';
+import type { CallerLookup, CreateCallerLookup } from './credentials/look-up-caller.ts';
 import { isPlatformHost, type Platform } from './credentials/platform-access.ts';
 import { describeError } from './errors/describe-error.ts';
 import { toErrorReply } from './errors/error-reply.ts';
 import { createTenantFinder, normaliseHost, type Tenant } from './find-tenant.ts';
-import type { SeenKey } from './idempotency/request-key.ts';
+import type { ResolvedRequestKey } from './idempotency/request-key.ts';
 import { limitJsonBodies } from './limit-json-body.ts';
-import { attemptOf } from './log-attempt.ts';
+import { readLoggedAttempt } from './log-attempt.ts';
 import { embeddingPolicy, REFUSAL_HEADERS, securityHeaders } from './pages/security-headers.ts';
 import { isPageAddress, SUSPENDED_PAGE } from './pages/suspended-page.ts';
-import { traceIdOf, traceRequests } from './trace-requests.ts';
+import { readTraceId, traceRequests } from './trace-requests.ts';
 
 const JSON_BODY_LIMIT = 256 * 1024;
 
@@ -49,15 +49,15 @@ export type RequestContext = {
   /** what the request shows, not judged yet */
   seen: CallerLookup | null;
   staff?: Staff;
-  grant?: Grant;
-  requestKey: SeenKey | null;
+  grant?: ValidToken;
+  requestKey: ResolvedRequestKey | null;
 };
 
 const visitors = new WeakMap<FastifyRequest, RequestContext>();
 /** Not called for a request whose host belongs to no tenant. */
 export const getRequestContext = (request: FastifyRequest): RequestContext => visitors.get(request)!;
 
-const NOBODY: LookUpCaller = () => async () => null;
+const NOBODY: CreateCallerLookup = () => async () => null;
 
 /** Paths that answer on any host, for the operator's probes. */
 const PROBES = new Set(['/healthz', '/readyz']);
@@ -116,7 +116,7 @@ export async function createHttpServer({
   const findTenant = createTenantFinder(db);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.url));
-    noteOrigin(request, publicScheme);
+    recordOrigin(request, publicScheme);
     if (PROBES.has(request.url)) return;
     if (countHosts(request.raw.rawHeaders) > 1) throw new AppError('bad-request', 'There must be one Host.');
     const isPlatform = isPlatformHost(platform, request.headers.host);
@@ -141,7 +141,7 @@ export async function createHttpServer({
     observer.answered({ method: request.method, route: path, status, seconds: elapsedTime / 1000 });
     const ms = Math.round(elapsedTime);
     const tenant = visitors.get(request)?.tenant.id;
-    const ids = { tenant, ...attemptOf(request), trace: traceIdOf(request) };
+    const ids = { tenant, ...readLoggedAttempt(request), trace: readTraceId(request) };
     // Asked every few seconds: at the usual level they would be most of the log.
     const level = PROBES.has(path) ? 'debug' : 'info';
     request.log[level]({ method: request.method, path, status, ms, ...ids }, 'request');

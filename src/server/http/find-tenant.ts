@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../store/database/database.ts';
 import type { Role } from '../store/schema/staff-tables.ts';
 import { findTenantById, findTenantId, type TenantRow } from '../store/tenants.ts';
-import type { SecondLookRules } from '../verification/four-eyes/asks-for-second-look.ts';
+import type { FourEyesRules } from '../verification/four-eyes/asks-for-second-look.ts';
 import type { TenantPolicy } from '../verification/policy/limits.ts';
 import type { Targets } from '../verification/sla/create-sla-calculator.ts';
 
@@ -25,13 +25,13 @@ export type TenantSettings = {
   /** how soon what waits should be decided; each change has the next revision */
   targets?: { wanted: Targets | null; revision: number };
   /** which decisions take two people */
-  second_look?: SecondLookRules;
+  second_look?: FourEyesRules;
   /** how staff signs in with the company's own provider; null where they do not */
-  oidc?: CompanySignIn | null;
+  oidc?: SsoSettings | null;
 };
 
 /** The provider of OpenID Connect that a tenant's staff signs in with; the client's secret lies elsewhere, sealed. */
-export type CompanySignIn = {
+export type SsoSettings = {
   issuer: string;
   client_id: string;
   /** the claim that says what somebody is, `realm_access.roles` for one within another */
@@ -59,7 +59,7 @@ export function normaliseHost(header: string | undefined): string {
 }
 
 /** What a request shows of its caller, looked up together with its tenant. */
-export type LookUp<T> = (tx: Tx, tenantId: string) => Promise<T>;
+export type TenantLookup<T> = (tx: Tx, tenantId: string) => Promise<T>;
 
 /**
  * Finds the tenant whose host this is, and reads what `lookUp` asks for, in one transaction; null when there is
@@ -67,7 +67,7 @@ export type LookUp<T> = (tx: Tx, tenantId: string) => Promise<T>;
  */
 export function createTenantFinder(db: Database) {
   const ids = new Map<string, string>();
-  const read = async <T>(host: string, id: string, lookUp: LookUp<T>) => {
+  const read = async <T>(host: string, id: string, lookUp: TenantLookup<T>) => {
     const found = await db.asTenant(id, async (tx) => {
       const row = await findTenantById(tx, id);
       return row?.host === host ? { tenant: readRow(row), seen: await lookUp(tx, id) } : null;
@@ -75,7 +75,7 @@ export function createTenantFinder(db: Database) {
     if (!found) ids.delete(host);
     return found;
   };
-  return async <T>(host: string, lookUp: LookUp<T>): Promise<{ tenant: Tenant; seen: T } | null> => {
+  return async <T>(host: string, lookUp: TenantLookup<T>): Promise<{ tenant: Tenant; seen: T } | null> => {
     const known = ids.get(host);
     const found = known && (await read(host, known, lookUp));
     if (found || host === '') return found || null;

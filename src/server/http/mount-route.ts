@@ -8,11 +8,11 @@ import { readGrant, readStaff } from './credentials/credentials.ts';
 import { createLookUp } from './credentials/look-up-caller.ts';
 import { type Platform, requirePlatformToken } from './credentials/platform-access.ts';
 import { writeOnce } from './idempotency/keyed-requests.ts';
-import { fingerprintOf, readRequestKey } from './idempotency/request-key.ts';
+import { hashRequest, readRequestKey } from './idempotency/request-key.ts';
 import type { RequestCounter } from './quota/count-requests.ts';
 import { readCall, sendReply } from './read-call.ts';
 import { type PlatformCall, type Reply, type Route, takesRequestKey } from './route.ts';
-import { statusesOf } from './statuses-of.ts';
+import { listStatuses } from './statuses-of.ts';
 
 const API_BASE = '/api/v1';
 
@@ -36,7 +36,7 @@ function mountTenantRoute(app: FastifyInstance, route: Route, deps: RouteDeps): 
     url: API_BASE + route.path,
     config: {
       lookUpCaller: createLookUp(route, deps.now),
-      statuses: statusesOf(route),
+      statuses: listStatuses(route),
     },
     // A HEAD would do a GET's work and write its audit for nobody.
     exposeHeadRoute: false,
@@ -57,7 +57,7 @@ function mountPlatformRoute(app: FastifyInstance, route: Route, { platform, hasR
   app.route({
     method: route.method,
     url: API_BASE + route.path,
-    config: { ofPlatform: 'alone', statuses: statusesOf(route) },
+    config: { ofPlatform: 'alone', statuses: listStatuses(route) },
     exposeHeadRoute: false,
     onRequest: async ({ headers }) => {
       requirePlatformToken(platform, headers.authorization);
@@ -144,7 +144,7 @@ async function work(
   const keyed = {
     tenantId: tenant.id,
     key: ownKey,
-    fingerprint: await fingerprintOf(ownKey, [sent]),
+    fingerprint: await hashRequest(ownKey, [sent]),
     subjectId: grant?.subject_id ?? ('about' in route ? route.about?.(call) : null) ?? null,
   };
   return db.asTenant(tenant.id, (tx) => writeOnce(tx, keyed, now(), () => route.write(call, tx)));

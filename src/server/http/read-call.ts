@@ -5,13 +5,13 @@ import type { Reply, Route } from './route.ts';
 import { isLongJson, streamJson } from './stream-json.ts';
 import { validate } from './validate.ts';
 
-type Parts = { params: unknown; query: unknown; body: unknown };
+type RequestParts = { params: unknown; query: unknown; body: unknown };
 
 /**
  * The parts of a request that its route reads, checked; `json` is the body as it was sent.
  * @throws AppError `bad-request` or `field-refused` for what does not fit
  */
-export function readCall(route: Route, request: FastifyRequest): Parts & { json: unknown } {
+export function readCall(route: Route, request: FastifyRequest): RequestParts & { json: unknown } {
   const json = route.body ? parseJson(request.body) : undefined;
   return {
     json,

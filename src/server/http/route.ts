@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Tx } from '../store/database/database.ts';
 import type { Role } from '../store/schema/staff-tables.ts';
-import type { Grant, Staff } from './credentials/credentials.ts';
+import type { Staff, ValidToken } from './credentials/credentials.ts';
 import type { Tenant } from './find-tenant.ts';
-import type { SeenKey } from './idempotency/request-key.ts';
+import type { ResolvedRequestKey } from './idempotency/request-key.ts';
 
 export type JsonReply = { status: number; body: unknown; headers?: Record<string, string> };
 
@@ -39,10 +39,10 @@ export type Bytes = {
 };
 
 /** What a route answers when all goes well, by status. */
-export type Answers = { readonly [status: number]: z.ZodType | Bytes };
+export type ResponseSchemas = { readonly [status: number]: z.ZodType | Bytes };
 
 /** The replies that `answers` allows: a handler that sends another status or field is no valid program. */
-export type ReplyOf<A extends Answers> = [Answers] extends [A]
+export type AllowedReply<A extends ResponseSchemas> = [ResponseSchemas] extends [A]
   ? Reply
   : {
       [Status in keyof A & number]: A[Status] extends z.ZodType<infer Body>
@@ -51,23 +51,23 @@ export type ReplyOf<A extends Answers> = [Answers] extends [A]
     }[keyof A & number];
 
 /** What every handler gets: the tenant of the Host header and the checked parts of the request. */
-export type Call<P, Q, B> = {
+export type HandlerInput<P, Q, B> = {
   tenant: Tenant;
   params: P;
   query: Q;
   body: B;
   request: FastifyRequest;
   /** the caller's Idempotency-Key; null without one, or where the route takes none */
-  requestKey: SeenKey | null;
+  requestKey: ResolvedRequestKey | null;
 };
 
 /** What a platform route's handler gets. */
-export type PlatformCall<P, Q, B> = Omit<Call<P, Q, B>, 'tenant'>;
+export type PlatformCall<P, Q, B> = Omit<HandlerInput<P, Q, B>, 'tenant'>;
 
 /** Files of one name that a form has, instead of one `image_file`. */
 export type FormFiles = { name: string; least: number; most: number; describe: string };
 
-type Shape<P, Q, B, A extends Answers> = {
+type Shape<P, Q, B, A extends ResponseSchemas> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** below `/api/v1`, parameters as `:name` */
   path: string;
@@ -106,25 +106,25 @@ type Shape<P, Q, B, A extends Answers> = {
  * `handle` that sees to this itself says `repeatable`. `about` is the subject whose words a staff route's answer
  * repeats: the kept answer goes with that subject's erasure.
  */
-type Work<C, A extends Answers> =
-  | { handle: Does<A, [call: C], Reply>; repeatable?: true }
-  | { read: Does<A, [call: C, tx: Tx], JsonReply> }
-  | { write: Does<A, [call: C, tx: Tx], JsonReply>; about?: (call: C) => string };
+type RouteWork<C, A extends ResponseSchemas> =
+  | { handle: RouteHandler<A, [call: C], Reply>; repeatable?: true }
+  | { read: RouteHandler<A, [call: C, tx: Tx], JsonReply> }
+  | { write: RouteHandler<A, [call: C, tx: Tx], JsonReply>; about?: (call: C) => string };
 
 /**
  * What a route does that needs no credential. `secret` is what in its call stands for one: a `write` may be repeated
  * under an Idempotency-Key by whoever has both.
  */
-type OpenWork<C, A extends Answers> =
-  | { handle: Does<A, [call: C], Reply> }
-  | { write: Does<A, [call: C, tx: Tx], JsonReply>; secret: (call: C) => string };
+type PublicRouteWork<C, A extends ResponseSchemas> =
+  | { handle: RouteHandler<A, [call: C], Reply> }
+  | { write: RouteHandler<A, [call: C, tx: Tx], JsonReply>; secret: (call: C) => string };
 
 /**
  * What a handler is. It is conditional (and always true) so that the compiler reads `answers` first and
  * then the handler in their light: `status: 200` stays 200.
  */
-type Does<A extends Answers, C extends unknown[], R extends Reply> = A extends Answers
-  ? (...call: C) => Promise<Extract<ReplyOf<A>, R>>
+type RouteHandler<A extends ResponseSchemas, C extends unknown[], R extends Reply> = A extends ResponseSchemas
+  ? (...call: C) => Promise<Extract<AllowedReply<A>, R>>
   : never;
 
 type Capability = 'can_edit_details' | 'view_subject_details';
@@ -136,9 +136,12 @@ export type Access =
   | { by: 'platform' };
 
 /** One row of the product's table of routes: who may, with what, and what happens. */
-export type Route = Shape<unknown, unknown, unknown, Answers> & { access: Access } & (
-    | Work<Call<unknown, unknown, unknown> & { staff: Staff; grant: Grant }, Answers>
-    | OpenWork<Call<unknown, unknown, unknown>, Answers>
+export type Route = Shape<unknown, unknown, unknown, ResponseSchemas> & { access: Access } & (
+    | RouteWork<
+        HandlerInput<unknown, unknown, unknown> & { staff: Staff; grant: ValidToken },
+        ResponseSchemas
+      >
+    | PublicRouteWork<HandlerInput<unknown, unknown, unknown>, ResponseSchemas>
   );
 
 /** Whether a caller may send the route's request again under an Idempotency-Key. */
@@ -148,23 +151,23 @@ export const takesRequestKey = (route: Route): boolean =>
 /** Who reads records of persons, requests for erasure and the audit: the whole staff. */
 export const ALL_STAFF: readonly Role[] = ['superuser', 'admin', 'view', 'privacy'];
 /** Who sees the queue, cases and their images. */
-export const DESK: readonly Role[] = ['superuser', 'admin', 'view'];
+export const STAFF_ROLES: readonly Role[] = ['superuser', 'admin', 'view'];
 export const DECIDERS: readonly Role[] = ['superuser', 'admin'];
 /** Who gives a person what is stored of them, and erases it. */
 export const PRIVACY: readonly Role[] = ['superuser', 'admin', 'privacy'];
 export const SUPERUSER: readonly Role[] = ['superuser'];
 
 /** A route that needs no credential. */
-export function openRoute<P, Q, B, A extends Answers>(
-  route: Shape<P, Q, B, A> & OpenWork<Call<P, Q, B>, A>,
+export function openRoute<P, Q, B, A extends ResponseSchemas>(
+  route: Shape<P, Q, B, A> & PublicRouteWork<HandlerInput<P, Q, B>, A>,
 ): Route {
   return { ...route, access: { by: 'anyone' } } as Route;
 }
 
 /** A route for bearers of a session or API token with one of `roles`. */
-export function staffRoute<P, Q, B, A extends Answers>(
+export function staffRoute<P, Q, B, A extends ResponseSchemas>(
   roles: readonly Role[],
-  route: Shape<P, Q, B, A> & Work<Call<P, Q, B> & { staff: Staff }, A>,
+  route: Shape<P, Q, B, A> & RouteWork<HandlerInput<P, Q, B> & { staff: Staff }, A>,
 ): Route {
   return { ...route, access: { by: 'staff', roles } } as Route;
 }
@@ -173,24 +176,24 @@ export function staffRoute<P, Q, B, A extends Answers>(
  * A route about the caller's own account, for every role. Who lacks a second factor that the tenant wants
  * still comes in here, and nowhere else.
  */
-export function ownAccountRoute<P, Q, B, A extends Answers>(
-  route: Shape<P, Q, B, A> & Work<Call<P, Q, B> & { staff: Staff }, A>,
+export function ownAccountRoute<P, Q, B, A extends ResponseSchemas>(
+  route: Shape<P, Q, B, A> & RouteWork<HandlerInput<P, Q, B> & { staff: Staff }, A>,
 ): Route {
   return { ...route, access: { by: 'staff', roles: ALL_STAFF, ownAccount: true } } as Route;
 }
 
 /** A route for the subject's device, with an ephemeral token that has the capability `needs`. */
-export function subjectRoute<P, Q, B, A extends Answers>(
+export function subjectRoute<P, Q, B, A extends ResponseSchemas>(
   needs: Capability | null,
-  route: Shape<P, Q, B, A> & Work<Call<P, Q, B> & { grant: Grant }, A>,
+  route: Shape<P, Q, B, A> & RouteWork<HandlerInput<P, Q, B> & { grant: ValidToken }, A>,
 ): Route {
   return { ...route, access: { by: 'subject', needs } } as Route;
 }
 
 /** A route for the operator of all tenants, on the platform's host: it has no tenant. */
-export function platformRoute<P, Q, B, A extends Answers>(
+export function platformRoute<P, Q, B, A extends ResponseSchemas>(
   route: Shape<P, Q, B, A> & {
-    handle: Does<A, [call: PlatformCall<P, Q, B>], Reply>;
+    handle: RouteHandler<A, [call: PlatformCall<P, Q, B>], Reply>;
     repeatable?: true;
   },
 ): Route {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Elements of a long list that are written at a time: 10 attempts full of print are 200 KB. */
-const AT_ONCE = 10;
+const WRITE_BATCH_SIZE = 10;
 const MANY = 100;
 
 type Json = Record<string, unknown> | unknown[];
@@ -32,8 +32,8 @@ export async function* streamJson(body: Json): AsyncGenerator<string> {
 }
 
 async function* listInParts(list: readonly unknown[]): AsyncGenerator<string> {
-  for (let at = 0; at < list.length; at += AT_ONCE) {
-    const part = JSON.stringify(list.slice(at, at + AT_ONCE)).slice(1, -1);
+  for (let at = 0; at < list.length; at += WRITE_BATCH_SIZE) {
+    const part = JSON.stringify(list.slice(at, at + WRITE_BATCH_SIZE)).slice(1, -1);
     yield at === 0 ? `[${part}` : `,${part}`;
     await setImmediate();
   }

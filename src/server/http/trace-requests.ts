@@ -36,7 +36,7 @@ export function traceRequests(app: FastifyInstance): void {
 }
 
 /** The id of the trace that a request belongs to, 32 hexadecimal digits; undefined where there is none. */
-export function traceIdOf(request: FastifyRequest): string | undefined {
+export function readTraceId(request: FastifyRequest): string | undefined {
   const span = trace.getSpanContext(traced.get(request) ?? ROOT_CONTEXT);
   return span && isSpanContextValid(span) ? span.traceId : undefined;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 
-type Issue = z.core.$ZodIssue;
+type ValidationIssue = z.core.$ZodIssue;
 
 const EXPECTED: Record<string, string> = {
   string: 'text',
@@ -20,33 +20,33 @@ export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
-  throw new AppError('field-refused', explainIssue(issue, value), { field: fieldOf(issue) });
+  throw new AppError('field-refused', explainIssue(issue, value), { field: issuePath(issue) });
 }
 
 /** One sentence about what is wrong with the value. */
-export const explainIssue = (issue: Issue, value: unknown): string =>
+export const explainIssue = (issue: ValidationIssue, value: unknown): string =>
   sentenceFor(issue, valueAt(value, issue.path));
 
 function valueAt(value: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | null)?.[key], value);
 }
 
-function sentenceFor(issue: Issue, value: unknown): string {
+function sentenceFor(issue: ValidationIssue, value: unknown): string {
   if (issue.path.length === 0 && issue.code === 'invalid_type') return 'The body must be a JSON object.';
-  const name = fieldOf(issue) || 'The request';
+  const name = issuePath(issue) || 'The request';
   if (issue.code !== 'custom' && value === undefined) return `${name} is required.`;
   return `${name} ${complaint(issue)}.`;
 }
 
 /** The path of the field that an issue is about; empty for the body as a whole. */
-const fieldOf = ({ path }: Issue): string => path.map(String).join('.');
+const issuePath = ({ path }: ValidationIssue): string => path.map(String).join('.');
 
-function tooShort({ minimum, origin }: Extract<Issue, { code: 'too_small' }>): string {
+function tooShort({ minimum, origin }: Extract<ValidationIssue, { code: 'too_small' }>): string {
   if (minimum <= 1) return 'must not be empty';
   return `must have ${minimum} ${origin === 'string' ? 'characters' : 'entries'} or more`;
 }
 
-function complaint(issue: Issue): string {
+function complaint(issue: ValidationIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${EXPECTED[issue.expected] ?? issue.expected}`;

@@ -73,9 +73,9 @@ const WORK_PER_VALUE: Readonly<Record<ModelName, number>> = {
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** A call that is under way, and how it ends. */
-type Waiting = { end: (answer: Record<string, Tensor> | InferenceError) => void };
+type PendingCall = { end: (answer: Record<string, Tensor> | InferenceError) => void };
 
-type Connection = ThreadPort & { waiting: Map<number, Waiting> };
+type Connection = ThreadPort & { waiting: Map<number, PendingCall> };
 
 /**
  * Runs nets on the inference threads behind a link, each call on the thread with the least work before it.
@@ -104,7 +104,7 @@ export function connectInference(link: InferenceLink): Inference & { close(): vo
     run(model, input, deadline) {
       const since = performance.now();
       return new Promise((resolve, reject) => {
-        const end: Waiting['end'] = (answer) => {
+        const end: PendingCall['end'] = (answer) => {
           clearTimeout(timer);
           connection?.waiting.delete(id);
           const isError = answer instanceof InferenceError;

@@ -31,7 +31,7 @@ export type Net<Output extends string = string> = {
  * `fit`: the length of the vector as the net gives it from which on a face is seen well enough to be compared (the
  * length of such a vector follows the quality of the picture: MagFace, CVPR 2021); without it the net says nothing of it.
  */
-export type Describer = {
+export type EmbeddingModel = {
   alignment: Alignment;
   length: 'own' | 'unit';
   thresholds: { boundary: number; fit?: number | undefined };
@@ -74,9 +74,9 @@ export type Nets = {
   /** a square -> 68 points (iBUG 300-W), each x and y in parts of it */
   'face-landmarks': Net<'landmarks'>;
   /** an aligned face -> a vector that lies near that of the same person's */
-  'face-descriptor': Net<'descriptor'> & Describer;
+  'face-descriptor': Net<'descriptor'> & EmbeddingModel;
   /** likewise; and the probability of each age from 0 to 99 */
-  'face-embedding': Net<'embedding' | 'ages'> & Describer;
+  'face-embedding': Net<'embedding' | 'ages'> & EmbeddingModel;
   /** a face -> its age in years */
   'face-age': Net<'age'>;
 };

@@ -11,9 +11,9 @@ type TimeKeeperDeps = {
   /** the day, `YYYY-MM-DD` in UTC, on which the operator says that the clock is right; null without his word */
   confirmedOn: string | null;
 };
-type Kept = { seen_at: Date | null; doubted_at: Date | null };
+type ClockRow = { seen_at: Date | null; doubted_at: Date | null };
 /** `trusted`: whether what is old enough may be erased. `doubted_at`: since when it may not. */
-export type Time = { trusted: boolean; doubted_at: Date | null };
+export type ClockTrust = { trusted: boolean; doubted_at: Date | null };
 
 const DAY = 86_400_000;
 
@@ -22,7 +22,12 @@ const DAY = 86_400_000;
  * there. Done at a start before the first request, each minute, and before anything is erased because of its age:
  * a clock that was set back revives nothing, and one that jumped ahead by more than a day erases nothing for a day.
  */
-export function createClockGuard({ db, clock, logger, confirmedOn }: TimeKeeperDeps): () => Promise<Time> {
+export function createClockGuard({
+  db,
+  clock,
+  logger,
+  confirmedOn,
+}: TimeKeeperDeps): () => Promise<ClockTrust> {
   return async () => {
     const shown = clock.now();
     const wall = clock.wall();
@@ -50,7 +55,7 @@ async function compareClock(
  * Since when a clock that was found more than a day ahead has gone on without a further jump; null when it is
  * trusted.
  */
-export function doubtSince(kept: Kept, wall: Date, confirmedOn: string | null): Date | null {
+export function doubtSince(kept: ClockRow, wall: Date, confirmedOn: string | null): Date | null {
   if (wall.toISOString().slice(0, 10) === confirmedOn) return null;
   const ahead = kept.seen_at ? wall.getTime() - kept.seen_at.getTime() : 0;
   if (ahead > DAY) return wall;

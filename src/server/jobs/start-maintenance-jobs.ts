@@ -9,7 +9,7 @@ import { createVacuumJob } from '../features/privacy/scrub-after-erasures.ts';
 import { recomputeAllDue } from '../features/settings/recompute-due.ts';
 import { purgeLogins } from '../features/staff/purge-logins.ts';
 import { parkStaleAttempts } from '../features/submissions/maintenance/park-stale-attempts.ts';
-import { type DescribeDeps, reembedFaces } from '../features/submissions/maintenance/reembed-faces.ts';
+import { type ReembedDeps, reembedFaces } from '../features/submissions/maintenance/reembed-faces.ts';
 import { sweepOrphans } from '../features/submissions/maintenance/sweep-orphans.ts';
 import { type Summaries, sendSummaries } from '../features/summaries/send-summaries.ts';
 import { describeError } from '../http/errors/describe-error.ts';
@@ -20,7 +20,7 @@ import { foldRequestCounts } from '../store/quota-usage.ts';
 import { releaseStaleQuota } from '../store/storage-quota.ts';
 import type { Observer } from '../telemetry/metrics/observer.ts';
 import { runPeriodically } from '../workers/concurrency/run-periodically.ts';
-import type { Time } from './keep-time.ts';
+import type { ClockTrust } from './keep-time.ts';
 
 type JobDeps = {
   db: Database;
@@ -28,13 +28,13 @@ type JobDeps = {
   budgetSeconds: number;
   logger: Logger;
   masterKey: MasterKey;
-  vision: DescribeDeps['vision'];
-  decoders: Pick<DescribeDeps, 'decode'>;
+  vision: ReembedDeps['vision'];
+  decoders: Pick<ReembedDeps, 'decode'>;
   now: () => Date;
   /** null where this service sends no mail */
   summaries?: Summaries | null;
   /** looks at the clock, and says whether anything may be erased because of its age */
-  keepTime: () => Promise<Time>;
+  keepTime: () => Promise<ClockTrust>;
   observer: Pick<Observer, 'swept' | 'comparedClock'>;
   /** says that this database uses the objects still */
   renewLease?: () => Promise<void>;

@@ -9,7 +9,7 @@ import { findTenantKey, listTenantsWithoutKey } from '../store/tenant-keys.ts';
 import { listTenantIds } from '../store/tenants.ts';
 import { ensureTenantKey } from './tenant-key.ts';
 
-type Sealed = { sealed: Uint8Array; context: string };
+type SealedValue = { sealed: Uint8Array; context: string };
 
 /** Whether the database has anything that a master key has wrapped. Writes nothing. */
 export async function hasSealedValues(db: Database): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function makeTenantKeys(db: Database, masterKey: MasterKey): Promis
   }
 }
 
-function opens(masterKey: MasterKey, { sealed, context }: Sealed): boolean {
+function opens(masterKey: MasterKey, { sealed, context }: SealedValue): boolean {
   try {
     masterKey.unseal(sealed, context);
     return true;
@@ -50,9 +50,9 @@ function opens(masterKey: MasterKey, { sealed, context }: Sealed): boolean {
   }
 }
 
-async function sampleSealed(db: Database): Promise<Sealed[]> {
+async function sampleSealed(db: Database): Promise<SealedValue[]> {
   return db.asSystem(async (tx) => {
-    const samples: Sealed[] = [];
+    const samples: SealedValue[] = [];
     for (const tenantId of await listTenantIds(tx)) {
       const sealed = await findTenantKey(tx, tenantId);
       if (sealed) samples.push({ sealed, context: tenantKeyContext(tenantId) });
@@ -63,7 +63,7 @@ async function sampleSealed(db: Database): Promise<Sealed[]> {
 }
 
 /** For a tenant that has no key of its own yet: one subject's key and one second factor's secret. */
-async function sampleWithoutKey(tx: Tx, tenantId: string): Promise<Sealed[]> {
+async function sampleWithoutKey(tx: Tx, tenantId: string): Promise<SealedValue[]> {
   const subjects = await listImageKeys(tx, tenantId, null, 1);
   const users = await listFactorSecrets(tx, tenantId, null, 1);
   return [

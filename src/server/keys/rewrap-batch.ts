@@ -10,14 +10,14 @@ import { listImageKeys, swapImageKey } from '../store/subjects.ts';
 const BATCH = 200;
 
 type Row = { id: string | number; sealed: Uint8Array; context: string };
-type After = string | number | null;
-export type Batch = { rewrapped: number; unopened: string[]; next: After };
+type BatchCursor = string | number | null;
+export type Batch = { rewrapped: number; unopened: string[]; next: BatchCursor };
 
 /** Where the database has values wrapped by the master key; the tenants' own keys are done apart, as the last. */
 type Store = {
   name: string;
   /** the next rows in order of their ids, `limit` of them at most */
-  read(tx: Tx, tenantId: string, after: After, limit: number): Promise<Row[]>;
+  read(tx: Tx, tenantId: string, after: BatchCursor, limit: number): Promise<Row[]>;
   /** Puts `fresh` in the place of `row.sealed`, unless that has changed. @returns whether it did */
   write(tx: Tx, tenantId: string, row: Row, fresh: Uint8Array): Promise<boolean>;
 };
@@ -70,7 +70,7 @@ export async function rewrapBatch(
   masterKey: MasterKey,
   store: Store,
   tenantId: string,
-  after: After,
+  after: BatchCursor,
 ): Promise<Batch> {
   const rows = await store.read(tx, tenantId, after, BATCH);
   const unopened: string[] = [];

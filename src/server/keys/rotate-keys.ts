@@ -4,7 +4,7 @@ import { tenantKeyContext } from '../encryption/sealed-places.ts';
 import { StartError } from '../errors.ts';
 import { appendAudit, bySystem } from '../store/audit.ts';
 import type { Database, Tx } from '../store/database/database.ts';
-import { databaseFailureOf } from '../store/database/database-failure.ts';
+import { toDatabaseFailure } from '../store/database/database-failure.ts';
 import { wrapTransactions } from '../store/database/wrap-transactions.ts';
 import { findTenantKey, swapTenantKey } from '../store/tenant-keys.ts';
 import { listTenantIds } from '../store/tenants.ts';
@@ -64,7 +64,7 @@ async function retryBusy<T>(transact: () => Promise<T>): Promise<T> {
     try {
       return await transact();
     } catch (cause) {
-      if (databaseFailureOf(cause) !== 'busy') throw cause;
+      if (toDatabaseFailure(cause) !== 'busy') throw cause;
       if (tried === MAX_TRIES) {
         const busy = 'The database was too busy to go on: nothing is lost, run the rotation again.';
         throw new StartError(busy, { cause });

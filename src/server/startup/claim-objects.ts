@@ -33,7 +33,7 @@ export async function refuseForeignObjects(db: Database | null, objects: ObjectS
     );
   }
   const named = await db.asSystem((tx) => sampleKeys(tx, SAMPLE));
-  if (named.length === 0 || (await hasOneOf(objects, named))) return;
+  if (named.length === 0 || (await hasAnyObject(objects, named))) return;
   throw new StartError(
     'The object store has none of the images that the database names: start with the store that they lie in.',
   );
@@ -58,7 +58,7 @@ async function hasNoObject(objects: ObjectStore): Promise<boolean> {
   return true;
 }
 
-async function hasOneOf(objects: ObjectStore, keys: string[]): Promise<boolean> {
+async function hasAnyObject(objects: ObjectStore, keys: string[]): Promise<boolean> {
   for (const key of keys) if ((await objects.get(key)) !== null) return true;
   return false;
 }

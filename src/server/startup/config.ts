@@ -5,7 +5,7 @@ import { hostName } from '../http/addresses/host-name.ts';
 import { isNetwork } from '../http/addresses/ip-allow-list.ts';
 import { isLoopback } from '../http/addresses/is-loopback.ts';
 import type { PublicScheme } from '../http/addresses/public-scheme.ts';
-import type { S3Place } from '../storage/s3/open-s3-object-store.ts';
+import type { S3Location } from '../storage/s3/open-s3-object-store.ts';
 import { findMisspelt } from './setup/find-misspelt.ts';
 
 const integer = (least: number, most: number) =>
@@ -140,7 +140,7 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | null;
   /** null: files under `dataDir` */
-  s3: S3Place | null;
+  s3: S3Location | null;
   /** servers that run the nets; empty: this process does */
   inferenceUrls: string[];
   /** a folder whose nets take the place of the built-in ones; null without one */
@@ -227,7 +227,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
   };
 }
 
-function readS3Place(env: z.infer<typeof SCHEMA>): S3Place | null {
+function readS3Place(env: z.infer<typeof SCHEMA>): S3Location | null {
   if (!env.S3_BUCKET) return null;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   return {

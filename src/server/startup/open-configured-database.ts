@@ -1,7 +1,7 @@
 import { StartError } from '../errors.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
 import { restrictPermissions } from '../storage/disk/restrict-permissions.ts';
-import type { Database, Inspect } from '../store/database/database.ts';
+import type { Database, InspectDatabase } from '../store/database/database.ts';
 import type { EmbeddedDatabase } from '../store/embedded/create-pglite-database.ts';
 import { openPglite } from '../store/embedded/open-pglite.ts';
 import type { Config } from './config.ts';
@@ -16,7 +16,7 @@ import { MIGRATIONS } from './paths.ts';
  */
 export async function openConfiguredDatabase(
   config: Config,
-  inspect?: Inspect,
+  inspect?: InspectDatabase,
 ): Promise<{ db: Database | EmbeddedDatabase; close(): Promise<void> }> {
   const opened = await openConfigured(config.databaseUrl, inspect);
   if (opened) return { db: opened, close: opened.close };

@@ -1,5 +1,5 @@
 import { StartError } from '../errors.ts';
-import type { Database, Inspect } from '../store/database/database.ts';
+import type { Database, InspectDatabase } from '../store/database/database.ts';
 import { openPostgres } from '../store/database/open-postgres.ts';
 import { MIGRATIONS } from './paths.ts';
 
@@ -7,7 +7,10 @@ import { MIGRATIONS } from './paths.ts';
  * Opens `DATABASE_URL`, which `inspect` looks at before it is migrated; null without it.
  * @throws StartError with one sentence for whatever is in the way
  */
-export async function openConfigured(url: string | null, inspect?: Inspect): Promise<Database | null> {
+export async function openConfigured(
+  url: string | null,
+  inspect?: InspectDatabase,
+): Promise<Database | null> {
   if (url === null) return null;
   return openPostgres(url, MIGRATIONS, inspect).catch((cause: Error) => {
     if (cause instanceof StartError) throw cause;

@@ -6,12 +6,12 @@ import type { ObjectStore } from '../storage/object-store.ts';
 import type { Database } from '../store/database/database.ts';
 import { WriteRefusal } from '../store/database/write-refusal.ts';
 import { countAllWaiting } from '../store/submission-lists.ts';
-import type { Metrics, Sources } from '../telemetry/metrics/create-metrics.ts';
+import type { MetricSources, Metrics } from '../telemetry/metrics/create-metrics.ts';
 import { serveMetrics } from '../telemetry/metrics/serve-metrics.ts';
 import type { Config } from './config.ts';
 import { explainListening } from './listen.ts';
 
-type Watched = {
+type MetricsDeps = {
   db: Database;
   objects: Pick<ObjectStore, 'ping'>;
   now: () => Date;
@@ -24,12 +24,12 @@ type Watched = {
  */
 export async function openMetrics(
   config: Pick<Config, 'bind' | 'dataDir' | 'databaseUrl' | 'metricsPort'>,
-  watched: Watched,
+  watched: MetricsDeps,
 ): Promise<(Pick<Metrics, 'observer'> & { close(): Promise<void> }) | null> {
   const { bind, metricsPort } = config;
   if (metricsPort === null) return null;
   const { createMetrics } = await import('../telemetry/metrics/create-metrics.ts');
-  const metrics = createMetrics(sourcesOf(watched, config));
+  const metrics = createMetrics(createSources(watched, config));
   const close = await serveMetrics(metrics, async (server) => {
     try {
       await once(server.listen(metricsPort, bind), 'listening');
@@ -40,10 +40,10 @@ export async function openMetrics(
   return { observer: metrics.observer, close };
 }
 
-function sourcesOf(
-  { db, objects, now, inference }: Watched,
+function createSources(
+  { db, objects, now, inference }: MetricsDeps,
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
-): Sources {
+): MetricSources {
   return {
     queue: async () => {
       const at = now();

@@ -10,14 +10,14 @@ import { openProviders } from '../features/staff/sso/open-providers.ts';
 import { createFirstTenant, type FirstTenant } from '../features/tenants/create-first-tenant.ts';
 import { hashSecret } from '../http/credentials/secret-token.ts';
 import { describeError } from '../http/errors/describe-error.ts';
-import { DECODED_AT_ONCE } from '../http/uploads/upload-permits.ts';
+import { DECODE_CONCURRENCY } from '../http/uploads/upload-permits.ts';
 import { createClock } from '../jobs/create-clock.ts';
 import { createClockGuard } from '../jobs/keep-time.ts';
 import { startMaintenanceJobs } from '../jobs/start-maintenance-jobs.ts';
 import { makeTenantKeys } from '../keys/check-master-key.ts';
 import { watchDiskSpace } from '../storage/disk/watch-disk-space.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
-import type { Database, Inspect } from '../store/database/database.ts';
+import type { Database, InspectDatabase } from '../store/database/database.ts';
 import type { EmbeddedDatabase } from '../store/embedded/create-pglite-database.ts';
 import { openPglite } from '../store/embedded/open-pglite.ts';
 import { writeEmbeddingModel } from '../store/installation.ts';
@@ -79,7 +79,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   propagateTraceContext();
   const logger = createLogger(config.logLevel);
   const onFailure = (error: Error) => logger.error({ failure: describeError(error) }, 'vision failed');
-  const decoders = openDecoders({ processes: DECODED_AT_ONCE, onFailure });
+  const decoders = openDecoders({ processes: DECODE_CONCURRENCY, onFailure });
   // They start while everything else opens. If one cannot, the start goes on and the first upload is answered with 503.
   decoders.ready().catch(() => {});
   const reader = openReader({ onFailure });
@@ -186,7 +186,7 @@ async function openDatabase(
   onHalt: () => void,
   say: (line: string) => void,
 ): Promise<Database | EmbeddedDatabase> {
-  const inspect: Inspect = async (db) => {
+  const inspect: InspectDatabase = async (db) => {
     await refuseWrongKey(config, db);
     await refuseForeignObjects(db, objects);
   };

@@ -32,7 +32,7 @@ export async function findApiToken(tx: Tx, tenantId: string, hash: Buffer) {
 }
 
 /** Notes when it was used last. */
-export async function noteApiTokenUse(tx: Tx, tenantId: string, id: number, now: Date): Promise<void> {
+export async function recordApiTokenUse(tx: Tx, tenantId: string, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('api_tokens')
     .set({ last_used_at: now })

@@ -110,7 +110,7 @@ export function listAttemptsOfSubject(tx: Tx, tenantId: string, subjectId: strin
 export type AttemptRow = Selectable<Schema['attempts']>;
 
 /** Evidence may be a page full of letters, so few attempts are read at a time. */
-const ROWS_AT_ONCE = 10;
+const ROW_BATCH_SIZE = 10;
 
 /** The submission's attempts, first to last. */
 export function listAttempts(tx: Tx, tenantId: string, submissionId: string): Promise<AttemptRow[]> {
@@ -120,16 +120,16 @@ export function listAttempts(tx: Tx, tenantId: string, submissionId: string): Pr
     .where('tenant_id', '=', tenantId)
     .where('submission_id', '=', submissionId)
     .orderBy('attempt');
-  return readInParts(tx, query, ROWS_AT_ONCE);
+  return readInParts(tx, query, ROW_BATCH_SIZE);
 }
 
 /** Behind which attempt a list goes on. */
-export type AttemptPlace = { at: Date; submissionId: string; attempt: number };
+export type AttemptCursor = { at: Date; submissionId: string; attempt: number };
 
 /** From the first moment inclusive to the second exclusive. */
 export type Span = { from: Date | null; to: Date };
 
-export type DecidedRow = DecidedAttempt & {
+export type DecidedAttemptRow = DecidedAttempt & {
   submission_id: string;
   attempt: number;
   created_at: Date;
@@ -148,9 +148,9 @@ export async function listDecidedAttempts(
   tx: Tx,
   tenantId: string,
   { from, to }: Span,
-  last: AttemptPlace | null,
+  last: AttemptCursor | null,
   limit: number,
-): Promise<DecidedRow[]> {
+): Promise<DecidedAttemptRow[]> {
   await sql`set transaction read only`.execute(tx);
   const query = tx
     .selectFrom('attempts as a')
@@ -170,7 +170,7 @@ export async function listDecidedAttempts(
       eb.ref('a.upload_type').$castTo<DecidedAttempt['kind']>().as('kind'),
       eb.ref('a.verdict').$notNull().as('verdict'),
       sql<DecidedAttempt['evidence']>`a.evidence - ${LEFT_OUT}::text[]`.as('evidence'),
-      sql<DecidedRow['person']>`case when s.attempt = a.attempt and s.decided_by is not null
+      sql<DecidedAttemptRow['person']>`case when s.attempt = a.attempt and s.decided_by is not null
         and s.status in ('approved', 'rejected') then s.status end`.as('person'),
     ])
     .where('a.tenant_id', '=', tenantId)
@@ -192,7 +192,7 @@ export async function listDecidedAttempts(
 }
 
 /** One attempt without a verdict. */
-export type Forgotten = {
+export type StaleAttempt = {
   tenant_id: string;
   submission_id: string;
   attempt: number;
@@ -204,9 +204,9 @@ export type Forgotten = {
 export function listStaleAttempts(
   tx: Tx,
   before: Date,
-  last: Forgotten | undefined,
+  last: StaleAttempt | undefined,
   limit: number,
-): Promise<Forgotten[]> {
+): Promise<StaleAttempt[]> {
   return tx
     .selectFrom('attempts')
     .select(['tenant_id', 'submission_id', 'attempt', 'upload_type', 'created_at'])

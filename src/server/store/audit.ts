@@ -64,7 +64,7 @@ export type AuditMark = { number: number; hash: Uint8Array };
 export const CHAIN_START = new Uint8Array(32);
 
 /** An entry as it is kept: those from before actors had kinds have none, and an action may have ceased to be one. */
-export type KeptEntry = Omit<AuditEntry, 'actor' | 'action'> & {
+export type StoredAuditEntry = Omit<AuditEntry, 'actor' | 'action'> & {
   actor: { kind: ActorKind | null; name: string; id?: number | null };
   action: string;
 };
@@ -74,7 +74,7 @@ export type KeptEntry = Omit<AuditEntry, 'actor' | 'action'> & {
  * receipt, the actor's kind, an attempt, a reason, ids of users and an address join the content where there are any,
  * objects of other fields and a word that cannot be taken for each other, so that entries from before keep their hash.
  */
-export function hashAuditEntry(before: Uint8Array, number: number, entry: KeptEntry): Buffer {
+export function hashAuditEntry(before: Uint8Array, number: number, entry: StoredAuditEntry): Buffer {
   return createHash('sha256')
     .update(before)
     .update(`[${number}${contentBehindNumber(entry)}`)
@@ -82,7 +82,7 @@ export function hashAuditEntry(before: Uint8Array, number: number, entry: KeptEn
 }
 
 /** What is hashed of an entry as JSON, without the beginning of the list and the number in it. */
-function contentBehindNumber(entry: KeptEntry): string {
+function contentBehindNumber(entry: StoredAuditEntry): string {
   const content = [
     entry.at.toISOString(),
     entry.actor.name,

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { BlockedThing } from '../verification/signals/signals.ts';
+import type { BlockedItemKind } from '../verification/signals/signals.ts';
 import type { AttemptKey } from './attempts.ts';
 import type { Tx } from './database/database.ts';
 import type { SealedFace } from './identity-faces.ts';
 import type { Schema } from './schema/schema.ts';
 import type { SubmissionRow } from './submissions.ts';
 
-type NewBlock = { what: BlockedThing; comment: string; addedBy: string; now: Date };
+type NewBlock = { what: BlockedItemKind; comment: string; addedBy: string; now: Date };
 
 /**
  * Puts the document's numbers, or the face, of a locked submission's newest attempt on the tenant's list, as they are
@@ -41,18 +41,18 @@ export async function addBlock(
   return copied.numAffectedRows === 0n ? null : id;
 }
 
-type Marked = Pick<SubmissionRow, 'tenant_id' | 'id' | 'attempt'>;
+type MarkedAttempt = Pick<SubmissionRow, 'tenant_id' | 'id' | 'attempt'>;
 
 const COPY = {
-  document: (row: Marked, block: string) => sql`
+  document: (row: MarkedAttempt, block: string) => sql`
     insert into blocked_numbers (tenant_id, block_id, number_hash)
-    select tenant_id, ${block}::uuid, number_hash from document_numbers where ${isOf(row)}`,
-  face: (row: Marked, block: string) => sql`
+    select tenant_id, ${block}::uuid, number_hash from document_numbers where ${isMarkedAttempt(row)}`,
+  face: (row: MarkedAttempt, block: string) => sql`
     insert into blocked_faces (tenant_id, block_id, described_by, whole)
-    select tenant_id, ${block}::uuid, described_by, whole from face_templates where ${isOf(row)}`,
+    select tenant_id, ${block}::uuid, described_by, whole from face_templates where ${isMarkedAttempt(row)}`,
 };
 
-const isOf = ({ tenant_id, id, attempt }: Marked) =>
+const isMarkedAttempt = ({ tenant_id, id, attempt }: MarkedAttempt) =>
   sql`tenant_id = ${tenant_id} and submission_id = ${id} and attempt = ${attempt}`;
 
 export type BlockRef = { block_id: string; subject_id: string };

@@ -3,7 +3,7 @@ import { type CaseConditions, matchingCases } from './cases.ts';
 import type { Tx } from './database/database.ts';
 import type { SubmissionRow } from './submissions.ts';
 
-type Claim = {
+type CaseClaim = {
   userId: number;
   /** the name that `open_by` has for the caller */
   name: string;
@@ -23,7 +23,7 @@ export async function claimOldest(
   tx: Tx,
   tenantId: string,
   wanted: CaseConditions,
-  claim: Claim,
+  claim: CaseClaim,
 ): Promise<{ id: string; subject_id: string } | null> {
   return (await claimOne(tx, tenantId, wanted, claim, true)) ?? claimOne(tx, tenantId, wanted, claim, false);
 }
@@ -32,7 +32,7 @@ async function claimOne(
   tx: Tx,
   tenantId: string,
   wanted: CaseConditions,
-  { userId, name, until, now, openSince }: Claim,
+  { userId, name, until, now, openSince }: CaseClaim,
   skipLocked: boolean,
 ): Promise<{ id: string; subject_id: string } | null> {
   const free = matchingCases(tenantId, { ...wanted, status: 'pending', claimed_by: 'nobody' }, now);

@@ -17,10 +17,10 @@ export async function countCases(
   return rows[0]!.count;
 }
 
-export type DeskCounts = { waiting: number; late: number; requests: number };
+export type CaseCounts = { waiting: number; late: number; requests: number };
 
 /** How many cases wait, how many of them should have been decided by `now`, and how many people ask to be erased. */
-export async function countDesk(tx: Tx, tenantId: string, now: Date): Promise<DeskCounts> {
+export async function countReviewCases(tx: Tx, tenantId: string, now: Date): Promise<CaseCounts> {
   const { waiting, late } = await tx
     .selectFrom('submissions')
     .select(({ fn }) => [
@@ -40,10 +40,14 @@ export async function countDesk(tx: Tx, tenantId: string, now: Date): Promise<De
   return { waiting: Number(waiting), late: Number(late), requests: Number(requests) };
 }
 
-type Whose = { userId: number; now: Date; most: number };
+type UserCountsQuery = { userId: number; now: Date; most: number };
 
 /** How many cases that this user or nobody has should have been decided by `now`; no more than `most` are counted. */
-export async function countDue(tx: Tx, tenantId: string, { userId, now, most }: Whose): Promise<number> {
+export async function countDue(
+  tx: Tx,
+  tenantId: string,
+  { userId, now, most }: UserCountsQuery,
+): Promise<number> {
   const late = tx
     .selectFrom('submissions')
     .select('id')
@@ -72,13 +76,13 @@ export type Facets = {
   workflows: Record<string, number>;
 };
 
-type Asked = { userId: number; kind: string | null; now: Date; most: number };
+type CaseCountsQuery = { userId: number; kind: string | null; now: Date; most: number };
 
 /** Of the `most` cases that wait longest, how many each filter of the queue would leave. */
 export async function countFacets(
   tx: Tx,
   tenantId: string,
-  { userId, kind, now, most }: Asked,
+  { userId, kind, now, most }: CaseCountsQuery,
 ): Promise<Facets> {
   const { rows } = await sql<Facets>`
     with waiting as materialized (

@@ -1,4 +1,4 @@
-import type { SecondLookState } from '../verification/four-eyes/resolve-votes.ts';
+import type { FourEyesState } from '../verification/four-eyes/resolve-votes.ts';
 import type { Tx } from './database/database.ts';
 import type { SubmissionStatus } from './schema/submission-tables.ts';
 import type { SubmissionRow } from './submissions.ts';
@@ -25,12 +25,12 @@ export async function listLastDecisions(
 /** What a submission has that begins to wait for people now: the chore for targets works out until when. */
 export const waitsFrom = (now: Date) => ({ waiting_since: now, due_at: null, due_revision: 0 });
 
-type Decided = {
+type RecordedDecision = {
   status: SubmissionStatus;
   reuploadRequired: boolean;
   reasonCode: string | null;
   /** how two people came to it; null where one decided */
-  secondLook: SecondLookState | null;
+  secondLook: FourEyesState | null;
   decidedBy: string;
   now: Date;
 };
@@ -39,7 +39,7 @@ type Decided = {
 export function writeDecision(
   tx: Tx,
   { tenant_id, id }: Pick<SubmissionRow, 'tenant_id' | 'id'>,
-  { status, reuploadRequired, reasonCode, secondLook, decidedBy, now }: Decided,
+  { status, reuploadRequired, reasonCode, secondLook, decidedBy, now }: RecordedDecision,
 ): Promise<SubmissionRow> {
   return tx
     .updateTable('submissions')
@@ -63,16 +63,16 @@ export function writeDecision(
     .executeTakeFirstOrThrow();
 }
 
-type Noted = { as: SecondLookState; firstBy: string; now: Date };
+type FirstVote = { as: FourEyesState; firstBy: string; now: Date };
 
 /**
  * Says of a submission that the caller has locked that another person has to look. Nothing is decided: it waits, and
  * what waited already keeps its place in the queue.
  */
-export function writeFirstLook(
+export function writeFirstVote(
   tx: Tx,
   { tenant_id, id, status }: Pick<SubmissionRow, 'tenant_id' | 'id' | 'status'>,
-  { as, firstBy, now }: Noted,
+  { as, firstBy, now }: FirstVote,
 ): Promise<SubmissionRow> {
   return tx
     .updateTable('submissions')
@@ -96,7 +96,7 @@ export function writeFirstLook(
 }
 
 /** Makes a decided submission, which the caller has locked, wait for a decision again, as if none had been made. */
-export function writeOpenAgain(
+export function writeReopening(
   tx: Tx,
   { tenant_id, id }: Pick<SubmissionRow, 'tenant_id' | 'id'>,
   now: Date,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SecondLookState } from '../verification/four-eyes/resolve-votes.ts';
+import type { FourEyesState } from '../verification/four-eyes/resolve-votes.ts';
 import type { Tx } from './database/database.ts';
 import { readPage } from './database/read-page.ts';
 import type { SubmissionKind, SubmissionStatus } from './schema/submission-tables.ts';
-import { matchesSearch, type WeighedSearch } from './subject-search.ts';
+import { matchesSearch, type PlannedSearch } from './subject-search.ts';
 
 /** One submission as reviewers see it; null when the tenant has none of that id. */
 export async function findCase(tx: Tx, tenantId: string, id: string): Promise<CaseRow | null> {
@@ -42,7 +42,7 @@ export type CaseFilter = CaseConditions & {
 };
 
 /** What a list is ordered by: the queue by how long a case waits, which no message or flag changes. */
-export function sortKeyOf({ status }: Pick<CaseFilter, 'status'>): 'waiting_since' | 'updated_at' {
+export function listSortKey({ status }: Pick<CaseFilter, 'status'>): 'waiting_since' | 'updated_at' {
   return status === 'pending' ? 'waiting_since' : 'updated_at';
 }
 
@@ -53,7 +53,7 @@ export function sortKeyOf({ status }: Pick<CaseFilter, 'status'>): 'waiting_sinc
 export function listCases(tx: Tx, tenantId: string, filter: CaseFilter, now: Date): Promise<CaseRow[]> {
   const { cursor, order, limit, ...wanted } = filter;
   const direction = filter.status === 'pending' || order === 'oldest' ? 'asc' : 'desc';
-  const key = `s.${sortKeyOf(filter)}` as const;
+  const key = `s.${listSortKey(filter)}` as const;
   const behind = sql.raw(direction === 'asc' ? '>' : '<');
   const query = selectCases(tx, tenantId)
     .where(matchingCases(tenantId, wanted, now))
@@ -71,7 +71,7 @@ export async function listCasesOfIds(tx: Tx, tenantId: string, ids: readonly str
   return selectCases(tx, tenantId).where('s.id', 'in', ids).execute();
 }
 
-export type Newest = {
+export type LatestCase = {
   subject_id: string;
   first_name: string;
   last_name: string;
@@ -83,9 +83,9 @@ export async function listNewestOfSubjects(
   tx: Tx,
   tenantId: string,
   subjectIds: readonly string[],
-): Promise<Newest[]> {
+): Promise<LatestCase[]> {
   if (subjectIds.length === 0) return [];
-  const { rows } = await sql<Newest>`
+  const { rows } = await sql<LatestCase>`
     select p.id as subject_id, p.first_name, p.last_name, (
       select s.id from submissions s where s.tenant_id = p.tenant_id and s.subject_id = p.id
       order by (s.kind = 'license') desc, s.updated_at desc, s.id limit 1
@@ -94,13 +94,13 @@ export async function listNewestOfSubjects(
   return rows;
 }
 
-type Of = { id: string; subject_id: string };
+type CaseIds = { id: string; subject_id: string };
 
 /** Other submissions of the same person of which a picture came by a link that a picture of this one came by. */
 export async function listIdsOfSameLink(
   tx: Tx,
   tenantId: string,
-  { id, subject_id }: Of,
+  { id, subject_id }: CaseIds,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ submission_id: string }>`
@@ -119,7 +119,7 @@ export type CaseConditions = {
   status?: SubmissionStatus | undefined;
   subject_id?: string | undefined;
   flagged?: 'reupload' | 'need_reply' | undefined;
-  second_look?: SecondLookState | undefined;
+  second_look?: FourEyesState | undefined;
   updated_since?: Date | undefined;
   /** a user's id, or those that nobody has */
   claimed_by?: number | 'nobody' | undefined;
@@ -136,7 +136,7 @@ export type CaseConditions = {
   /** waits since then or longer */
   waiting_before?: Date | undefined;
   /** what the person is looked for by */
-  search?: WeighedSearch | undefined;
+  search?: PlannedSearch | undefined;
 };
 
 /** Whether the tenant's submission `s` is one of those; claims lapse by `now`. */
@@ -156,7 +156,7 @@ export function matchingCases(tenantId: string, wanted: CaseConditions, now: Dat
     ),
     ...given('second_look', (state) => sql`s.second_look = ${state}`),
     ...given('updated_since', (at) => sql`s.updated_at >= ${at}`),
-    ...given('claimed_by', (who) => (who === 'nobody' ? isFree(now) : isOf(who, now))),
+    ...given('claimed_by', (who) => (who === 'nobody' ? isFree(now) : isClaimedBy(who, now))),
     ...given('mentioned', (user) => isMentioned(tenantId, user)),
     ...given('reason', (reason) => sql`s.reason = ${reason}`),
     ...given('reason_code', (code) => sql`s.reason_code = ${code}`),
@@ -171,7 +171,7 @@ export function matchingCases(tenantId: string, wanted: CaseConditions, now: Dat
 
 const isFree = (now: Date) => sql`(s.claimed_until is null or s.claimed_until <= ${now})`;
 
-const isOf = (user: number, now: Date) =>
+const isClaimedBy = (user: number, now: Date) =>
   sql`s.status = 'pending' and s.claimed_by = ${user} and s.claimed_until > ${now}`;
 
 const isMentioned = (tenantId: string, user: number) =>

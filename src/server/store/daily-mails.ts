@@ -10,7 +10,7 @@ export type MailRef = { tenantId: string; userId: number; day: string };
  * it was sent.
  * @returns the number of this try; null when another server has it, it was sent, or it was tried `most` times
  */
-export async function takeMail(
+export async function claimMail(
   tx: Tx,
   { tenantId, userId, day }: MailRef,
   { now, until, most }: { now: Date; until: (tries: number) => Date; most: number },
@@ -43,7 +43,7 @@ export async function takeMail(
 }
 
 /** Notes that it was sent. */
-export async function noteMailSent(tx: Tx, mail: MailRef, sent_at: Date): Promise<void> {
+export async function recordMailSent(tx: Tx, mail: MailRef, sent_at: Date): Promise<void> {
   await ofMail(tx, mail).set({ sent_at }).execute();
 }
 

@@ -4,13 +4,16 @@ import type { Tx } from './database/database.ts';
 import { readPage } from './database/read-page.ts';
 import type { Schema } from './schema/schema.ts';
 
-type Erased = { tenantId: string; subjectId: string; now: Date };
+type SubjectErasure = { tenantId: string; subjectId: string; now: Date };
 
 /**
  * Completes the subject's pending request, or records one as completed; none of the subject's keeps a reason.
  * @returns the request's id
  */
-export async function completeDeletionRequest(tx: Tx, { tenantId, subjectId, now }: Erased): Promise<string> {
+export async function completeDeletionRequest(
+  tx: Tx,
+  { tenantId, subjectId, now }: SubjectErasure,
+): Promise<string> {
   await tx
     .updateTable('deletion_requests')
     .set({ reason: null })

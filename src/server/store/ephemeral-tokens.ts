@@ -77,13 +77,13 @@ export async function findTokenOfSecret(tx: Tx, tenantId: string, hash: Buffer):
   return row ?? null;
 }
 
-type Wanted = { createdBefore: Date | null; workflowId: string | null };
+type TokenFilter = { createdBefore: Date | null; workflowId: string | null };
 
 /** The links that work now, minted before a moment or for a workflow, in the order of their ids. */
 export function listLiveTokens(
   tx: Tx,
   tenantId: string,
-  { createdBefore, workflowId }: Wanted,
+  { createdBefore, workflowId }: TokenFilter,
   now: Date,
   limit: number,
 ): Promise<{ id: string; subject_id: string }[]> {

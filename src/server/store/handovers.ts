@@ -69,7 +69,7 @@ export async function findNewestHandover(tx: Tx, { tenant_id, id }: { tenant_id:
   return row ?? null;
 }
 
-type Taking = { codeHash: Buffer; secretHash: Buffer; now: Date };
+type HandoverClaim = { codeHash: Buffer; secretHash: Buffer; now: Date };
 
 /**
  * Exchanges a code for a device's own secret: of many at once one gets it, because the row is changed only while
@@ -79,7 +79,7 @@ type Taking = { codeHash: Buffer; secretHash: Buffer; now: Date };
 export async function redeemHandover(
   tx: Tx,
   tenantId: string,
-  { codeHash, secretHash, now }: Taking,
+  { codeHash, secretHash, now }: HandoverClaim,
 ): Promise<string | null> {
   const row = await tx
     .updateTable('handovers')

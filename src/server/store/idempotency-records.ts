@@ -28,7 +28,7 @@ export async function purgeKeyedRequests(tx: Tx, until: Date): Promise<void> {
   await tx.deleteFrom('keyed_requests').where('created_at', '<=', until).execute();
 }
 
-type Entering = KeyedRef & {
+type IdempotencyClaim = KeyedRef & {
   fingerprint: Uint8Array;
   /** whose it is, whose row is held first; null for the rest of staff's */
   subjectId: string | null;
@@ -44,7 +44,7 @@ type Entering = KeyedRef & {
  */
 export async function claimIdempotencyKey(
   tx: Tx,
-  { tenantId, name, fingerprint, subjectId, now, over }: Entering,
+  { tenantId, name, fingerprint, subjectId, now, over }: IdempotencyClaim,
 ): Promise<KeyedRow | null> {
   if (subjectId) await lockSubject(tx, tenantId, subjectId);
   await tx
@@ -109,7 +109,7 @@ type Progress = Pick<
  * @param runner the one that may note it; null for whoever has entered it
  * @returns false when another runs it
  */
-export async function noteKeyedRequest(
+export async function updateIdempotencyRecord(
   tx: Tx,
   { tenantId, name }: KeyedRef,
   runner: string | null,

@@ -201,7 +201,7 @@ function unpackFaces(bytes: Buffer, each: number): SealedCoarseFace[] {
 }
 
 /** A face that other nets have described, with where its picture lies and what opens that. */
-export type Undescribed = {
+export type StaleEmbedding = {
   tenant_id: string;
   submission_id: string;
   attempt: number;
@@ -217,7 +217,7 @@ export function listFacesToEmbed(
   describer: string,
   after: string | null,
   limit: number,
-): Promise<Undescribed[]> {
+): Promise<StaleEmbedding[]> {
   return tx
     .selectFrom('face_templates as t')
     .innerJoin('attempts as a', (join) =>

@@ -24,23 +24,23 @@ export async function findRecordedKeys(
 }
 
 /** An image that should be in the store, and whose it is. */
-export type KeptImage = { tenant_id: string; subject_id: string; object_key: string };
+export type StoredImage = { tenant_id: string; subject_id: string; object_key: string };
 
 /** Three ids a row: so many take the embedded database some ten milliseconds. */
-const ROWS_AT_ONCE = 2_000;
+const ROW_BATCH_SIZE = 2_000;
 
 /** The images of all tenants that are recorded and have not expired, frames of challenges too. */
-export function listAllKept(tx: Tx): Promise<KeptImage[]> {
+export function listAllKept(tx: Tx): Promise<StoredImage[]> {
   const keptIn = (table: 'attempts' | 'liveness_frames') =>
     tx
       .selectFrom(table)
       .select(['tenant_id', 'subject_id', 'object_key'])
       .where('image_expired_at', 'is', null);
-  return readInParts(tx, keptIn('attempts').unionAll(keptIn('liveness_frames')), ROWS_AT_ONCE);
+  return readInParts(tx, keptIn('attempts').unionAll(keptIn('liveness_frames')), ROW_BATCH_SIZE);
 }
 
 /** A submission whose images are due to be erased. */
-export type Due = { tenant_id: string; id: string; decided_at: Date };
+export type ErasureCandidate = { tenant_id: string; id: string; decided_at: Date };
 
 type Submissions = Schema['submissions'];
 
@@ -76,7 +76,12 @@ const hasImages = ({ exists, or, selectFrom }: ExpressionBuilder<Schema & { s: S
   ]);
 
 /** A page of all tenants' submissions that have images and are due, the oldest decision first, behind `after`. */
-export function listDueForExpiry(tx: Tx, now: Date, after: Due | null, limit: number): Promise<Due[]> {
+export function listDueForExpiry(
+  tx: Tx,
+  now: Date,
+  after: ErasureCandidate | null,
+  limit: number,
+): Promise<ErasureCandidate[]> {
   return selectDecided(tx)
     .select(['s.tenant_id', 's.id', 's.decided_at'])
     .$narrowType<{ decided_at: Date }>()
@@ -106,9 +111,13 @@ export async function isDueForExpiry(tx: Tx, tenantId: string, id: string, now: 
  * Which images somebody wants to erase now: those of submissions decided before a moment, of a kind, sent by
  * a link of a workflow.
  */
-export type Spent = { decidedBefore: Date; kind: SubmissionKind | null; workflowId: string | null };
+export type ImageErasureFilter = {
+  decidedBefore: Date;
+  kind: SubmissionKind | null;
+  workflowId: string | null;
+};
 
-const selectSpent = (tx: Tx, tenantId: string, { decidedBefore, kind, workflowId }: Spent) =>
+const selectSpent = (tx: Tx, tenantId: string, { decidedBefore, kind, workflowId }: ImageErasureFilter) =>
   tx
     .selectFrom('submissions as s')
     .select(['s.tenant_id', 's.id'])
@@ -122,14 +131,19 @@ const selectSpent = (tx: Tx, tenantId: string, { decidedBefore, kind, workflowId
 export function listSpent(
   tx: Tx,
   tenantId: string,
-  spent: Spent,
+  spent: ImageErasureFilter,
   limit: number,
-): Promise<Pick<Due, 'tenant_id' | 'id'>[]> {
+): Promise<Pick<ErasureCandidate, 'tenant_id' | 'id'>[]> {
   return selectSpent(tx, tenantId, spent).orderBy('s.decided_at').orderBy('s.id').limit(limit).execute();
 }
 
 /** Whether the submission is still one of those. */
-export async function isSpent(tx: Tx, tenantId: string, spent: Spent, id: string): Promise<boolean> {
+export async function isSpent(
+  tx: Tx,
+  tenantId: string,
+  spent: ImageErasureFilter,
+  id: string,
+): Promise<boolean> {
   return (await selectSpent(tx, tenantId, spent).where('s.id', '=', id).executeTakeFirst()) !== undefined;
 }
 

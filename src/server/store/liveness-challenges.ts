@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { CaptureHints } from '../verification/liveness/capture-hints.ts';
-import type { Turn } from '../verification/liveness/challenge.ts';
+import type { ChallengeStep } from '../verification/liveness/challenge.ts';
 import type { LivenessMeasures } from '../verification/liveness/judge-liveness.ts';
 import type { LivenessResult } from '../verification/liveness/liveness-evidence.ts';
 import type { Tx } from './database/database.ts';
@@ -15,7 +15,7 @@ export type NewChallenge = {
   tenantId: string;
   subjectId: string;
   tokenId: string;
-  steps: Turn[];
+  steps: ChallengeStep[];
   now: Date;
   expiresAt: Date;
 };
@@ -59,7 +59,7 @@ export async function addChallenge(
 const COUNTS_MS = 5 * 60_000;
 
 /** Holds a challenge before the selfie that it may become evidence of, in the order of locks. */
-export async function holdChallenge(tx: Tx, { tenantId, tokenId, id }: ChallengeRef): Promise<void> {
+export async function lockChallenge(tx: Tx, { tenantId, tokenId, id }: ChallengeRef): Promise<void> {
   await tx
     .selectFrom('liveness_challenges')
     .select('id')
@@ -131,7 +131,7 @@ export async function findOpenChallenge(
   tx: Tx,
   { tenantId, tokenId }: { tenantId: string; tokenId: string },
   now: Date,
-): Promise<{ steps: Turn[]; expires_at: Date } | null> {
+): Promise<{ steps: ChallengeStep[]; expires_at: Date } | null> {
   const row = await tx
     .selectFrom('liveness_challenges')
     .select(['steps', 'expires_at'])

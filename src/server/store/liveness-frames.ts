@@ -19,10 +19,10 @@ export async function addFrames(
     .execute();
 }
 
-type Which = { submissionId: string; attempt: number; frame: number };
+type FrameKey = { submissionId: string; attempt: number; frame: number };
 
 /** A frame of the strip of an attempt's challenge: where it lies and whose it is; null when there is no such frame. */
-export async function findStripFrame(tx: Tx, tenantId: string, { submissionId, attempt, frame }: Which) {
+export async function findStripFrame(tx: Tx, tenantId: string, { submissionId, attempt, frame }: FrameKey) {
   const row = await tx
     .selectFrom('attempts as a')
     .innerJoin('liveness_frames as f', (join) =>

@@ -121,7 +121,7 @@ const LINK_LIMIT = {
   sentence: `A link may write ${MAX_UNANSWERED} messages in an hour.`,
 } satisfies HourLimit;
 
-type Writing = { submissionId: string; tokenId: string | null; at: Date };
+type MessageTarget = { submissionId: string; tokenId: string | null; at: Date };
 
 /**
  * Whether a message may be written: there is room in its thread, held by the lock that the caller has on the
@@ -131,7 +131,7 @@ type Writing = { submissionId: string; tokenId: string | null; at: Date };
 export async function assertMessageLimit(
   tx: Tx,
   tenantId: string,
-  { submissionId, tokenId, at }: Writing,
+  { submissionId, tokenId, at }: MessageTarget,
 ): Promise<void> {
   const { messages } = await tx
     .selectFrom('messages')

@@ -10,9 +10,9 @@ const FOLDED = '00000000-0000-0000-0000-000000000000';
 /** With more rows than this for one month, they are summed up: most are of servers that are gone. */
 const MAX_ROWS = 16;
 
-export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
+export const monthStart = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
 
-export const keyOf = (tenantId: string, month: string): string => `${tenantId} ${month}`;
+export const usageKey = (tenantId: string, month: string): string => `${tenantId} ${month}`;
 
 /** The given months as rows of a query. */
 function asRows(counts: readonly (TenantMonth & { requests?: number })[]) {
@@ -40,7 +40,7 @@ export async function addCounts(
     on conflict (tenant_id, month, node)
     do update set requests = request_counts.requests + excluded.requests
     returning tenant_id, month`.execute(tx);
-  return new Set(rows.map((row) => keyOf(row.tenant_id, row.month)));
+  return new Set(rows.map((row) => usageKey(row.tenant_id, row.month)));
 }
 
 /** @returns what all nodes together have written of each month, in the order of `months` */
@@ -50,8 +50,8 @@ export async function readCounts(tx: Tx, months: readonly TenantMonth[]): Promis
     from ${asRows(months)} join request_counts counted
       on counted.tenant_id = given.tenant_id and counted.month = given.month
     group by counted.tenant_id, counted.month`.execute(tx);
-  const sums = new Map(rows.map((row) => [keyOf(row.tenant_id, row.month), Number(row.written)]));
-  return months.map(({ tenantId, month }) => sums.get(keyOf(tenantId, month)) ?? 0);
+  const sums = new Map(rows.map((row) => [usageKey(row.tenant_id, row.month), Number(row.written)]));
+  return months.map(({ tenantId, month }) => sums.get(usageKey(tenantId, month)) ?? 0);
 }
 
 /** Servers that are near the end of one tenant's quota count one after another. */
@@ -67,7 +67,7 @@ export async function foldRequestCounts(tx: Tx, now: Date): Promise<void> {
   await sql`
     with full_months as (
       select tenant_id, month from request_counts where node <> ${FOLDED}::uuid
-      group by tenant_id, month having count(*) > ${MAX_ROWS} or month < ${monthOf(now)}::date
+      group by tenant_id, month having count(*) > ${MAX_ROWS} or month < ${monthStart(now)}::date
     ), taken as (
       delete from request_counts counted using full_months
       where counted.tenant_id = full_months.tenant_id and counted.month = full_months.month

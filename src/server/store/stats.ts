@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reason } from '../verification/verdict/reasons.ts';
+import type { ParkingReason } from '../verification/verdict/reasons.ts';
 import type { Tx } from './database/database.ts';
 
 export type Uploads = {
@@ -31,7 +31,7 @@ const OUTAGES = [
   'Internal face comparison unavailable.',
   'Text extraction unavailable.',
   'Liveness check unavailable.',
-] as const satisfies readonly Reason[];
+] as const satisfies readonly ParkingReason[];
 
 /** What became of the images of some days, all of it out of one look at each. */
 export async function countUploads(
@@ -77,10 +77,10 @@ type Usage = {
   requests: number;
   uploads: Record<string, number>;
 };
-type Moments = { since: Date; before: Date };
+type TimeRange = { since: Date; before: Date };
 
 /** What each tenant has used in each month in which it used anything, the newest month first. */
-export async function listUsage(tx: Tx, { since, before }: Moments): Promise<Usage[]> {
+export async function listUsage(tx: Tx, { since, before }: TimeRange): Promise<Usage[]> {
   const day = (at: Date) => at.toISOString().slice(0, 10);
   const { rows } = await sql<Usage>`
     with requested as (
@@ -111,7 +111,7 @@ type Speed = { median: number | null; p95: number | null };
  * all, null without any, and of each day that has some. What a person asked to have looked at by hand never
  * was in it.
  */
-export async function measurePipeline(tx: Tx, tenantId: string, { since, before }: Moments) {
+export async function measurePipeline(tx: Tx, tenantId: string, { since, before }: TimeRange) {
   const { rows } = await sql<Speed & { day: string | null }>`
     with runs as (
       select (created_at at time zone 'UTC')::date as day,
@@ -162,7 +162,7 @@ export async function measureQueue(tx: Tx, tenantId: string, now: Date) {
  * Of what people have decided in these moments and that had a target, how many were in time; and of those that wait
  * now, how many should have been decided.
  */
-export async function countInTime(tx: Tx, tenantId: string, { since, before }: Moments, now: Date) {
+export async function countInTime(tx: Tx, tenantId: string, { since, before }: TimeRange, now: Date) {
   const { rows } = await sql<{ decided: number; in_time: number; late: number }>`
     select count(*)::int as decided, count(*) filter (where decided_at <= due_at)::int as in_time,
       (select count(*)::int from submissions
@@ -174,7 +174,7 @@ export async function countInTime(tx: Tx, tenantId: string, { since, before }: M
 }
 
 /** Of the licences and selfies first sent in these moments, how many stand approved and rejected by now. */
-export async function countApproved(tx: Tx, tenantId: string, { since, before }: Moments) {
+export async function countApproved(tx: Tx, tenantId: string, { since, before }: TimeRange) {
   const { rows } = await sql<{ approved: number; rejected: number }>`
     select count(*) filter (where status = 'approved')::int as approved,
       count(*) filter (where status = 'rejected')::int as rejected
@@ -185,14 +185,14 @@ export async function countApproved(tx: Tx, tenantId: string, { since, before }:
   return rows[0]!;
 }
 
-type SecondLooks = { agreed: number; differed: number; waiting: number; differing: number };
+type FourEyesCounts = { agreed: number; differed: number; waiting: number; differing: number };
 
 /**
  * How many attempts that two people looked at in these moments they agreed about and differed about, and what waits
  * now: for a second look, and because two differ.
  */
-export async function countSecondLooks(tx: Tx, tenantId: string, { since, before }: Moments) {
-  const { rows } = await sql<SecondLooks>`
+export async function countFourEyes(tx: Tx, tenantId: string, { since, before }: TimeRange) {
+  const { rows } = await sql<FourEyesCounts>`
     select
       count(*) filter (where outcome = 'agreed')::int as agreed,
       count(*) filter (where outcome is distinct from 'agreed')::int as differed,

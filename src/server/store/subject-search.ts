@@ -8,14 +8,14 @@ import type { Schema } from './schema/schema.ts';
  * A search for people; with `near` it forgives a slip in each word, and leaves out those who are found
  * without.
  */
-export type Search = { tenantId: string; words: readonly string[]; near: boolean };
+export type SubjectSearch = { tenantId: string; words: readonly string[]; near: boolean };
 
 /**
  * The search with its plan. `findsFew`: all who are found are fetched first; otherwise everybody is gone
  * through in the order of the list, until a page is full. Very many who all came long ago are fetched, too: the way to
  * the first of them leads past everybody else.
  */
-export type WeighedSearch = Search & { findsFew: boolean };
+export type PlannedSearch = SubjectSearch & { findsFew: boolean };
 
 /** The column that holds the subject's id. */
 type Id = 's.id' | 's.subject_id';
@@ -39,10 +39,10 @@ const FULL = 100;
  */
 export async function weighSearch(
   tx: Tx,
-  { words = [], ...how }: Omit<Search, 'words'> & { words: Search['words'] | undefined },
+  { words = [], ...how }: Omit<SubjectSearch, 'words'> & { words: SubjectSearch['words'] | undefined },
   few = FEW,
   newest = NEWEST,
-): Promise<WeighedSearch | undefined> {
+): Promise<PlannedSearch | undefined> {
   if (words.length === 0) return undefined;
   const search = { ...how, words };
   const count = (word: string) =>
@@ -54,12 +54,12 @@ export async function weighSearch(
 }
 
 /** Whether enough of the newest people are found, or there are no others. */
-async function areMetSoon(tx: Tx, search: Search, newest: number): Promise<boolean> {
+async function areMetSoon(tx: Tx, search: SubjectSearch, newest: number): Promise<boolean> {
   const everybody = sql`select s.id from subjects s where s.tenant_id = ${search.tenantId}
     order by s.created_at desc, s.id desc`;
   const { rows } = await sql<{ soon: boolean }>`
     select count(*) = ${sql.lit(FULL)} or not exists (${everybody} offset ${sql.lit(newest)}) as soon
-    from (select from (${everybody} limit ${sql.lit(newest)}) s where ${isOf('s.id', search)} limit ${sql.lit(FULL)}) met`.execute(
+    from (select from (${everybody} limit ${sql.lit(newest)}) s where ${isFound('s.id', search)} limit ${sql.lit(FULL)}) met`.execute(
     tx,
   );
   return rows[0]!.soon;
@@ -69,12 +69,12 @@ async function areMetSoon(tx: Tx, search: Search, newest: number): Promise<boole
  * Whether a subject is found by all of the words, each from its beginning on, or by what they are when written
  * together: a number written in groups fits as one word, too.
  */
-export function matchesSearch(id: Id, search: WeighedSearch): RawBuilder<boolean> {
+export function matchesSearch(id: Id, search: PlannedSearch): RawBuilder<boolean> {
   const { findsFew, near } = search;
-  const found = findsFew ? isAmong(id, setOf(search)) : isOf(id, search);
+  const found = findsFew ? isAmong(id, foundSubjects(search)) : isFound(id, search);
   if (!near) return found;
   const exactly = { ...search, near: false };
-  return sql<boolean>`(${found} and not ${findsFew ? isAmong(id, setOf(exactly)) : isOf(id, exactly)})`;
+  return sql<boolean>`(${found} and not ${findsFew ? isAmong(id, foundSubjects(exactly)) : isFound(id, exactly)})`;
 }
 
 /** Whether the words find this subject, with a slip or without one, and no other subject. */
@@ -88,8 +88,8 @@ export async function findsOnly(
   const exact = { tenantId, words, near: false };
   const near = { tenantId, words, near: true };
   const { rows } = await sql<{ only: boolean }>`
-    select (${isOf('s.id', exact)} or ${isOf('s.id', near)}) and not exists (
-      select from ((${setOf(exact)}) union all (${setOf(near)})) found where subject_id <> s.id) as only
+    select (${isFound('s.id', exact)} or ${isFound('s.id', near)}) and not exists (
+      select from ((${foundSubjects(exact)}) union all (${foundSubjects(near)})) found where subject_id <> s.id) as only
     from subjects s where s.tenant_id = ${tenantId} and s.id = ${subjectId}`.execute(tx);
   return rows[0]?.only ?? false;
 }
@@ -97,7 +97,7 @@ export async function findsOnly(
 const isAmong = (id: Id, found: RawBuilder<unknown>) => sql<boolean>`${sql.ref(id)} = any (array(${found}))`;
 
 /** All who are found. */
-function setOf(search: Search): RawBuilder<unknown> {
+function foundSubjects(search: SubjectSearch): RawBuilder<unknown> {
   const { words, near } = search;
   const apart = sql`(${sql.join(
     words.map((word) => sql`(${foundBy(search, word)})`),
@@ -110,7 +110,7 @@ function setOf(search: Search): RawBuilder<unknown> {
  * Whether this subject is found, looked up for each row; the offset keeps the database from turning it into a
  * join.
  */
-function isOf(id: Id, search: Search): RawBuilder<boolean> {
+function isFound(id: Id, search: SubjectSearch): RawBuilder<boolean> {
   const { words, near } = search;
   const has = (word: string) => sql`exists (${foundBy(search, word, id)} offset 0)`;
   const apart = sql<boolean>`(${sql.join(words.map(has), sql` and `)})`;
@@ -118,7 +118,7 @@ function isOf(id: Id, search: Search): RawBuilder<boolean> {
 }
 
 /** The subjects that one word finds, some of them twice; with `id` only that one. */
-function foundBy({ tenantId, near }: Search, word: string, id?: Id): RawBuilder<unknown> {
+function foundBy({ tenantId, near }: SubjectSearch, word: string, id?: Id): RawBuilder<unknown> {
   const by = (fits: RawBuilder<unknown>) => sql`select w.subject_id from subject_words w
     where w.tenant_id = ${tenantId} and ${fits}${id ? sql` and w.subject_id = ${sql.ref(id)}` : sql``}`;
   const begun = by(sql`w.word >= search_word(${word}) and w.word < search_word(${word}) || chr(1114111)`);

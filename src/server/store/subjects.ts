@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { AppError } from '../errors.ts';
 import { compileOnce } from './database/compile-once.ts';
 import type { Tx } from './database/database.ts';
-import { SQL_STATE, sqlStateOf } from './database/sql-states.ts';
+import { readSqlState, SQL_STATE } from './database/sql-states.ts';
 import { type SubjectRow, selectSubjects } from './subject-search.ts';
 
-type Placing = { tenantId: string; id: string; imageKey: Uint8Array; now: Date };
+type ImageKeyChange = { tenantId: string; id: string; imageKey: Uint8Array; now: Date };
 
 /**
  * Writes a subject and its details.
@@ -14,7 +14,7 @@ type Placing = { tenantId: string; id: string; imageKey: Uint8Array; now: Date }
  */
 export async function addSubject(
   tx: Tx,
-  { tenantId, id, imageKey, now }: Placing,
+  { tenantId, id, imageKey, now }: ImageKeyChange,
   wanted: NewSubjectFields,
 ): Promise<void> {
   const written = await tx
@@ -74,7 +74,7 @@ async function writeSubject(tx: Tx, { tenantId, subjectId }: SubjectRef, columns
       .where('id', '=', subjectId)
       .execute();
   } catch (cause) {
-    if (sqlStateOf(cause) !== SQL_STATE.uniqueViolation) throw cause;
+    if (readSqlState(cause) !== SQL_STATE.uniqueViolation) throw cause;
     throw new AppError('taken', 'Another subject has this external_uid.', { cause, field: 'external_uid' });
   }
 }

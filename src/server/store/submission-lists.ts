@@ -3,13 +3,13 @@ import { type CaseConditions, matchingCases } from './cases.ts';
 import type { Tx } from './database/database.ts';
 import type { Owner, SubmissionRow } from './submissions.ts';
 
-type AllWaiting = { count: number; since: Date | null; late: number; due: Date | null };
+type WaitingSummary = { count: number; since: Date | null; late: number; due: Date | null };
 
 /**
  * How many submissions wait for a person, of all tenants, and since when the oldest does; how many of them should have
  * been decided by `now`, and when the first of all should be.
  */
-export async function countAllWaiting(tx: Tx, now: Date): Promise<AllWaiting> {
+export async function countAllWaiting(tx: Tx, now: Date): Promise<WaitingSummary> {
   const { count, late, ...moments } = await tx
     .selectFrom('submissions')
     .select(({ fn }) => [
@@ -39,7 +39,7 @@ const COLUMNS = [
   'u.username as claimed_by_name',
 ] as const;
 
-const selectOf = (tx: Tx, tenantId: string) =>
+const selectSubmissions = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom('submissions as s')
     .leftJoin('staff_users as u', (join) =>
@@ -48,11 +48,11 @@ const selectOf = (tx: Tx, tenantId: string) =>
     .select(COLUMNS)
     .where('s.tenant_id', '=', tenantId);
 
-export type ChangedRow = Awaited<ReturnType<ReturnType<typeof selectOf>['executeTakeFirstOrThrow']>>;
+export type ChangedRow = Awaited<ReturnType<ReturnType<typeof selectSubmissions>['executeTakeFirstOrThrow']>>;
 
 /** The submissions that have changed since a moment, the newest change first. */
 export function listChanged(tx: Tx, tenantId: string, since: Date, limit: number): Promise<ChangedRow[]> {
-  return selectOf(tx, tenantId)
+  return selectSubmissions(tx, tenantId)
     .where('s.updated_at', '>=', since)
     .orderBy('s.updated_at', 'desc')
     .orderBy('s.id', 'desc')
@@ -62,7 +62,7 @@ export function listChanged(tx: Tx, tenantId: string, since: Date, limit: number
 
 /** Those that wait for a decision, and that somebody has said to have open since a moment. */
 export function listOpened(tx: Tx, tenantId: string, since: Date, limit: number): Promise<ChangedRow[]> {
-  return selectOf(tx, tenantId)
+  return selectSubmissions(tx, tenantId)
     .where('s.status', '=', PENDING)
     .where('s.open_at', '>', since)
     .orderBy('s.open_at', 'desc')
@@ -72,7 +72,7 @@ export function listOpened(tx: Tx, tenantId: string, since: Date, limit: number)
 
 /** Those that wait for a decision and that somebody has claimed; claims lapse by `now`. */
 export function listClaimed(tx: Tx, tenantId: string, now: Date, limit: number): Promise<ChangedRow[]> {
-  return selectOf(tx, tenantId)
+  return selectSubmissions(tx, tenantId)
     .where('s.status', '=', PENDING)
     .where('s.claimed_by', 'is not', null)
     .where('s.claimed_until', '>', now)
@@ -174,7 +174,7 @@ export function listThreads(tx: Tx, { tenantId, subjectId }: Owner, { flagged, o
     .execute();
 }
 
-export type Unlooked = { id: string; subject_id: string };
+export type UnexaminedSubmission = { id: string; subject_id: string };
 
 /**
  * The licences and selfies that wait, that match and that nobody has looked at, those that wait longest first.
@@ -185,7 +185,7 @@ export function listUnreviewed(
   tenantId: string,
   wanted: CaseConditions,
   { now, among, limit }: { now: Date; among: readonly string[] | null; limit: number },
-): Promise<Unlooked[]> {
+): Promise<UnexaminedSubmission[]> {
   return tx
     .selectFrom('submissions as s')
     .select(['s.id', 's.subject_id'])

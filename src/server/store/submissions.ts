@@ -1,16 +1,16 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import type { Tx } from './database/database.ts';
-import { closeLooks } from './review-votes.ts';
+import { closeReviewVotes } from './review-votes.ts';
 import type { Schema } from './schema/schema.ts';
 import type { SubmissionKind } from './schema/submission-tables.ts';
 
-type Beginning = { owner: Owner; kind: SubmissionKind; keys: Continuation; now: Date };
+type NewSubmission = { owner: Owner; kind: SubmissionKind; keys: SubmissionKeys; now: Date };
 
 /** A new submission, without an attempt yet; null when another upload under one of its keys was quicker. */
 export async function beginSubmission(
   tx: Tx,
-  { owner, kind, keys, now }: Beginning,
+  { owner, kind, keys, now }: NewSubmission,
 ): Promise<SubmissionRow | null> {
   const begun = await tx
     .insertInto('submissions')
@@ -103,7 +103,7 @@ const CLEARED = {
   due_at: null,
 } as const;
 
-type Turn = {
+type AttemptStart = {
   attempt: number;
   externalUid: string | undefined;
   /** that of the link by which it comes */
@@ -118,7 +118,7 @@ type Turn = {
 export async function startProcessing(
   tx: Tx,
   row: SubmissionRow,
-  { attempt, externalUid, workflowId, now }: Turn,
+  { attempt, externalUid, workflowId, now }: AttemptStart,
 ): Promise<void> {
   await tx
     .updateTable('submissions')
@@ -133,7 +133,7 @@ export async function startProcessing(
     .where('tenant_id', '=', row.tenant_id)
     .where('id', '=', row.id)
     .execute();
-  if (row.second_look) await closeLooks(tx, row, 'void');
+  if (row.second_look) await closeReviewVotes(tx, row, 'void');
 }
 
 /** Whether staff approved a selfie of the subject, so that its later pictures are compared with that one. */
@@ -151,11 +151,11 @@ export async function hasApprovedSelfie(tx: Tx, tenantId: string, subjectId: str
   return row !== undefined;
 }
 
-type Waiting = { id: string; kind: SubmissionKind; waiting_since: Date };
+type WaitingSubmission = { id: string; kind: SubmissionKind; waiting_since: Date };
 
 /** Some of those who wait and whose moment was worked out by earlier targets, locked; what others hold is left out. */
 export async function lockOutdated(tx: Tx, tenantId: string, revision: number, most: number) {
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<WaitingSubmission>`
     select id, kind, waiting_since from submissions
     where tenant_id = ${tenantId} and status = 'pending' and due_revision < ${revision}
     limit ${most} for update skip locked`.execute(tx);
@@ -184,7 +184,7 @@ export const KINDS_OF_RECORD: Record<'license' | 'selfie', readonly SubmissionKi
 };
 
 export type Owner = { tenantId: string; subjectId: string };
-export type Continuation = { verificationId: string | undefined; externalUid: string | undefined };
+export type SubmissionKeys = { verificationId: string | undefined; externalUid: string | undefined };
 
 /**
  * The submissions that an upload continues, by either key, within the subject and the kind, locked; none when it
@@ -194,7 +194,7 @@ export async function lockContinued(
   tx: Tx,
   owner: Owner,
   kind: SubmissionKind,
-  keys: Continuation,
+  keys: SubmissionKeys,
 ): Promise<SubmissionRow[]> {
   const rows: SubmissionRow[] = [];
   for (const id of await findIds(tx, owner, kind, keys)) {
@@ -209,7 +209,7 @@ async function findIds(
   tx: Tx,
   { tenantId, subjectId }: Owner,
   kind: SubmissionKind,
-  { verificationId, externalUid }: Continuation,
+  { verificationId, externalUid }: SubmissionKeys,
 ): Promise<string[]> {
   if (verificationId === undefined && externalUid === undefined) return [];
   const rows = await tx
@@ -279,16 +279,16 @@ export const selectWithNewestAttempt = (tx: Tx, tenantId: string, subjectId: str
     .where('s.tenant_id', '=', tenantId)
     .where('s.subject_id', '=', subjectId);
 
-type Figures = Pick<
+type VerdictColumns = Pick<
   Updateable<Schema['submissions']>,
   'verdict' | 'reason' | 'score' | 'similarity' | 'face_comparison'
 >;
-export type Due = { due_at: Date | null; due_revision: number };
+export type DueColumns = { due_at: Date | null; due_revision: number };
 type StoredState = {
   status: 'pending' | 'approved' | 'rejected';
   now: Date;
   /** until when it should be decided, where it waits for that */
-  due: Due | null;
+  due: DueColumns | null;
 };
 
 /** Gives a locked submission its newest attempt's verdict, which nobody has decided by hand. */
@@ -296,7 +296,7 @@ export async function applyVerdict(
   tx: Tx,
   tenantId: string,
   id: string,
-  figures: Required<Figures>,
+  figures: Required<VerdictColumns>,
   { status, now, due }: StoredState,
 ): Promise<void> {
   await tx

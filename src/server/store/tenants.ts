@@ -42,24 +42,24 @@ export function findSettings(tx: Tx, tenantId: string) {
 /**
  * How soon a tenant wants waiting cases decided, and the number of the last change of that; 0 without any.
  */
-export type KeptTargets = { wanted: Targets | null; revision: number };
+export type StoredTargets = { wanted: Targets | null; revision: number };
 
-const NO_TARGETS: KeptTargets = { wanted: null, revision: 0 };
+const NO_TARGETS: StoredTargets = { wanted: null, revision: 0 };
 
-export async function findTargets(tx: Tx, tenantId: string): Promise<KeptTargets> {
+export async function findTargets(tx: Tx, tenantId: string): Promise<StoredTargets> {
   const row = await tx
     .selectFrom('tenants')
-    .select(sql<KeptTargets | null>`settings -> 'targets'`.as('targets'))
+    .select(sql<StoredTargets | null>`settings -> 'targets'`.as('targets'))
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst();
   return row?.targets ?? NO_TARGETS;
 }
 
 /** All tenants that have ever set some. */
-export async function listTargets(tx: Tx): Promise<{ tenantId: string; targets: KeptTargets }[]> {
+export async function listTargets(tx: Tx): Promise<{ tenantId: string; targets: StoredTargets }[]> {
   return tx
     .selectFrom('tenants')
-    .select(['tenant_id as tenantId', sql<KeptTargets>`settings -> 'targets'`.as('targets')])
+    .select(['tenant_id as tenantId', sql<StoredTargets>`settings -> 'targets'`.as('targets')])
     .where(sql<boolean>`settings -> 'targets' is not null`)
     .where('deleting_since', 'is', null)
     .execute();

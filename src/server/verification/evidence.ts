@@ -8,7 +8,7 @@ import type { LivenessEvidence } from './liveness/liveness-evidence.ts';
 import type { Policy } from './policy/limits.ts';
 import type { ScoredField } from './record-match/score-details.ts';
 import type { Signal } from './signals/signals.ts';
-import type { OthersCompared } from './verdict/judge-distance.ts';
+import type { GalleryComparison } from './verdict/judge-distance.ts';
 import type { Reference } from './verdict/reference.ts';
 
 /**
@@ -43,7 +43,7 @@ export type Evidence = {
   /** what that comparison was held against, and how often that is wrong; only where faces were compared */
   face_limit?: FaceLimit;
   /** how many of the tenant's other people it was compared with, and the nearest one's distance; see `OthersCompared` */
-  face_others?: OthersCompared;
+  face_others?: GalleryComparison;
   /**
    * by what this was decided, so that it can be understood and decided again; `strict`: no approval without a face match;
    * `parks_expired`: the tenant parks expired documents, and this one had expired

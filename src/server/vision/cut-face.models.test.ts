@@ -25,13 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => vision?.close());
 
-async function pixelsOf(bytes: Uint8Array): Promise<Pixels> {
+async function decodePixels(bytes: Uint8Array): Promise<Pixels> {
   const decoded = await decodeImage(bytes);
   if (!decoded.ok) throw new Error(decoded.problem);
   return decoded.pixels;
 }
 
-async function boxOf(photo: Pixels): Promise<Box> {
+async function findFaceBox(photo: Pixels): Promise<Box> {
   const { faces } = await vision.examineFace(photo, soon());
   return faces.ok && faces.value[0] ? faces.value[0].box : expect.unreachable();
 }
@@ -62,12 +62,12 @@ async function offset(picture: Pixels): Promise<number> {
   return Math.max(...eyes.map(([x, y], at) => Math.hypot(x - wanted[at]!, y - eyesDown)));
 }
 
-const photoOf = (name: string) => readFile(join(PEOPLE, `${name}.jpg`));
+const readPhoto = (name: string) => readFile(join(PEOPLE, `${name}.jpg`));
 
 test.each(['1014/selfie-1', '1050/id'])(
   'a face is cut out level and with its eyes at the same places, however the photo of %s leans and however large it is',
   async (name) => {
-    const file = await photoOf(name);
+    const file = await readPhoto(name);
     const ways = [
       sharp(file),
       sharp(file).rotate(25, { background: '#888' }),
@@ -75,8 +75,8 @@ test.each(['1014/selfie-1', '1050/id'])(
       sharp(file).extend({ left: 500, top: 300, background: '#999' }),
     ];
     for (const way of ways) {
-      const photo = await pixelsOf(await way.png().toBuffer());
-      const face = await cut(photo, await boxOf(photo));
+      const photo = await decodePixels(await way.png().toBuffer());
+      const face = await cut(photo, await findFaceBox(photo));
       expect(face).toMatchObject({ width: CUT_FACE.side, height: CUT_FACE.side });
       expect(await offset(face)).toBeLessThan(0.025);
     }
@@ -84,7 +84,7 @@ test.each(['1014/selfie-1', '1050/id'])(
 );
 
 test('without a box the largest face is cut out, and nothing of a picture that shows nobody', async () => {
-  const photo = await pixelsOf(await photoOf('1014/selfie-1'));
+  const photo = await decodePixels(await readPhoto('1014/selfie-1'));
   expect(await offset(await cut(photo, null))).toBeLessThan(0.025);
   const empty = { data: new Uint8Array(300 * 300 * 3).fill(128), width: 300, height: 300 };
   expect(await vision.cutFace(empty, null, soon())).toEqual({ ok: true, value: null });
@@ -95,14 +95,16 @@ test('a face whose eyes cannot be found is cut out by its box', async () => {
   try {
     const offsets: number[] = [];
     for (const name of ['1014/selfie-1', '1050/selfie-2', '1127/id', '1155/selfie-1']) {
-      const photo = await pixelsOf(await photoOf(name));
-      offsets.push(await offset(await cut(photo, await boxOf(photo), without)));
+      const photo = await decodePixels(await readPhoto(name));
+      offsets.push(await offset(await cut(photo, await findFaceBox(photo), without)));
     }
     expect(Math.max(...offsets)).toBeLessThan(0.08);
-    expect(await without.cutFace(await pixelsOf(await photoOf('1127/id')), null, soon())).toMatchObject({
-      ok: false,
-      why: 'unavailable',
-    });
+    expect(await without.cutFace(await decodePixels(await readPhoto('1127/id')), null, soon())).toMatchObject(
+      {
+        ok: false,
+        why: 'unavailable',
+      },
+    );
   } finally {
     await without.close();
   }

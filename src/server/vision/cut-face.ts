@@ -7,7 +7,7 @@ import { type Face, moveFace, overlap } from './face/read-face-boxes.ts';
 import type { PixelPoint } from './geometry/homography.ts';
 import { cropPixels, type PixelRect } from './image/crop-pixels.ts';
 import type { Pixels } from './image/pixels.ts';
-import { type Similarity, sampleChip } from './image/sample-chip.ts';
+import { type SimilarityTransform, sampleChip } from './image/sample-chip.ts';
 import { type Examination, startExamination } from './start-examination.ts';
 import { toFinding } from './to-finding.ts';
 import { itemAt } from './value-at.ts';
@@ -25,7 +25,7 @@ const MIN_OVERLAP = 0.2;
 /** Where the eyes lie in a face's box and how far apart, in shares of its height and width: for eyes that are not found. */
 const IN_BOX = { eyesDown: 0.28, eyesApart: 0.46 } as const;
 
-type Eyes = readonly [left: PixelPoint, right: PixelPoint];
+type EyePair = readonly [left: PixelPoint, right: PixelPoint];
 
 /**
  * Cuts a face out of a picture so that two can be compared by eye: level, and with the eyes at the same places. Where
@@ -56,14 +56,14 @@ async function findEyes(
   picture: Pixels,
   place: PixelRect | null,
   examination: Examination,
-): Promise<Eyes | null> {
+): Promise<EyePair | null> {
   const region = place ? around(place) : { x: 0, y: 0, width: picture.width, height: picture.height };
   const faces = await findFaces(cropPixels(picture, region), examination);
   const moved = faces.map((face) => moveFace(face, { a: 1, tx: region.x, ty: region.y }));
   const face = place ? nearestTo(place, moved) : largestFirst(moved)[0];
   if (!face) return null;
   const landmarks = await findLandmarks(picture, face, examination);
-  const eyeOf = (numbers: readonly number[]) => meanOf(numbers.map((number) => itemAt(landmarks, number)));
+  const eyeOf = (numbers: readonly number[]) => meanPoint(numbers.map((number) => itemAt(landmarks, number)));
   return [eyeOf(LEFT_EYE), eyeOf(RIGHT_EYE)];
 }
 
@@ -85,7 +85,7 @@ function nearestTo(place: PixelRect, faces: readonly Face[]): Face | undefined {
   return nearest;
 }
 
-function eyesInBox({ x, y, width, height }: PixelRect): Eyes {
+function eyesInBox({ x, y, width, height }: PixelRect): EyePair {
   const middle = x + width / 2;
   const half = (width * IN_BOX.eyesApart) / 2;
   const down = y + height * IN_BOX.eyesDown;
@@ -95,12 +95,12 @@ function eyesInBox({ x, y, width, height }: PixelRect): Eyes {
   ];
 }
 
-function cutBetween(picture: Pixels, [[leftX, leftY], [rightX, rightY]]: Eyes): Pixels {
+function cutBetween(picture: Pixels, [[leftX, leftY], [rightX, rightY]]: EyePair): Pixels {
   const { side, eyesDown, eyesApart } = CUT_FACE;
   const a = (rightX - leftX) / (eyesApart * side);
   const b = (rightY - leftY) / (eyesApart * side);
   const [x, y] = [side / 2, eyesDown * side];
-  const chip: Similarity = {
+  const chip: SimilarityTransform = {
     a,
     b,
     tx: (leftX + rightX) / 2 - a * x + b * y,
@@ -116,7 +116,7 @@ const boxInPixels = ({ x, y, width, height }: Box, picture: Pixels): PixelRect =
   height: height * picture.height,
 });
 
-const meanOf = (points: readonly PixelPoint[]): PixelPoint => [
+const meanPoint = (points: readonly PixelPoint[]): PixelPoint => [
   points.reduce((sum, [x]) => sum + x, 0) / points.length,
   points.reduce((sum, [, y]) => sum + y, 0) / points.length,
 ];

@@ -144,7 +144,7 @@ export type AgeEvidence = {
 export type SheetLikeness = { face: number; nose: number; nearer: number | null };
 
 /** The largest face on one frame of a liveness challenge; all but `faces` null when there is none. */
-export type SeenFrame = {
+export type FrameObservation = {
   /** how many faces are on it */
   faces: number;
   box: Box | null;
@@ -158,7 +158,7 @@ export type SeenFrame = {
 
 export type FramesEvidence = {
   /** as many as were given, in their order */
-  frames: Finding<SeenFrame[]>;
+  frames: Finding<FrameObservation[]>;
   timings: Timings;
 };
 

@@ -50,7 +50,7 @@ export async function examineCardFaces(
   return { faces: describeFaces(faces, card, { scale, mirrored }), portrait, ghost };
 }
 
-type Mirrored = ReadonlyMap<Face, MirrorDistance>;
+type MirrorDistances = ReadonlyMap<Face, MirrorDistance>;
 
 /** A net that is away leaves out what it would have said: then every face counts. */
 async function mirrorOthers(
@@ -58,7 +58,7 @@ async function mirrorOthers(
   card: Pixels,
   scale: number,
   examination: Examination,
-): Promise<Mirrored> {
+): Promise<MirrorDistances> {
   if (!faces.ok || faces.value.length <= USUAL_FACES) return new Map();
   const wide = faces.value.slice(1).filter(({ box }) => box.width * scale >= MIN_MIRRORED);
   const measured = await toFinding(() =>
@@ -69,9 +69,9 @@ async function mirrorOthers(
   return new Map(measured.ok ? measured.value : []);
 }
 
-type Described = Finding<FaceDescriptors | null>;
+type FaceFinding = Finding<FaceDescriptors | null>;
 
-function isFar(portrait: Described, ghost: Described): ghost is { ok: true; value: FaceDescriptors } {
+function isFar(portrait: FaceFinding, ghost: FaceFinding): ghost is { ok: true; value: FaceDescriptors } {
   if (!portrait.ok || !portrait.value || !ghost.ok || !ghost.value) return false;
   const one = portrait.value.descriptor;
   const other = ghost.value.descriptor;
@@ -81,7 +81,7 @@ function isFar(portrait: Described, ghost: Described): ghost is { ok: true; valu
 function describeFaces(
   faces: Finding<Face[]>,
   card: Pixels,
-  { scale, mirrored }: { scale: number; mirrored: Mirrored },
+  { scale, mirrored }: { scale: number; mirrored: MirrorDistances },
 ): CardFaces['faces'] {
   const boxes = faceBoxes(faces, card);
   if (!faces.ok || !boxes.ok) return boxes.ok ? { ok: true, value: [] } : boxes;

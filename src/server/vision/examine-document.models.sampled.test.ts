@@ -9,7 +9,7 @@ import { type CardOptions, drawCard } from '../../specimen/card/draw-card.ts';
 import { SCRIPTS } from '../../specimen/card/letter-in.ts';
 import type { SpecimenOptions } from '../../specimen/make-specimen.ts';
 import { people, readPortrait, readSelfie } from '../../specimen/people.ts';
-import { type PhotographOptions, takePhotograph } from '../../specimen/photo/take-photograph.ts';
+import { type PhotographOptions, photographArtwork } from '../../specimen/photo/take-photograph.ts';
 import type { Scene } from '../../specimen/scene/draw-scene.ts';
 import { type Inference, InferenceError, type ModelName } from '../inference/inference.ts';
 import { classifyDocument } from '../verification/document/classify-document.ts';
@@ -45,7 +45,7 @@ async function examine(jpeg: Buffer): Promise<DocumentEvidence> {
   return examineDocument(await decode(jpeg), inference, inAMinute());
 }
 
-function kindOf(evidence: DocumentEvidence) {
+function classifyEvidence(evidence: DocumentEvidence) {
   const { kind } = classifyDocument(evidence);
   return kind.ok ? kind.value : kind.why;
 }
@@ -82,7 +82,7 @@ describe('a licence', () => {
         photo,
       });
       const evidence = await examine(jpeg);
-      expect(kindOf(evidence)).toBe('licence');
+      expect(classifyEvidence(evidence)).toBe('licence');
       expectCorners(evidence, corners as unknown as Quad, width, height);
       expectFields(evidence, person);
       expect(evidence.portrait).toMatchObject({ ok: true, value: { descriptor: { length: 192 } } });
@@ -93,7 +93,7 @@ describe('a licence', () => {
   it('whose portrait is missing is a licence without a face', async () => {
     const card: SpecimenOptions = { person: 2, layout: 'eu', portrait: 'none', ghost: 'none' };
     const evidence = await examine((await pictures.card(card)).jpeg);
-    expect(kindOf(evidence)).toBe('licence');
+    expect(classifyEvidence(evidence)).toBe('licence');
     expect(evidence.faces).toEqual({ ok: true, value: [] });
     expect(evidence.portrait).toEqual({ ok: true, value: null });
     expect(evidence.ghost).toEqual({ ok: true, value: null });
@@ -103,9 +103,9 @@ describe('a licence', () => {
     'that stands upright, turned by %i degrees, is found and read',
     async (rotation) => {
       const photo = { megapixels: 1.4, seed: 5, rotation, fill: 0.9 };
-      const { jpeg, corners, width, height } = await takePhotograph(await drawStandingCard(), photo);
+      const { jpeg, corners, width, height } = await photographArtwork(await drawStandingCard(), photo);
       const evidence = await examine(jpeg);
-      expect(kindOf(evidence)).toBe('licence');
+      expect(classifyEvidence(evidence)).toBe('licence');
       expectCorners(evidence, corners as unknown as Quad, width, height);
       expect(evidence.document).toMatchObject({ ok: true, value: { vertical: true } });
     },
@@ -115,7 +115,7 @@ describe('a licence', () => {
     'of the design %s, scanned without anything around it, is all of the picture',
     async (layout) => {
       const evidence = await examine(await cutToCard({ person: 1, layout }));
-      expect(kindOf(evidence)).toBe('licence');
+      expect(classifyEvidence(evidence)).toBe('licence');
       expectFields(evidence, 1);
       if (!evidence.document.ok) throw new Error('The document was not looked at.');
       const whole = [
@@ -226,7 +226,7 @@ describe('another document', () => {
   ] as const;
   it.each(sample(DOCUMENTS, 1))('a %s says what it is', async (documentKind, layout, kind) => {
     const { jpeg } = await pictures.card({ person: 6, layout, documentKind });
-    expect(kindOf(await examine(jpeg))).toBe(kind);
+    expect(classifyEvidence(await examine(jpeg))).toBe(kind);
   });
 });
 
@@ -255,11 +255,11 @@ describe('what is no document', () => {
   ];
   it.each(sample(SCENES, 1))('a photograph of a %s with %j is no document', async (scene, photo) => {
     const { jpeg } = await pictures.scene(scene, photo);
-    expect(NO_DOCUMENT).toContain(kindOf(await examine(jpeg)));
+    expect(NO_DOCUMENT).toContain(classifyEvidence(await examine(jpeg)));
   });
 
   it.each(sample([0, 3, 7], 1))('a portrait of person %i is none', async (person) => {
-    expect(kindOf(await examine(await readSelfie(person, 1)))).toBe('none');
+    expect(classifyEvidence(await examine(await readSelfie(person, 1)))).toBe('none');
   });
 });
 
@@ -338,7 +338,7 @@ describe('an outage', () => {
     expect(evidence.text).toEqual(unavailable);
     expect(classifyDocument(evidence).gathered?.points).toMatchObject({ outline: 2, portrait: 3, title: 0 });
     expect(evidence.portrait.ok).toBe(true);
-    expect(kindOf(evidence)).toBe('other_card');
+    expect(classifyEvidence(evidence)).toBe('other_card');
   });
 
   it('of text-detection that begins with the card spoils the text, and nothing else', async () => {
@@ -347,14 +347,14 @@ describe('an outage', () => {
     expect([evidence.document, evidence.faces, evidence.portrait, evidence.copy].map(({ ok }) => ok)).toEqual(
       Array(4).fill(true),
     );
-    expect(kindOf(evidence)).toBe('other_card');
+    expect(classifyEvidence(evidence)).toBe('other_card');
   });
 
   it('of face-detection spoils the faces, and the licence is still one', async () => {
     const evidence = await examineDocument(photo, without('face-detection'), inAMinute());
     expect([evidence.faces, evidence.portrait, evidence.ghost]).toEqual(Array(3).fill(unavailable));
     expect(classifyDocument(evidence).gathered?.points).toMatchObject({ portrait: 0, title: 3 });
-    expect(kindOf(evidence)).toBe('licence');
+    expect(classifyEvidence(evidence)).toBe('licence');
   });
 
   it.each(['face-landmarks', 'face-descriptor', 'face-embedding'] as const)(
@@ -364,7 +364,7 @@ describe('an outage', () => {
       expect([evidence.portrait, evidence.ghost]).toEqual([unavailable, unavailable]);
       expect(evidence.faces).toMatchObject({ ok: true, value: { length: 2 } });
       expect(evidence.text.ok).toBe(true);
-      expect(kindOf(evidence)).toBe('licence');
+      expect(classifyEvidence(evidence)).toBe('licence');
     },
   );
 

@@ -37,7 +37,7 @@ export async function examineDocument(
 }
 
 type Evidence = Omit<DocumentEvidence, 'timings'>;
-type FoundCard = NormalizedCard & { located: LocatedDocument };
+type LocatedCard = NormalizedCard & { located: LocatedDocument };
 
 async function gatherEvidence(photo: Pixels, examination: Examination): Promise<Evidence> {
   const found = await toFinding(() => findCard(photo, examination));
@@ -50,21 +50,21 @@ async function gatherEvidence(photo: Pixels, examination: Examination): Promise<
   // One net looks for the text while another looks at the faces; the quality last, on this thread while nets run on others.
   const [print, faces, { quality, copy, barcode }] = await Promise.all([
     toFinding(() => readPrint(value, examination)),
-    examineCardFaces(value.card, scaleOf(photo, value), examination),
+    examineCardFaces(value.card, photoScale(photo, value), examination),
     measureAlone(photo, value, examination),
   ]);
   const text = print.ok ? { ok: true as const, value: print.value.lines } : print;
   const unread = print.ok ? { unread: print.value.unread } : {};
   const codes = {
     barcode,
-    mrz: await examineZone(value.card, text, zonePhotoOf(photo, value), examination),
+    mrz: await examineZone(value.card, text, cutZonePhoto(photo, value), examination),
   };
   if (!quality.ok) return { document: quality, ...faces, text, ...unread, codes, copy };
   const measure = describeOutline(value, quality.value);
   return { document: { ok: true, value: measure }, ...faces, text, ...unread, codes, copy };
 }
 
-function zonePhotoOf(pixels: Pixels, { located, corners }: FoundCard): ZonePhoto {
+function cutZonePhoto(pixels: Pixels, { located, corners }: LocatedCard): ZonePhoto {
   const { boxes, reading } = located;
   return {
     pixels,
@@ -74,13 +74,13 @@ function zonePhotoOf(pixels: Pixels, { located, corners }: FoundCard): ZonePhoto
   };
 }
 
-async function readPrint({ card, boxes }: FoundCard, examination: Examination): Promise<CardText> {
+async function readPrint({ card, boxes }: LocatedCard, examination: Examination): Promise<CardText> {
   const found = boxes ?? (await findCardText(card, examination));
   return examination.step('text', () => readCardText(card, found, examination));
 }
 
 /** What is measured without any net. Between two measures answers of nets are heard, and the next asked. */
-async function measureAlone(photo: Pixels, { card, corners }: FoundCard, examination: Examination) {
+async function measureAlone(photo: Pixels, { card, corners }: LocatedCard, examination: Examination) {
   await nextTurn();
   const quality = await toFinding(() => examination.step('quality', () => measureQuality(card)));
   await nextTurn();
@@ -90,12 +90,12 @@ async function measureAlone(photo: Pixels, { card, corners }: FoundCard, examina
 }
 
 /** Pixels of the photograph to one of the card's, along the card's upper edge. */
-function scaleOf({ width, height }: Pixels, { corners, card }: FoundCard): number {
+function photoScale({ width, height }: Pixels, { corners, card }: LocatedCard): number {
   const [[left, top], [right, bottom]] = corners;
   return Math.hypot((right - left) * width, (bottom - top) * height) / card.width;
 }
 
-function describeOutline(found: FoundCard, quality: DocumentMeasure['quality']): DocumentMeasure {
+function describeOutline(found: LocatedCard, quality: DocumentMeasure['quality']): DocumentMeasure {
   const { corners, vertical, located } = found;
   const { by: outline, score: outlineScore, textInside } = located;
   return { corners, outline, outlineScore, textInside, vertical, quality };
@@ -111,7 +111,7 @@ const NOTHING_FOUND: DocumentMeasure = {
   quality: { sharpness: 0, glare: 0 },
 };
 
-async function findCard(photo: Pixels, examination: Examination): Promise<FoundCard | null> {
+async function findCard(photo: Pixels, examination: Examination): Promise<LocatedCard | null> {
   const located = await locateDocument(photo, examination);
   if (!located || (located.textBoxes < MIN_TEXT_BOXES && located.score < MIN_SINGLE_SCORE)) return null;
   const laid = await normalizeCard(photo, located.corners, located.reading, examination);

@@ -28,7 +28,7 @@ export function rereadStrips(
   const examination = startExamination(inference, deadline);
   return toFinding(async () => {
     const card = await examination.step('rectify', () => rectifyCard(photo, corners, vertical));
-    const boxes = strips.map((strip) => textBoxOf(strip, card));
+    const boxes = strips.map((strip) => toTextBox(strip, card));
     const ways = [card, lightestChannel(card)];
     const read = await Promise.all(ways.map((way) => readLines(way, boxes, examination)));
     return read.flatMap((lines) =>
@@ -39,7 +39,7 @@ export function rereadStrips(
   });
 }
 
-function textBoxOf(strip: Box, card: Pixels): TextBox {
+function toTextBox(strip: Box, card: Pixels): TextBox {
   const height = strip.height * card.height;
   const margin = MARGIN * height;
   const left = strip.x * card.width - margin;

@@ -4,7 +4,7 @@ import { propagateTraceContext } from '../telemetry/tracing/propagate-trace-cont
 import { lowerThreadPriority } from './lower-thread-priority.ts';
 import type { ThreadAnswer, ThreadCall, ThreadWork } from './thread-calls.ts';
 
-type Answers<Work extends ThreadWork> = {
+type CallHandlers<Work extends ThreadWork> = {
   [Kind in keyof Work]: (
     question: Work[Kind]['question'],
     deadline: number,
@@ -15,7 +15,10 @@ type Answers<Work extends ThreadWork> = {
  * The other end of a `ThreadPool`: answers, on the thread that calls it, what the pool asks.
  * @param afterwards done after each answer
  */
-export function answerCalls<Work extends ThreadWork>(answers: Answers<Work>, afterwards = () => {}): void {
+export function answerCalls<Work extends ThreadWork>(
+  answers: CallHandlers<Work>,
+  afterwards = () => {},
+): void {
   lowerThreadPriority();
   propagateTraceContext();
   const port = parentPort!;

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** Without an argument all of it: V8 11 takes any object for a minor one. */
-type Collect = (how?: { type: 'minor' }) => void;
+type CollectGarbage = (how?: { type: 'minor' }) => void;
 
 const collect = openCollector();
 
@@ -19,7 +19,7 @@ export const collectGarbage = (): void => collect({ type: 'minor' });
  */
 export const collectAllGarbage = (): void => collect();
 
-function openCollector(): Collect {
+function openCollector(): CollectGarbage {
   setFlagsFromString('--expose-gc');
-  return runInNewContext('gc') as Collect;
+  return runInNewContext('gc') as CollectGarbage;
 }

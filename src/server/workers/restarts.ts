@@ -4,7 +4,7 @@ const FIRST_PAUSE = 50;
 const MAX_PAUSE_MS = 30_000;
 
 /** Starts again what stopped, with growing pauses, so that a thread that cannot live does not eat the machine. */
-export type Restarts = {
+export type RestartSchedule = {
   /** Starts one in place of one that stopped; nothing any more after `end`. */
   again(): void;
   /** One came up: the next that stops is started after the first pause again. */
@@ -13,7 +13,7 @@ export type Restarts = {
 };
 
 /** Restarts by way of `start`. */
-export function createRestarts(start: () => void): Restarts {
+export function createRestarts(start: () => void): RestartSchedule {
   const waiting = new Set<NodeJS.Timeout>();
   let pause = FIRST_PAUSE;
   let ended = false;

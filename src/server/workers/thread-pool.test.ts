@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ThreadPool } from './thread-pool.ts';
 
-type Work = { obey: { question: { order: number; after: number }; answer: number } };
+type TestWork = { obey: { question: { order: number; after: number }; answer: number } };
 
 /** A thread that obeys an order: 1 crashes, 2 hangs, 3 fails, anything else is answered by it. */
 const OBEDIENT_WORKER = `
@@ -23,7 +23,7 @@ const soon = () => Date.now() + 20_000;
 
 describe('ThreadPool', () => {
   let dir: string;
-  let open: ThreadPool<Work>;
+  let open: ThreadPool<TestWork>;
   const failures: string[] = [];
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'attesta-threads-'));
@@ -35,8 +35,8 @@ describe('ThreadPool', () => {
   });
   afterAll(() => rm(dir, { recursive: true }));
 
-  function openThreads(threads: number, maxWaiting = 10): ThreadPool<Work> {
-    open = new ThreadPool<Work>({
+  function openThreads(threads: number, maxWaiting = 10): ThreadPool<TestWork> {
+    open = new ThreadPool<TestWork>({
       name: 'obedient',
       threads,
       maxWaiting,
@@ -46,7 +46,7 @@ describe('ThreadPool', () => {
     return open;
   }
 
-  const ask = (threads: ThreadPool<Work>, order: number, deadline = soon(), after = 0) =>
+  const ask = (threads: ThreadPool<TestWork>, order: number, deadline = soon(), after = 0) =>
     threads.ask('obey', { order, after }, deadline);
 
   it('answers more questions than there are threads, each with its own answer', async () => {

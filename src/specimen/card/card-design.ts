@@ -1,11 +1,11 @@
 import type { TextLine } from '../lettering.ts';
 import type { CardContent, DateStyle, DocumentKind } from './card-spec.ts';
-import type { FaceLook } from './face-looks.ts';
+import type { FacePrintStyle } from './face-looks.ts';
 
 type Box = { x: number; y: number; width: number; height: number };
 
 /** A line of print, its place apart. */
-type Print = Omit<TextLine, 'x' | 'y'>;
+type PrintStyle = Omit<TextLine, 'x' | 'y'>;
 
 /**
  * One field: its value from `x` on, behind or under a label. `y` is the value's baseline. The label is empty for a
@@ -17,16 +17,16 @@ export type Field = {
   label: string | null;
   value: string;
   /** what differs from the design's print; `maxWidth` is measured from `x` */
-  style?: Partial<Print>;
+  style?: Partial<PrintStyle>;
 };
 
 /** Where values stand: so far behind their labels, in a column of their own, or so far under them. */
-type ValuePlace = { behind: number } | { column: number } | { under: number };
+type ValuePosition = { behind: number } | { column: number } | { under: number };
 
 /** A face in the drawing: where, how it is printed, and how much of the ground shows through, 0 to 1 for none. */
 export type PlacedFace = {
   box: Box;
-  look: FaceLook;
+  look: FacePrintStyle;
   opacity: number;
   /** path data in the drawing's units that the face is cut to; the box without it */
   outline?: string;
@@ -50,9 +50,9 @@ export type CardDesign = {
   engraving?: PlacedFace;
   /** where further faces stand, clear of every field: the left upper corners of 132x165 */
   extraPlaces: readonly [first: readonly [number, number], second: readonly [number, number]];
-  label: Print;
-  value: Print;
-  valuePlace: ValuePlace;
+  label: PrintStyle;
+  value: PrintStyle;
+  valuePlace: ValuePosition;
   /** everything that is printed: titles, fields, small print */
   fields(content: CardContent, titles: readonly string[]): readonly Field[];
   /** the person's name by hand: its middle and foot */
@@ -67,7 +67,7 @@ export function at(
   y: number,
   label: string | null,
   value: string,
-  style: Partial<Print> = {},
+  style: Partial<PrintStyle> = {},
 ): Field {
   return { x, y, label, value, style };
 }

@@ -1,5 +1,5 @@
 import type { Lettering } from '../lettering.ts';
-import type { PersonDetails, PersonLooks } from '../people.ts';
+import type { PersonAppearance, PersonDetails } from '../people.ts';
 
 /**
  * The families of fronts, after the AAMVA card design standard (2020) and directive 2006/126/EC: what is in which of
@@ -30,7 +30,7 @@ export type DateStyle = 'iso' | 'us' | 'us-dashed' | 'dotted' | 'month-name';
 /** Everything a layout needs to draw one side; pictures are `data:` addresses. */
 export type CardContent = {
   details: PersonDetails;
-  looks: PersonLooks;
+  looks: PersonAppearance;
   documentKind: DocumentKind;
   /** whether the title that goes with the kind is printed */
   titled: boolean;

@@ -39,7 +39,7 @@ function writeField(field: Field, design: CardDesign, { lettering }: CardContent
   const { label, value, x, y, style } = field;
   const { label: labelled, valuePlace: place } = design;
   const labelWidth = label ? lettering.width(label, labelled.typeface, labelled.size, labelled.spacing) : 0;
-  const room = label === null ? 0 : indentOf(place, labelWidth);
+  const room = label === null ? 0 : valueIndent(place, labelWidth);
   const most = style?.maxWidth === undefined ? {} : { maxWidth: style.maxWidth - room };
   return (
     lettering.write(label ?? '', { ...labelled, x, y: 'under' in place ? y - place.under : y }) +
@@ -48,7 +48,7 @@ function writeField(field: Field, design: CardDesign, { lettering }: CardContent
 }
 
 /** How far a value is set in from where its label begins. */
-function indentOf(place: CardDesign['valuePlace'], labelWidth: number): number {
+function valueIndent(place: CardDesign['valuePlace'], labelWidth: number): number {
   if ('column' in place) return place.column;
   return 'behind' in place && labelWidth > 0 ? labelWidth + place.behind : 0;
 }

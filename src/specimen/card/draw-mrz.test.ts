@@ -6,7 +6,7 @@ import { drawPassportPage } from './draw-passport-page.ts';
 type Drawing = Awaited<ReturnType<typeof drawCard>>;
 
 /** Dark pixels by row of the drawing, 640 wide. */
-async function inkOf(drawing: Drawing): Promise<number[]> {
+async function countInk(drawing: Drawing): Promise<number[]> {
   const { data, width, height } = await renderArtwork(drawing, 640);
   return Array.from({ length: height }, (_, y) => {
     const row = Array.from({ length: width }, (_, x) => data[(y * width + x) * 4 + 1]!);
@@ -16,7 +16,7 @@ async function inkOf(drawing: Drawing): Promise<number[]> {
 
 /** How many bands of rows have ink over most of the width, within a part of the height. */
 async function wideLines(drawing: Drawing, from: number): Promise<number> {
-  const ink = await inkOf(drawing);
+  const ink = await countInk(drawing);
   const rows = ink.slice(Math.round(ink.length * from)).map((dark) => dark > 60);
   return rows.filter((isWide, index) => isWide && !rows[index - 1] && !rows[index - 2]).length;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { people } from '../people.ts';
 import { encodeAamva } from './encode-aamva.ts';
 
-const textOf = (number: number) =>
+const encodeText = (number: number) =>
   encodeAamva({
     details: people[number]!.details,
     looks: people[number]!.looks,
@@ -23,12 +23,12 @@ function elements(text: string): Map<string, string> {
 
 describe('the text of a licence’s PDF417', () => {
   test('begins with the standard’s header', () => {
-    expect(textOf(0).slice(0, 21)).toBe('@\n\x1e\rANSI 636999100001');
+    expect(encodeText(0).slice(0, 21)).toBe('@\n\x1e\rANSI 636999100001');
   });
 
   test('says truly where its subfile begins and how long it is', () => {
     for (const { number } of people) {
-      const text = textOf(number);
+      const text = encodeText(number);
       const designator = /^(DL)(\d{4})(\d{4})$/.exec(text.slice(21, 31));
       const offset = Number(designator?.[2]);
       const length = Number(designator?.[3]);
@@ -39,7 +39,7 @@ describe('the text of a licence’s PDF417', () => {
   });
 
   test('carries the person under the standard’s ids', () => {
-    const found = elements(textOf(0));
+    const found = elements(encodeText(0));
     expect(Object.fromEntries(found)).toMatchObject({
       DCS: 'WHITCOMBE',
       DAC: 'MAREN',
@@ -61,10 +61,10 @@ describe('the text of a licence’s PDF417', () => {
   test('is plain ASCII whatever the name is', () => {
     const control = ['\n', '\r', '\x1e'];
     const isPlain = (sign: string) => (sign >= ' ' && sign <= '~') || control.includes(sign);
-    for (const { number } of people) expect(textOf(number).split('').every(isPlain)).toBe(true);
-    expect(elements(textOf(9)).get('DCS')).toBe('DZIERZANOWSKI');
-    expect(elements(textOf(9)).get('DAC')).toBe('BOGUSLAW');
-    expect(elements(textOf(7)).get('DCS')).toBe('YILDIRIM-GOKTAS');
-    expect(elements(textOf(5)).get('DCS')).toBe("N'DEMBELE");
+    for (const { number } of people) expect(encodeText(number).split('').every(isPlain)).toBe(true);
+    expect(elements(encodeText(9)).get('DCS')).toBe('DZIERZANOWSKI');
+    expect(elements(encodeText(9)).get('DAC')).toBe('BOGUSLAW');
+    expect(elements(encodeText(7)).get('DCS')).toBe('YILDIRIM-GOKTAS');
+    expect(elements(encodeText(5)).get('DCS')).toBe("N'DEMBELE");
   });
 });

@@ -1,7 +1,7 @@
-import type { PersonDetails, PersonLooks } from '../people.ts';
+import type { PersonAppearance, PersonDetails } from '../people.ts';
 
 /** What the standard wants beside the person: the document itself. */
-export type AamvaCard = { details: PersonDetails; looks: PersonLooks; discriminator: string };
+export type AamvaCard = { details: PersonDetails; looks: PersonAppearance; discriminator: string };
 
 /**
  * Writes the text of a licence's PDF417 as the AAMVA DL/ID Card Design Standard (2020, version 10) lays it
@@ -10,7 +10,7 @@ export type AamvaCard = { details: PersonDetails; looks: PersonLooks; discrimina
  * by a line feed, the subfile ended by a carriage return. All of it is ASCII.
  */
 export function encodeAamva(card: AamvaCard): string {
-  const elements = elementsOf(card).map(([id, value]) => `${id}${value}`);
+  const elements = listElements(card).map(([id, value]) => `${id}${value}`);
   const subfile = `DL${elements.join('\n')}\n\r`;
   const header = '@\n\x1e\rANSI 636999100001';
   const designatorLength = 10;
@@ -23,7 +23,7 @@ export function encodeAamva(card: AamvaCard): string {
  * Issuer 636999 is no state's (AAMVA hands out 604426 to 636062). `N` in DDE, DDF and DDG says that the
  * names are not truncated.
  */
-function elementsOf({ details, looks, discriminator }: AamvaCard): [id: string, value: string][] {
+function listElements({ details, looks, discriminator }: AamvaCard): [id: string, value: string][] {
   return [
     ['DCA', 'C'],
     ['DCB', 'NONE'],

@@ -1,7 +1,7 @@
-import type { PersonDetails, PersonLooks } from '../people.ts';
+import type { PersonAppearance, PersonDetails } from '../people.ts';
 
 /** The holder whose data the zone holds. The issuing state is Utopia (`UTO`), which ICAO keeps for specimens. */
-export type MrzHolder = { details: PersonDetails; looks: PersonLooks };
+export type MrzHolder = { details: PersonDetails; looks: PersonAppearance };
 
 const STATE = 'UTO';
 

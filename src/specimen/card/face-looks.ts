@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { readPortrait } from '../people.ts';
 
 /** How a face is printed: in colour, grey, grey and pale as in a window of the card, or cut in lines by a laser. */
-export type FaceLook = 'colour' | 'grey' | 'window' | 'engraved';
+export type FacePrintStyle = 'colour' | 'grey' | 'window' | 'engraved';
 
 /** How many pixels a ghost image is drawn from; a card's is 10 to 17 mm wide. */
 const SMALL = { width: 240, height: 300 };
@@ -10,7 +10,7 @@ const SMALL = { width: 240, height: 300 };
 const LINE = 5;
 
 /** A person's face as the card shows it beside the portrait, as a `data:` address. */
-export async function smallFace(person: number, look: FaceLook): Promise<string> {
+export async function smallFace(person: number, look: FacePrintStyle): Promise<string> {
   const small = sharp(await readPortrait(person)).resize(SMALL.width, SMALL.height);
   if (look === 'engraved') return dataAddress('png', await engrave(small));
   if (look === 'grey') small.greyscale();
@@ -20,7 +20,7 @@ export async function smallFace(person: number, look: FaceLook): Promise<string>
 }
 
 /** A person's portrait: as it was taken, or in greys where a laser burnt it into the card. */
-export async function portraitFace(person: number, look: FaceLook): Promise<string> {
+export async function portraitFace(person: number, look: FacePrintStyle): Promise<string> {
   const portrait = await readPortrait(person);
   if (look === 'colour') return dataAddress('jpeg', portrait);
   const burnt = sharp(portrait).greyscale().linear(1.1, 8);

@@ -4,7 +4,7 @@ import type { Colour, HeadTraits } from './head-traits.ts';
 import { gridMesh, type Mesh } from './mesh.ts';
 import { streaks } from './streaks.ts';
 
-type Spot = readonly [x: number, y: number, z: number];
+type Point3d = readonly [x: number, y: number, z: number];
 
 const FRAMES: Record<'round' | 'square', { colour: Colour; radius: number; high: number; power: number }> = {
   round: { colour: [60, 44, 30], radius: 1.2, high: 0.93, power: 1 },
@@ -20,13 +20,13 @@ export function buildGlasses({ glasses, eyes, face, seed }: HeadTraits): Mesh[] 
   const half = Math.max(20, Math.min(26, face.half - 5 - middle, middle - 6));
   const forward = (x: number) => 16 - (x / 40) ** 2 * 2.5;
   const power2 = (value: number) => Math.sign(value) * Math.abs(value) ** power;
-  const rim = (side: number): Spot[] =>
+  const rim = (side: number): Point3d[] =>
     Array.from({ length: 41 }, (_, i) => {
       const angle = (i / 40) * 2 * Math.PI;
       const x = side * middle + half * power2(Math.cos(angle));
       return [x, 3 + half * high * power2(Math.sin(angle)), forward(x)];
     });
-  const temple = (side: number): Spot[] =>
+  const temple = (side: number): Point3d[] =>
     Array.from({ length: 12 }, (_, i) => {
       const share = i / 11;
       const outer = middle + half;
@@ -34,7 +34,7 @@ export function buildGlasses({ glasses, eyes, face, seed }: HeadTraits): Mesh[] 
       return [side * x, -3 - share * 2, forward(outer) + (-80 - forward(outer)) * share];
     });
   const gap = middle - half;
-  const bridge: Spot[] = Array.from({ length: 10 }, (_, i) => {
+  const bridge: Point3d[] = Array.from({ length: 10 }, (_, i) => {
     const share = i / 9;
     return [-gap + 2 * gap * share, 1 - 3 * Math.sin(share * Math.PI), 16 + 2 * Math.sin(share * Math.PI)];
   });
@@ -42,7 +42,7 @@ export function buildGlasses({ glasses, eyes, face, seed }: HeadTraits): Mesh[] 
 }
 
 /** A wire along points. */
-function tube(spots: readonly Spot[], radius: number, texture: Mesh['texture']): Mesh {
+function tube(spots: readonly Point3d[], radius: number, texture: Mesh['texture']): Mesh {
   return gridMesh([spots.length, 8], texture, (across, down) => {
     const at = Math.round(across * (spots.length - 1));
     const [x, y, z] = spots[at]!;

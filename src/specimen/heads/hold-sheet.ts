@@ -16,7 +16,7 @@ type Sheet = {
 };
 
 /** A portrait on paper or on a screen, flat or bent, with the printed eyes where a head has its own. */
-export function holdSheet({ portrait, bend, enlarged = 1, forward = 0, glows = false }: Sheet): Mesh {
+export function buildSheet({ portrait, bend, enlarged = 1, forward = 0, glows = false }: Sheet): Mesh {
   const scale = PORTRAIT_PIXELS_PER_MM / enlarged;
   const [cos, sin] = [Math.cos((bend.axis * Math.PI) / 180), Math.sin((bend.axis * Math.PI) / 180)];
   const mesh = gridMesh([48, 60], portrait, (across, down) => {

@@ -1,9 +1,9 @@
 import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import { smooth } from './curves.ts';
-import type { Stance } from './render-scene.ts';
+import type { ObjectPose } from './render-scene.ts';
 
 /** The steps of a liveness challenge, by the names that the contract gives them. */
-export type Turn = 'straight' | 'left' | 'right' | 'up' | 'closer';
+export type ChallengeStep = 'straight' | 'left' | 'right' | 'up' | 'closer';
 
 /** Somebody's way through the steps of a challenge. */
 export type Motion = {
@@ -11,11 +11,11 @@ export type Motion = {
   duration: number;
   /** when each step is held: from when on, and until when */
   holds: { from: number; to: number }[];
-  stanceAt(ms: number): Stance;
+  stanceAt(ms: number): ObjectPose;
 };
 
 export type MotionOptions = {
-  steps: readonly Turn[];
+  steps: readonly ChallengeStep[];
   seed: number;
   /** millimetres from the camera while looking straight */
   distance: number;
@@ -25,7 +25,7 @@ export type MotionOptions = {
   slowness?: number;
 };
 
-type Goal = { at: number; stance: Stance };
+type PoseKeyframe = { at: number; stance: ObjectPose };
 
 /**
  * Does the steps as a person does: each is reached, held and left at its own speed, some turn back before the next and
@@ -33,7 +33,7 @@ type Goal = { at: number; stance: Stance };
  */
 export function moveHead({ steps, seed, distance, reach = 1, slowness = 1 }: MotionOptions): Motion {
   const random = seededRandom(seed * 97 + 13);
-  const rest: Stance = {
+  const rest: ObjectPose = {
     yaw: random.between(-3, 3),
     pitch: random.between(-5, 4),
     roll: random.between(-4, 4),
@@ -42,7 +42,7 @@ export function moveHead({ steps, seed, distance, reach = 1, slowness = 1 }: Mot
     distance,
   };
   const goesBack = random.next() < 0.5;
-  const goals: Goal[] = [{ at: 0, stance: rest }];
+  const goals: PoseKeyframe[] = [{ at: 0, stance: rest }];
   const holds: Motion['holds'] = [];
   let at = 0;
   for (const [number, turn] of steps.entries()) {
@@ -64,7 +64,7 @@ export function moveHead({ steps, seed, distance, reach = 1, slowness = 1 }: Mot
 }
 
 /** How somebody holds the pose of a step, each person a little differently. */
-function strike(turn: Turn, rest: Stance, reach: number, random: SeededRandom): Stance {
+function strike(turn: ChallengeStep, rest: ObjectPose, reach: number, random: SeededRandom): ObjectPose {
   const astray = {
     ...rest,
     yaw: rest.yaw + random.between(-2, 2),
@@ -81,12 +81,13 @@ function strike(turn: Turn, rest: Stance, reach: number, random: SeededRandom): 
   return rest;
 }
 
-function between(goals: readonly Goal[], ms: number): Stance {
+function between(goals: readonly PoseKeyframe[], ms: number): ObjectPose {
   const next = goals.findIndex(({ at }) => at >= ms);
   const after = goals[next < 0 ? goals.length - 1 : next]!;
   const before = goals[Math.max(0, next < 0 ? goals.length - 1 : next - 1)]!;
   const share = after.at > before.at ? smooth(before.at, after.at, ms) : 1;
-  const part = (key: keyof Stance) => before.stance[key] + (after.stance[key] - before.stance[key]) * share;
+  const part = (key: keyof ObjectPose) =>
+    before.stance[key] + (after.stance[key] - before.stance[key]) * share;
   return {
     yaw: part('yaw'),
     pitch: part('pitch'),
@@ -98,7 +99,7 @@ function between(goals: readonly Goal[], ms: number): Stance {
 }
 
 /** The head sways, and so does the hand that holds the camera: slow waves of a degree and a few millimetres. */
-function trembling(random: SeededRandom): (stance: Stance, ms: number) => Stance {
+function trembling(random: SeededRandom): (stance: ObjectPose, ms: number) => ObjectPose {
   const wave = (size: number) => {
     const [speed, phase] = [random.between(1.5, 6), random.between(0, 6.3)];
     return (ms: number) => size * Math.sin((speed * ms) / 1000 + phase);

@@ -5,7 +5,7 @@ import type { Picture } from '../photo/warp-onto.ts';
 export type Canvas = { picture: Picture; nearness: Float32Array };
 
 /** A mesh as the camera has it: where its corners are in the picture, how near, how bright, and where in the texture. */
-export type Projected = {
+export type ProjectedMesh = {
   x: Float32Array;
   y: Float32Array;
   /** one over the distance from the camera */
@@ -20,13 +20,13 @@ export type Projected = {
 const HALF_OPAQUE = 128;
 
 /** Draws a mesh's triangles where nothing nearer is. All that a triangle carries changes evenly across it. */
-export function rasterise(canvas: Canvas, mesh: Projected): void {
+export function rasterise(canvas: Canvas, mesh: ProjectedMesh): void {
   const { triangles } = mesh;
   for (let at = 0; at < triangles.length; at += 3)
     drawTriangle(canvas, mesh, triangles[at]!, triangles[at + 1]!, triangles[at + 2]!);
 }
 
-function drawTriangle(canvas: Canvas, mesh: Projected, a: number, b: number, c: number): void {
+function drawTriangle(canvas: Canvas, mesh: ProjectedMesh, a: number, b: number, c: number): void {
   const { x, y, nearness } = mesh;
   const { width, height } = canvas.picture;
   const ax = x[a]!;
@@ -63,7 +63,7 @@ function drawTriangle(canvas: Canvas, mesh: Projected, a: number, b: number, c: 
 function paintPixel(
   picture: Picture,
   at: number,
-  { places, light, texture }: Projected,
+  { places, light, texture }: ProjectedMesh,
   a: number,
   b: number,
   c: number,

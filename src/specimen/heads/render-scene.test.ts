@@ -3,12 +3,12 @@ import type { Picture } from '../photo/warp-onto.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { Colour } from './head-traits.ts';
 import { gridMesh, type Mesh } from './mesh.ts';
-import { moveHead, type Turn } from './move-head.ts';
-import { renderScene, type Stance } from './render-scene.ts';
+import { type ChallengeStep, moveHead } from './move-head.ts';
+import { type ObjectPose, renderScene } from './render-scene.ts';
 import { streaks } from './streaks.ts';
 import { EVEN_LIGHT } from './take-portrait.ts';
 
-const STANCE: Stance = { yaw: 0, pitch: 0, roll: 0, x: 0, y: 0, distance: 500 };
+const STANCE: ObjectPose = { yaw: 0, pitch: 0, roll: 0, x: 0, y: 0, distance: 500 };
 
 /** A square of 10 mm, so far before the point between the eyes. */
 function square(colour: Colour, z: number): Mesh {
@@ -34,7 +34,7 @@ function find(picture: Picture, colour: Colour) {
 const RED: Colour = [200, 10, 10];
 const BLUE: Colour = [10, 10, 200];
 
-function render(stance: Partial<Stance>, ...meshes: Mesh[]) {
+function render(stance: Partial<ObjectPose>, ...meshes: Mesh[]) {
   const picture = { data: new Uint8Array(300 * 400 * 3), width: 300, height: 400 };
   renderScene(picture, [{ meshes, stance: { ...STANCE, ...stance } }], 50, EVEN_LIGHT);
   return picture;
@@ -67,7 +67,7 @@ describe('a head before the camera', () => {
 });
 
 describe('somebody who does the steps', () => {
-  const steps: Turn[] = ['straight', 'left', 'up', 'closer'];
+  const steps: ChallengeStep[] = ['straight', 'left', 'up', 'closer'];
   const { holds, duration, stanceAt } = moveHead({ steps, seed: 3, distance: 500 });
   const middles = holds.map(({ from, to }) => stanceAt((from + to) / 2));
 

@@ -1,9 +1,9 @@
 import type { Picture } from '../photo/warp-onto.ts';
 import type { Mesh } from './mesh.ts';
-import { type Projected, rasterise } from './rasterise.ts';
+import { type ProjectedMesh, rasterise } from './rasterise.ts';
 
 /** How a head, or a thing, stands before the camera. */
-export type Stance = {
+export type ObjectPose = {
   /** degrees: to its own left, up, and leaning to its own left, above zero */
   yaw: number;
   pitch: number;
@@ -21,7 +21,7 @@ export type HeadLight = {
   fill: readonly [red: number, green: number, blue: number];
 };
 
-export type Thing = { meshes: readonly Mesh[]; stance: Stance };
+export type SceneObject = { meshes: readonly Mesh[]; stance: ObjectPose };
 
 /** Heads turn about a point behind the eyes, at the top of the neck. */
 const PIVOT = { y: 20, z: -75 };
@@ -33,7 +33,7 @@ const RADIANS = Math.PI / 180;
  */
 export function renderScene(
   picture: Picture,
-  things: readonly Thing[],
+  things: readonly SceneObject[],
   fieldOfView: number,
   light: HeadLight,
 ): void {
@@ -49,7 +49,7 @@ export function renderScene(
 /** Row by row: what a turned head's x, y and z are of its own. */
 type Rotation = Float64Array;
 
-function turnBy({ yaw, pitch, roll }: Stance): Rotation {
+function turnBy({ yaw, pitch, roll }: ObjectPose): Rotation {
   const [sy, cy] = [Math.sin(yaw * RADIANS), Math.cos(yaw * RADIANS)];
   const [sp, cp] = [Math.sin(pitch * RADIANS), Math.cos(pitch * RADIANS)];
   const [sr, cr] = [Math.sin(roll * RADIANS), Math.cos(roll * RADIANS)];
@@ -63,14 +63,14 @@ function turnBy({ yaw, pitch, roll }: Stance): Rotation {
 
 function project(
   mesh: Mesh,
-  stance: Stance,
+  stance: ObjectPose,
   turn: Rotation,
   focal: number,
   light: HeadLight,
   { width, height }: Picture,
-): Projected {
+): ProjectedMesh {
   const count = mesh.follows.length;
-  const out: Projected = {
+  const out: ProjectedMesh = {
     x: new Float32Array(count),
     y: new Float32Array(count),
     nearness: new Float32Array(count),

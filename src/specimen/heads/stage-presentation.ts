@@ -4,11 +4,11 @@ import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import { buildGlasses } from './build-glasses.ts';
 import { buildHead } from './build-head.ts';
 import { type HeadTraits, makeUpHead } from './head-traits.ts';
-import { type Bend, cutOutFace, holdSheet } from './hold-sheet.ts';
+import { type Bend, buildSheet, cutOutFace } from './hold-sheet.ts';
 import type { Mesh } from './mesh.ts';
-import { type Motion, moveHead, type Turn } from './move-head.ts';
-import { type HeadLight, renderScene, type Thing } from './render-scene.ts';
-import { takePortrait } from './take-portrait.ts';
+import { type ChallengeStep, type Motion, moveHead } from './move-head.ts';
+import { type HeadLight, renderScene, type SceneObject } from './render-scene.ts';
+import { renderPortrait } from './take-portrait.ts';
 
 /**
  * What is held before the camera: a head; a print that is turned and bent; a screen that is tilted; a picture that is
@@ -30,15 +30,15 @@ export async function buildModel(seed: number): Promise<Model> {
   const traits = makeUpHead(seed);
   const bare = await buildHead(traits);
   const meshes = [...bare, ...buildGlasses(traits)];
-  return { traits, meshes, bare, portrait: await takePortrait(meshes, seed) };
+  return { traits, meshes, bare, portrait: await renderPortrait(meshes, seed) };
 }
 
-export type Staging = {
+export type PresentationOptions = {
   presentation: Presentation;
   /** who is seen, and who does it: the head under a mask, the second of two people */
   person: Model;
   other: Model;
-  steps: readonly Turn[];
+  steps: readonly ChallengeStep[];
   seed: number;
   /** what the camera gives, in pixels. Usually 480 x 640 */
   size?: { width: number; height: number };
@@ -48,15 +48,15 @@ export type Staging = {
   away?: number;
 };
 
-export type Staged = { motion: Motion; drawAt(ms: number): Picture };
+export type StagedPresentation = { motion: Motion; drawAt(ms: number): Picture };
 
-type Scene = { motion: Motion; thingsAt(ms: number): Thing[] };
-type Setting = Staging & { distance: number; random: SeededRandom };
+type Scene = { motion: Motion; thingsAt(ms: number): SceneObject[] };
+type Setting = PresentationOptions & { distance: number; random: SeededRandom };
 
 const SIZE = { width: 480, height: 640 };
 
 /** A head or an attack before a camera, doing the steps of a challenge; all follows from the seed. */
-export async function stagePresentation(staging: Staging): Promise<Staged> {
+export async function stagePresentation(staging: PresentationOptions): Promise<StagedPresentation> {
   const { seed, presentation, size = SIZE, away = 1 } = staging;
   const random = seededRandom(seed * 7919 + PRESENTATIONS.indexOf(presentation));
   const fieldOfView = random.between(45, 75);
@@ -94,15 +94,15 @@ const SCENES: Record<Presentation, (setting: Setting) => Scene> = {
     return { motion, thingsAt: (ms) => [{ meshes: person.meshes, stance: motion.stanceAt(ms) }] };
   },
   print: (setting) =>
-    holdPicture(setting, {
+    placePicture(setting, {
       reach: setting.random.between(0.9, 1.6),
       bend: drawBend(setting.random),
       glows: false,
     }),
   screen: (setting) =>
-    holdPicture(setting, { reach: setting.random.between(0.9, 1.6), bend: FLAT, glows: true }),
+    placePicture(setting, { reach: setting.random.between(0.9, 1.6), bend: FLAT, glows: true }),
   pushed: (setting) => {
-    const scene = holdPicture(setting, { reach: 0.15, bend: FLAT, glows: setting.random.next() < 0.5 });
+    const scene = placePicture(setting, { reach: 0.15, bend: FLAT, glows: setting.random.next() < 0.5 });
     return { ...scene, thingsAt: (ms) => scene.thingsAt(ms).map(pushAside) };
   },
   mask: ({ person, other, random, ...others }) => {
@@ -111,7 +111,7 @@ const SCENES: Record<Presentation, (setting: Setting) => Scene> = {
     const face = { half, chin, apart: person.traits.eyes.apart };
     const cut = cutOutFace(person.portrait, face, random.next() < 0.5);
     const bend = { axis: 0, curvature: 1 / random.between(65, 160) };
-    const mask = holdSheet({ portrait: cut, bend, forward: other.traits.nose.out + 3 });
+    const mask = buildSheet({ portrait: cut, bend, forward: other.traits.nose.out + 3 });
     return { motion, thingsAt: (ms) => [{ meshes: [...other.bare, mask], stance: motion.stanceAt(ms) }] };
   },
   two_people: ({ person, other, random, ...others }) => {
@@ -129,14 +129,14 @@ function drawBend(random: SeededRandom): Bend {
   return { axis: random.next() < 0.6 ? 0 : random.between(-90, 90), curvature: bent };
 }
 
-type Held = { reach: number; bend: Bend; glows: boolean };
+type HeldObject = { reach: number; bend: Bend; glows: boolean };
 
 /** A picture in the hand: turned as its holder thinks it must be, and bent the more the farther it is turned. */
-function holdPicture({ person, random, ...others }: Setting, { reach, bend, glows }: Held): Scene {
+function placePicture({ person, random, ...others }: Setting, { reach, bend, glows }: HeldObject): Scene {
   const motion = moveHead({ ...others, reach });
   const enlarged = random.between(0.55, 1.1);
   const sheets = BENDS.map((share) =>
-    holdSheet({
+    buildSheet({
       portrait: person.portrait,
       bend: { ...bend, curvature: (bend.curvature * share) / enlarged },
       enlarged,
@@ -159,7 +159,7 @@ function holdPicture({ person, random, ...others }: Setting, { reach, bend, glow
 const BENDS = [0, 0.25, 0.5, 0.75, 1];
 
 /** Instead of turning, the picture is moved to where the nose of a turned head would be. */
-function pushAside({ meshes, stance }: Thing): Thing {
+function pushAside({ meshes, stance }: SceneObject): SceneObject {
   const { yaw, pitch } = stance;
   return { meshes, stance: { ...stance, x: stance.x + yaw * 14, y: stance.y - pitch * 14 } };
 }

@@ -3,7 +3,7 @@ import type { Colour } from './head-traits.ts';
 /** How far a blurred edge runs, in millimetres, by its name. */
 const BLURS = { fine: 0.4, edge: 1.2, soft: 5 } as const;
 type Blur = keyof typeof BLURS;
-type Spot = readonly [x: number, y: number];
+type Point2d = readonly [x: number, y: number];
 
 /** The filters that the strokes below name. */
 export function blurs(): string {
@@ -39,7 +39,7 @@ export function spot(
 
 /** A smooth line through points. */
 export function line(
-  points: readonly Spot[],
+  points: readonly Point2d[],
   colour: Colour,
   width: number,
   opacity: number,
@@ -50,10 +50,10 @@ export function line(
 }
 
 /** A smooth closed outline through points. */
-export const closedPath = (points: readonly Spot[]): string => `${smoothPath(points, true)}Z`;
+export const closedPath = (points: readonly Point2d[]): string => `${smoothPath(points, true)}Z`;
 
 /** Catmull-Rom through the points, as cubic Bézier pieces. */
-function smoothPath(points: readonly Spot[], closed: boolean): string {
+function smoothPath(points: readonly Point2d[], closed: boolean): string {
   const count = points.length;
   const at = (i: number) => points[closed ? (i + count) % count : Math.max(0, Math.min(count - 1, i))]!;
   const pieces = Array.from({ length: closed ? count : count - 1 }, (_, i) => {

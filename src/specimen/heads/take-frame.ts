@@ -3,7 +3,7 @@ import type { Picture } from '../photo/warp-onto.ts';
 import { seededRandom } from '../seeded-random.ts';
 
 /** The picture as a phone's front camera gives it: a little soft, with the sensor's noise, as JPEG. */
-export async function takeFrame(picture: Picture, seed: number): Promise<Buffer> {
+export async function renderFrame(picture: Picture, seed: number): Promise<Buffer> {
   const random = seededRandom(seed * 31 + 1);
   const strength = random.between(3, 16);
   // Noise is taken from a table, since drawing each value would take longer than all else. The table's length

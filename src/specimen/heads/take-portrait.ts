@@ -23,7 +23,7 @@ export const PORTRAIT_PIXELS_PER_MM =
 export const PORTRAIT_MIDDLE = { column: SIZE.width / 2, row: SIZE.height / 2 + 10 * PORTRAIT_PIXELS_PER_MM };
 
 /** A picture of a head that looks straight ahead, for printing: 600 x 800. */
-export async function takePortrait(meshes: readonly Mesh[], seed: number): Promise<Raster> {
+export async function renderPortrait(meshes: readonly Mesh[], seed: number): Promise<Raster> {
   const picture: Picture = await drawGround('hand', SIZE, seededRandom(seed));
   const stance = { yaw: 0, pitch: 0, roll: 0, x: 0, y: 10, distance: FAR.distance };
   renderScene(picture, [{ meshes, stance }], FAR.fieldOfView, EVEN_LIGHT);

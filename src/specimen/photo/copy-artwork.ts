@@ -7,7 +7,7 @@ import { halftone } from './halftone.ts';
 export type Copy = 'screen' | 'print';
 
 /** What is really photographed, and where in it the thing appears (in the artwork's units). */
-export type Original = {
+export type CopySource = {
   artwork: Artwork;
   inner: { x: number; y: number; width: number; height: number };
   /** Works on the drawn pixels before they are photographed. */
@@ -16,14 +16,14 @@ export type Original = {
 };
 
 /** The artwork itself, or a tablet that shows it, or a sheet of paper with a print of it. */
-export function makeCopy(artwork: Artwork, copy: 'none' | Copy): Original {
+export function makeCopy(artwork: Artwork, copy: 'none' | Copy): CopySource {
   if (copy === 'screen') return showOnScreen(artwork);
   if (copy === 'print') return printOnPaper(artwork);
   return { artwork, inner: { x: 0, y: 0, width: artwork.width, height: artwork.height } };
 }
 
 /** A tablet with a picture viewer: its light lifts the blacks, and a window mirrors in the glass. */
-function showOnScreen(artwork: Artwork): Original {
+function showOnScreen(artwork: Artwork): CopySource {
   const { width, height } = artwork;
   const bezel = Math.round(width * 0.045);
   const bar = Math.round(width * 0.06);
@@ -59,7 +59,7 @@ function showOnScreen(artwork: Artwork): Original {
 }
 
 /** A print from an office printer, cut out by hand with a white border left. */
-function printOnPaper(artwork: Artwork): Original {
+function printOnPaper(artwork: Artwork): CopySource {
   const border = Math.round(artwork.width * 0.055);
   const width = artwork.width + border * 2;
   const height = artwork.height + border * 2;

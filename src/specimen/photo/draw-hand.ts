@@ -4,21 +4,21 @@ import type { SeededRandom } from '../seeded-random.ts';
 import { type Picture, warpOnto } from './warp-onto.ts';
 
 /** Light, shade and nail of a complexion. */
-export type Skin = { light: string; middle: string; dark: string; nail: string };
+export type SkinTones = { light: string; middle: string; dark: string; nail: string };
 
-const skins: readonly Skin[] = [
+const skins: readonly SkinTones[] = [
   { light: '#f0c8a6', middle: '#dba37c', dark: '#a8704e', nail: '#f0c3b0' },
   { light: '#c98f63', middle: '#ad7348', dark: '#74462a', nail: '#d8a58c' },
   { light: '#8a5a3c', middle: '#6d432a', dark: '#402617', nail: '#b5866c' },
 ];
 
 /** A complexion, drawn from the random stream. */
-export function chooseSkin(random: SeededRandom): Skin {
+export function chooseSkin(random: SeededRandom): SkinTones {
   return skins[random.bits() % skins.length]!;
 }
 
 /** Draws the palm and the fingertips that hold the thing from behind, before it is laid down. */
-export async function drawHandBehind(picture: Picture, corners: Quad, skin: Skin): Promise<void> {
+export async function drawHandBehind(picture: Picture, corners: Quad, skin: SkinTones): Promise<void> {
   // Fingers reach past the far edge; the heel of the hand comes up from below the near one.
   const reaches = [0.13, 0.2, 0.17, 0.08];
   const fingers = reaches.map((reach, index) =>
@@ -34,13 +34,13 @@ export async function drawHandBehind(picture: Picture, corners: Quad, skin: Skin
 }
 
 /** Draws the thumb over the lower edge, after the thing is laid down. */
-export async function drawThumb(picture: Picture, corners: Quad, skin: Skin): Promise<void> {
+export async function drawThumb(picture: Picture, corners: Quad, skin: SkinTones): Promise<void> {
   const area = { left: 0.65, top: 0.7, right: 1.45, bottom: 2.3 };
   await overlay(picture, corners, area, gradients(skin) + thumb(skin));
 }
 
 /** One finger from behind: its pad above the edge, a crease at the last joint. */
-function finger(x: number, reach: number, width: number, skin: Skin): string {
+function finger(x: number, reach: number, width: number, skin: SkinTones): string {
   const half = width / 2;
   const top = -reach;
   const outline =
@@ -56,7 +56,7 @@ function finger(x: number, reach: number, width: number, skin: Skin): string {
 }
 
 /** A thumb from the lower right, its nail towards the camera. */
-function thumb(skin: Skin): string {
+function thumb(skin: SkinTones): string {
   return [
     '<g transform="translate(.84 .93) scale(1 1.586) rotate(-22) scale(.86)">',
     '<path fill="#000" opacity=".3" filter="url(#soft)" d="M-.085 .9L-.08 .04C-.08 -.1 .08 -.1 .085 .04L.12 .9Z"/>',
@@ -71,7 +71,7 @@ function thumb(skin: Skin): string {
   ].join('');
 }
 
-function gradients({ light, middle, dark }: Skin): string {
+function gradients({ light, middle, dark }: SkinTones): string {
   return [
     '<defs><linearGradient id="round" x1="0" y1="0" x2="1" y2="0">',
     `<stop offset="0" stop-color="${dark}"/><stop offset=".22" stop-color="${middle}"/>`,

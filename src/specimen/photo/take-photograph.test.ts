@@ -7,7 +7,7 @@ import {
   type Quad,
 } from '../../server/vision/geometry/homography.ts';
 import { svgDocument } from '../artwork.ts';
-import { type Photograph, type PhotographOptions, takePhotograph } from './take-photograph.ts';
+import { type Photograph, type PhotographOptions, photographArtwork } from './take-photograph.ts';
 
 /** A sheet of one colour that no ground has. */
 const sheet = svgDocument(1280, 807, ['<rect width="1280" height="807" fill="#00e0ff"/>']);
@@ -55,7 +55,7 @@ describe('takePhotograph', () => {
     { copy: 'screen', tilt: 10, seed: 6, fill: 0.5 },
     { copy: 'print', rotation: -15, seed: 7, fill: 0.6 },
   ])('says truly where the card lies: %j', async (options) => {
-    const photograph = await takePhotograph(sheet, { ...small, ...options });
+    const photograph = await photographArtwork(sheet, { ...small, ...options });
     const blue = await blueness(photograph);
     const { within, beyond } = besideEdges(photograph.corners, 0.02);
     for (const point of within) expect(blue(point)).toBeGreaterThan(60);
@@ -64,9 +64,9 @@ describe('takePhotograph', () => {
 
   test('gives the same bytes for the same seed, and others for another', async () => {
     const options = { ...small, noise: 3, shadow: 0.5, glare: 0.5, blur: 2 };
-    const first = await takePhotograph(sheet, { ...options, seed: 11 });
-    const again = await takePhotograph(sheet, { ...options, seed: 11 });
-    const other = await takePhotograph(sheet, { ...options, seed: 12 });
+    const first = await photographArtwork(sheet, { ...options, seed: 11 });
+    const again = await photographArtwork(sheet, { ...options, seed: 11 });
+    const other = await photographArtwork(sheet, { ...options, seed: 12 });
     expect(again.jpeg.equals(first.jpeg)).toBe(true);
     expect(again.corners).toEqual(first.corners);
     expect(other.jpeg.equals(first.jpeg)).toBe(false);
@@ -74,9 +74,9 @@ describe('takePhotograph', () => {
   });
 
   test('has the size asked for, in pixels or megapixels', async () => {
-    const sized = await takePhotograph(sheet, { width: 300, height: 500 });
+    const sized = await photographArtwork(sheet, { width: 300, height: 500 });
     expect(await sharp(sized.jpeg).metadata()).toMatchObject({ width: 300, height: 500, format: 'jpeg' });
-    const wide = await takePhotograph(sheet, { megapixels: 0.5 });
+    const wide = await photographArtwork(sheet, { megapixels: 0.5 });
     expect((wide.width * wide.height) / 1e6).toBeCloseTo(0.5, 1);
     expect(wide.width / wide.height).toBeCloseTo(4 / 3, 1);
   });
@@ -85,8 +85,8 @@ describe('takePhotograph', () => {
     'is upright again when EXIF orientation %i is honoured',
     async (exif) => {
       const options = { ...small, rotation: 20, seed: 9 };
-      const upright = await decode((await takePhotograph(sheet, options)).jpeg);
-      const stored = await takePhotograph(sheet, { ...options, exifOrientation: exif });
+      const upright = await decode((await photographArtwork(sheet, options)).jpeg);
+      const stored = await photographArtwork(sheet, { ...options, exifOrientation: exif });
       expect((await sharp(stored.jpeg).metadata()).orientation).toBe(exif);
       const turned = await decode(stored.jpeg);
       expect([turned.info.width, turned.info.height]).toEqual([480, 360]);
@@ -98,7 +98,9 @@ describe('takePhotograph', () => {
 
   test('is darker in low light, lighter under glare, darker in shadow, and warmer under a lamp', async () => {
     const means = async (options: PhotographOptions) => {
-      const { channels } = await sharp((await takePhotograph(sheet, { ...small, ...options })).jpeg).stats();
+      const { channels } = await sharp(
+        (await photographArtwork(sheet, { ...small, ...options })).jpeg,
+      ).stats();
       const [red = 0, green = 0, blue = 0] = channels.map((channel) => channel.mean);
       return { level: (red + green + blue) / 3, warmth: red - blue };
     };
@@ -110,7 +112,7 @@ describe('takePhotograph', () => {
   });
 
   test('shows the hand that holds the card: skin over its lower edge and beyond its upper one', async () => {
-    const photograph = await takePhotograph(sheet, { ...small, background: 'hand', fill: 0.6 });
+    const photograph = await photographArtwork(sheet, { ...small, background: 'hand', fill: 0.6 });
     const blue = await blueness(photograph);
     const unit: Quad = [
       [0, 0],

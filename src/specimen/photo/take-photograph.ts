@@ -8,7 +8,7 @@ import {
 import { mapQuad } from '../../server/vision/geometry/quad.ts';
 import { type Artwork, renderArtwork } from '../artwork.ts';
 import { type SeededRandom, seededRandom } from '../seeded-random.ts';
-import { type Copy, makeCopy, type Original } from './copy-artwork.ts';
+import { type Copy, type CopySource, makeCopy } from './copy-artwork.ts';
 import { type Background, drawGround } from './draw-ground.ts';
 import { chooseSkin, drawHandBehind, drawThumb } from './draw-hand.ts';
 import { drawPixelGrid } from './draw-pixel-grid.ts';
@@ -53,11 +53,14 @@ export type Photograph = {
 };
 
 /** Takes a photograph of an artwork. The same artwork, options and seed give the same bytes. */
-export async function takePhotograph(artwork: Artwork, options: PhotographOptions = {}): Promise<Photograph> {
+export async function photographArtwork(
+  artwork: Artwork,
+  options: PhotographOptions = {},
+): Promise<Photograph> {
   const size = frameSize(options);
   const random = seededRandom(options.seed ?? 1);
   const background = options.background ?? 'desk';
-  const original: Original = makeCopy(artwork, options.copy ?? 'none');
+  const original: CopySource = makeCopy(artwork, options.copy ?? 'none');
   const corners = placeCard(
     {
       artwork,
@@ -69,7 +72,7 @@ export async function takePhotograph(artwork: Artwork, options: PhotographOption
     random,
   );
   const picture = await drawGround(background, size, random);
-  await layDown(picture, original, corners, background, random);
+  await placeOriginal(picture, original, corners, background, random);
   const focused = await defocus(picture, options.blur ?? 0);
   const unitSquare: Quad = [
     [0, 0],
@@ -77,12 +80,12 @@ export async function takePhotograph(artwork: Artwork, options: PhotographOption
     [1, 1],
     [0, 1],
   ];
-  await lightPicture(focused, findHomography(corners, unitSquare), lightOf(options), random);
+  await lightPicture(focused, findHomography(corners, unitSquare), toLight(options), random);
   const jpeg = await encodeJpeg(focused, options.jpegQuality ?? 88, options.exifOrientation ?? 1);
   return { jpeg, ...size, corners };
 }
 
-function lightOf(options: PhotographOptions): Light {
+function toLight(options: PhotographOptions): Light {
   return {
     shadow: options.shadow ?? 0,
     glare: options.glare ?? 0,
@@ -99,9 +102,9 @@ function frameSize({ width, height, megapixels = 2 }: PhotographOptions): { widt
 }
 
 /** Lays the thing (or the screen or the sheet that shows it) onto the ground, with a hand's fingers where asked. */
-async function layDown(
+async function placeOriginal(
   picture: Picture,
-  original: Original,
+  original: CopySource,
   corners: Quad,
   background: Background,
   random: SeededRandom,
@@ -119,7 +122,7 @@ async function layDown(
 }
 
 /** The corners of the whole artwork from those of the part of it that is the thing. */
-function outerCorners({ artwork, inner }: Original, corners: Quad): Quad {
+function outerCorners({ artwork, inner }: CopySource, corners: Quad): Quad {
   const { x, y, width, height } = inner;
   const from: Quad = [
     [x, y],

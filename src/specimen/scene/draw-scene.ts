@@ -1,5 +1,5 @@
 import type { Artwork } from '../artwork.ts';
-import { type Photograph, type PhotographOptions, takePhotograph } from '../photo/take-photograph.ts';
+import { type Photograph, type PhotographOptions, photographArtwork } from '../photo/take-photograph.ts';
 import { drawEmptyCard } from './draw-empty-card.ts';
 import { drawForm } from './draw-form.ts';
 import { drawLetter, drawOfficeLetter } from './draw-page.ts';
@@ -23,5 +23,5 @@ const drawings: Record<Scene, { draw: (seed: number) => Artwork; photo: Photogra
 /** Takes a photograph of something that is no document; the options of a photograph may be changed. */
 export function photographScene(scene: Scene, photo: PhotographOptions = {}): Promise<Photograph> {
   const drawing = drawings[scene];
-  return takePhotograph(drawing.draw(photo.seed ?? 1), { ...drawing.photo, ...photo });
+  return photographArtwork(drawing.draw(photo.seed ?? 1), { ...drawing.photo, ...photo });
 }

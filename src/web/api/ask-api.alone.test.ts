@@ -2,16 +2,16 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure, type Refused } from './api-failure.ts';
 import { askApi } from './ask-api.ts';
 import { askWithRetry } from './ask-with-retry.ts';
-import { addressOf } from './exchange.ts';
-import { whenToAskAgain } from './when-to-ask-again.ts';
+import { buildAddress } from './exchange.ts';
+import { getRetryDelay } from './when-to-ask-again.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-type Asked = { address: string; init: RequestInit };
+type RecordedRequest = { address: string; init: RequestInit };
 
 /** Answers every request in this way. */
-function answering(answer: (asked: Asked) => Promise<Response>): Asked[] {
-  const asked: Asked[] = [];
+function answering(answer: (asked: RecordedRequest) => Promise<Response>): RecordedRequest[] {
+  const asked: RecordedRequest[] = [];
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     asked.push({ address, init });
     return answer({ address, init });
@@ -20,13 +20,13 @@ function answering(answer: (asked: Asked) => Promise<Response>): Asked[] {
 }
 const json = (status: number, body: string, headers: Record<string, string> = {}) =>
   new Response(body, { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers } });
-const failureOf = (asking: Promise<unknown>): Promise<ApiFailure> =>
+const catchFailure = (asking: Promise<unknown>): Promise<ApiFailure> =>
   asking.then(
     () => expect.unreachable('It was answered.'),
     (error) => error,
   );
 /** As a browser does: it waits for ever, and ends with an error when it is called off. */
-const never = ({ init: { signal } }: Asked) =>
+const never = ({ init: { signal } }: RecordedRequest) =>
   new Promise<Response>((_, reject) => {
     if (signal?.aborted) reject(new DOMException('Aborted', 'AbortError'));
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
@@ -45,12 +45,12 @@ test('an operation is asked for at its address, with its parameters, credential,
       headers: { Authorization: 'Bearer t', 'Idempotency-Key': 'k', 'Content-Type': 'application/json' },
     },
   });
-  expect(addressOf('GET /admin/subjects', { query: { search: 'å&b', limit: undefined } })).toBe(
+  expect(buildAddress('GET /admin/subjects', { query: { search: 'å&b', limit: undefined } })).toBe(
     '/api/v1/admin/subjects?search=%C3%A5%26b',
   );
   // As the console's filters have what was not chosen.
   const none = { query: { search: null } } as unknown as { query: { search: string } };
-  expect(addressOf('GET /admin/subjects', none, 'https://id.test//')).toBe(
+  expect(buildAddress('GET /admin/subjects', none, 'https://id.test//')).toBe(
     'https://id.test/api/v1/admin/subjects',
   );
 });
@@ -68,21 +68,21 @@ describe('what is no answer is', () => {
 
   test('offline when nothing can be reached', async () => {
     answering(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect((await failureOf(page())).kind).toBe('offline');
+    expect((await catchFailure(page())).kind).toBe('offline');
   });
 
   test('timed out when nothing comes in time, however long it would take', async () => {
     answering(never);
-    expect((await failureOf(askApi('GET /page', {}, { within: 1 }))).kind).toBe('timed-out');
+    expect((await catchFailure(askApi('GET /page', {}, { within: 1 }))).kind).toBe('timed-out');
   });
 
   test('aborted when it was called off, before or meanwhile', async () => {
     answering(never);
     const caller = new AbortController();
-    const asking = failureOf(askApi('GET /page', {}, { signal: caller.signal }));
+    const asking = catchFailure(askApi('GET /page', {}, { signal: caller.signal }));
     caller.abort();
     expect((await asking).kind).toBe('aborted');
-    expect((await failureOf(askApi('GET /page', {}, { signal: caller.signal }))).kind).toBe('aborted');
+    expect((await catchFailure(askApi('GET /page', {}, { signal: caller.signal }))).kind).toBe('aborted');
   });
 
   test.each([
@@ -94,7 +94,7 @@ describe('what is no answer is', () => {
     ['of somebody on the way', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ])('unreadable when it is %s', async (_what, answer) => {
     answering(async () => answer());
-    expect((await failureOf(page())).kind).toBe('unreadable');
+    expect((await catchFailure(page())).kind).toBe('unreadable');
   });
 
   test('refused with what the server says: code, field, sentence, when to ask again', async () => {
@@ -104,7 +104,7 @@ describe('what is no answer is', () => {
       'retry-after': '7',
     };
     answering(async () => json(400, '{"error":"name is required."}', headers));
-    expect(await failureOf(page())).toMatchObject({
+    expect(await catchFailure(page())).toMatchObject({
       kind: 'refused',
       status: 400,
       code: 'field-refused',
@@ -116,41 +116,46 @@ describe('what is no answer is', () => {
 
   test('refused without a code when it is not this server’s refusal', async () => {
     answering(async () => new Response('Bad gateway', { status: 502 }));
-    expect(await failureOf(page())).toMatchObject({ kind: 'refused', status: 502, code: null, sentence: '' });
+    expect(await catchFailure(page())).toMatchObject({
+      kind: 'refused',
+      status: 502,
+      code: null,
+      sentence: '',
+    });
   });
 });
 
 describe('what failed is asked for again', () => {
   const refused = async (status: number, retryAfter?: string) => {
     answering(async () => json(status, '{}', retryAfter ? { 'retry-after': retryAfter } : {}));
-    return (await failureOf(askApi('GET /page', {}))) as Refused;
+    return (await catchFailure(askApi('GET /page', {}))) as Refused;
   };
 
   test('later each time, and not before a busy server says so', async () => {
     const offline = new ApiFailure('offline');
-    expect([1, 2, 3, 4, 9].map((failures) => whenToAskAgain(failures, offline))).toEqual([
+    expect([1, 2, 3, 4, 9].map((failures) => getRetryDelay(failures, offline))).toEqual([
       1_000, 2_000, 4_000, 8_000, 8_000,
     ]);
-    expect(whenToAskAgain(1, await refused(503, '5'))).toBe(5_000);
-    expect(whenToAskAgain(1, await refused(503))).toBe(1_000);
+    expect(getRetryDelay(1, await refused(503, '5'))).toBe(5_000);
+    expect(getRetryDelay(1, await refused(503))).toBe(1_000);
     // A proxy may say it as a date.
-    expect(whenToAskAgain(1, await refused(503, 'Fri, 31 Dec 2027 23:59:59 GMT'))).toBe(1_000);
+    expect(getRetryDelay(1, await refused(503, 'Fri, 31 Dec 2027 23:59:59 GMT'))).toBe(1_000);
   });
 
   test('not when it would fail again, was called off, or would be waited for too long', async () => {
     for (const status of [400, 401, 403, 404, 409, 429, 500]) {
-      expect(whenToAskAgain(1, await refused(status))).toBeNull();
+      expect(getRetryDelay(1, await refused(status))).toBeNull();
     }
-    expect(whenToAskAgain(1, await refused(503, '3600'))).toBeNull();
-    expect(whenToAskAgain(1, new ApiFailure('aborted'))).toBeNull();
-    expect(whenToAskAgain(1, new Error('a fault of our own'))).toBeNull();
+    expect(getRetryDelay(1, await refused(503, '3600'))).toBeNull();
+    expect(getRetryDelay(1, new ApiFailure('aborted'))).toBeNull();
+    expect(getRetryDelay(1, new Error('a fault of our own'))).toBeNull();
   });
 
   test('patiently: as often as a busy server says so, until the time is over; at once when there is no line', async () => {
     vi.useFakeTimers();
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const busy = answering(async () => json(503, '{}', { 'retry-after': '8' }));
-    const waited = failureOf(askWithRetry('GET /page', {}));
+    const waited = catchFailure(askWithRetry('GET /page', {}));
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await waited).toMatchObject({ status: 503 });
     expect(busy.length).toBe(4);
@@ -162,11 +167,11 @@ describe('what failed is asked for again', () => {
     expect(await asking).toEqual({ name: 'Acme' });
 
     const gone = answering(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect((await failureOf(askWithRetry('GET /page', {}))).kind).toBe('offline');
+    expect((await catchFailure(askWithRetry('GET /page', {}))).kind).toBe('offline');
     expect(gone.length).toBe(1);
 
     answering(never);
-    const stalled = failureOf(askWithRetry('GET /page', {}));
+    const stalled = catchFailure(askWithRetry('GET /page', {}));
     await vi.advanceTimersByTimeAsync(30_000);
     expect((await stalled).kind).toBe('timed-out');
     vi.useRealTimers();

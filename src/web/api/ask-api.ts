@@ -8,11 +8,11 @@ export type Answer<O extends Operation> = Operations[O]['answer'];
 /** The operations that answer with a file. */
 export type FileOperation = { [O in Operation]: Blob extends Answer<O> ? O : never }[Operation];
 /** What an operation wants to be sent: its path's parameters, its query, its body. */
-export type Sent<O extends Operation> = Omit<Operations[O], 'answer' | 'form'>;
+export type OperationInput<O extends Operation> = Omit<Operations[O], 'answer' | 'form'>;
 /** The operations that change nothing. */
 export type Reading = Extract<Operation, `GET ${string}`>;
 
-export type AskOptions = {
+export type RequestOptions = {
   /** scheme and host of the tenant, such as `https://id.example.com`; without it, the page's own */
   base?: string | undefined;
   credential?: Credential;
@@ -33,17 +33,25 @@ export type AskOptions = {
  * @returns what it answers when all goes well
  * @throws Refused when it says no, another ApiFailure when no answer comes or none that can be read
  */
-export const askApi = <O extends Operation>(operation: O, sent: Sent<O>, options: AskOptions = {}) =>
+export const askApi = <O extends Operation>(
+  operation: O,
+  sent: OperationInput<O>,
+  options: RequestOptions = {},
+) =>
   exchange(operation, sent, options, { read: readJson<Answer<O>>, carry: () => carryPlainly(sent, options) });
 
 /** Asks the API for a file, once. @throws as `askApi` */
-export const askForFile = <O extends FileOperation>(operation: O, sent: Sent<O>, options: AskOptions = {}) =>
+export const askForFile = <O extends FileOperation>(
+  operation: O,
+  sent: OperationInput<O>,
+  options: RequestOptions = {},
+) =>
   exchange(operation, sent, options, {
     read: (response) => response.blob(),
     carry: () => carryPlainly(sent, options),
   });
 
-function carryPlainly({ body }: { body?: unknown }, { key }: AskOptions) {
+function carryPlainly({ body }: { body?: unknown }, { key }: RequestOptions) {
   const lives = key === undefined ? {} : { keepalive: true };
   if (body === undefined) return { headers: {}, ...lives };
   if (body instanceof FormData) return { headers: {}, body, ...lives };

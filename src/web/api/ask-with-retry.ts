@@ -1,4 +1,4 @@
-import { type Answer, type AskOptions, askApi, type Operation, type Sent } from './ask-api.ts';
+import { type Answer, askApi, type Operation, type OperationInput, type RequestOptions } from './ask-api.ts';
 import { retryRequest } from './retry-request.ts';
 
 /** How long somebody in front of the page waits before they are told that no answer came, in milliseconds. */
@@ -11,8 +11,8 @@ const WITHIN_MS = 30_000;
  */
 export const askWithRetry = <O extends Operation>(
   operation: O,
-  sent: Sent<O>,
-  { within = WITHIN_MS, ...options }: AskOptions = {},
+  sent: OperationInput<O>,
+  { within = WITHIN_MS, ...options }: RequestOptions = {},
 ): Promise<Answer<O>> =>
   retryRequest((left) => askApi(operation, sent, { ...options, within: left }), {
     within,

@@ -1,12 +1,12 @@
 // What programs of others import: `clients/typescript` is packed from here.
 export { ApiFailure, type FailureKind, Refused } from './api-failure.ts';
-export type { Answer, FileOperation, Operation, Sent } from './ask-api.ts';
+export type { Answer, FileOperation, Operation, OperationInput } from './ask-api.ts';
 export {
   type CallOptions,
   type Client,
   type ClientOptions,
   createClient,
-  type SentForm,
+  type FormInput,
   type UploadOptions,
 } from './create-client.ts';
 export type { Credential } from './credential.ts';

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 type Line = 'lost' | 'silent' | Response;
-type Asked = {
+type RecordedRequest = {
   path: string;
   key: string | null;
   second: number;
@@ -40,7 +40,7 @@ function connect(...lines: Line[]) {
 
 /** The same with a credential. */
 function connectAs(credential: Credential, ...lines: Line[]) {
-  const asked: Asked[] = [];
+  const asked: RecordedRequest[] = [];
   const began = Date.now();
   const send = async (
     address: unknown,
@@ -77,7 +77,7 @@ async function settled(work: Promise<unknown>): Promise<unknown> {
   }
   return end;
 }
-const seconds = (asked: Asked[]) => asked.map(({ second }) => second);
+const seconds = (asked: RecordedRequest[]) => asked.map(({ second }) => second);
 
 const create = { body: { first_name: 'Ada', last_name: 'Northwood' } };
 const remove = { path: { id: 7 } };

@@ -1,12 +1,12 @@
 import type { ApiFailure } from './api-failure.ts';
 import {
   type Answer,
-  type AskOptions,
   askApi,
   askForFile,
   type FileOperation,
   type Operation,
-  type Sent,
+  type OperationInput,
+  type RequestOptions,
 } from './ask-api.ts';
 import type { Credential } from './credential.ts';
 import { type DecisionNews, type FollowOptions, followDecisions } from './follow-decisions.ts';
@@ -27,7 +27,7 @@ export type ClientOptions = {
   fetch?: typeof fetch;
 };
 
-export type CallOptions = Pick<AskOptions, 'key' | 'signal' | 'onAnswer'> & {
+export type CallOptions = Pick<RequestOptions, 'key' | 'signal' | 'onAnswer'> & {
   /** milliseconds until the last try must have ended; 60,000. Of an upload, until it must have begun; 300,000 */
   within?: number;
 };
@@ -36,7 +36,7 @@ export type UploadOptions = CallOptions & {
   onShare?(share: number): void;
 };
 /** What is sent with a form: its fields in place of a body. */
-export type SentForm<O extends FormOperation> = Omit<Operations[O], 'answer' | 'body'>;
+export type FormInput<O extends FormOperation> = Omit<Operations[O], 'answer' | 'body'>;
 
 export type Client = {
   /**
@@ -44,13 +44,13 @@ export type Client = {
    * takes an Idempotency-Key (one is made here, unless it is given), and what a busy server has turned away.
    * @throws Refused when the server says no; another ApiFailure when no answer came, or none that can be read
    */
-  ask<O extends Operation>(operation: O, sent: Sent<O>, options?: CallOptions): Promise<Answer<O>>;
+  ask<O extends Operation>(operation: O, sent: OperationInput<O>, options?: CallOptions): Promise<Answer<O>>;
   /** As `ask`, for an operation whose answer is a file. */
-  file<O extends FileOperation>(operation: O, sent: Sent<O>, options?: CallOptions): Promise<Blob>;
+  file<O extends FileOperation>(operation: O, sent: OperationInput<O>, options?: CallOptions): Promise<Blob>;
   /** As `ask`, for a form with a picture, whose sending can be watched. */
   upload<O extends FormOperation>(
     operation: O,
-    sent: SentForm<O>,
+    sent: FormInput<O>,
     options?: UploadOptions,
   ): Promise<Answer<O>>;
   /** Every decision since a cursor, at least once: see `FollowOptions`. There are no webhooks. */
@@ -71,7 +71,7 @@ export function createClient(options: ClientOptions): Client {
   const again = <T>(
     operation: Operation,
     { within = WITHIN_MS, key = keyFor(operation), ...call }: CallOptions,
-    attempt: (each: AskOptions) => Promise<T>,
+    attempt: (each: RequestOptions) => Promise<T>,
   ): Promise<T> =>
     retryRequest(
       (left) => attempt({ base, credential, fetch, ...call, key, within: Math.min(left, ONE_TRY_MS) }),
@@ -86,13 +86,13 @@ export function createClient(options: ClientOptions): Client {
     file: (operation, sent, call = {}) => again(operation, call, (each) => askForFile(operation, sent, each)),
     upload: <O extends FormOperation>(
       operation: O,
-      { form, ...sent }: SentForm<O>,
+      { form, ...sent }: FormInput<O>,
       { onShare = () => {}, ...call }: UploadOptions = {},
     ) =>
       again(operation, { within: UPLOAD_WITHIN_MS, ...call }, (each) => {
         const send = typeof XMLHttpRequest === 'undefined' ? streamForm : sendForm;
         // The compiler cannot see that parameters and form together are what the operation is sent.
-        const whole = { ...sent, body: writeForm(form) } as Sent<O> & { body: FormData };
+        const whole = { ...sent, body: writeForm(form) } as OperationInput<O> & { body: FormData };
         return send(operation, whole, { ...each, onShare });
       }),
     decisions: (follow) =>

@@ -1,5 +1,5 @@
 import { ApiFailure, type Refused } from './api-failure.ts';
-import type { AskOptions, Operation, Sent } from './ask-api.ts';
+import type { Operation, OperationInput, RequestOptions } from './ask-api.ts';
 import { credentialHeaders } from './credential.ts';
 import { readRefusal } from './read-refusal.ts';
 import { type Clock, startClock } from './start-clock.ts';
@@ -9,20 +9,24 @@ const BASE = '/api/v1';
 const WITHIN_MS = 30_000;
 
 /** The body of a request and its content type. */
-type Carried = { body?: NonNullable<RequestInit['body']>; headers: Record<string, string>; duplex?: 'half' };
+type RequestBody = {
+  body?: NonNullable<RequestInit['body']>;
+  headers: Record<string, string>;
+  duplex?: 'half';
+};
 
-type Exchange<T> = {
+type ExchangeOptions<T> = {
   read(response: Response): Promise<T>;
   /** the request's body; while it is being sent it may extend the time */
-  carry(clock: Clock): Carried;
+  carry(clock: Clock): RequestBody;
 };
 
 /** One request and its answer, by `fetch`. @throws as `askApi` */
 export async function exchange<O extends Operation, T>(
   operation: O,
-  sent: Sent<O>,
-  { credential = null, base, key, signal, within = WITHIN_MS, fetch: send = fetch, onAnswer }: AskOptions,
-  { read, carry }: Exchange<T>,
+  sent: OperationInput<O>,
+  { credential = null, base, key, signal, within = WITHIN_MS, fetch: send = fetch, onAnswer }: RequestOptions,
+  { read, carry }: ExchangeOptions<T>,
 ): Promise<T> {
   const controller = new AbortController();
   const clock = startClock(() => controller.abort(), signal, 'offline');
@@ -30,7 +34,7 @@ export async function exchange<O extends Operation, T>(
   clock.wait(within);
   try {
     const { headers, ...carried } = carry(clock);
-    const response = await send(addressOf(operation, sent, base), {
+    const response = await send(buildAddress(operation, sent, base), {
       method: operation.slice(0, operation.indexOf(' ')),
       headers: {
         ...credentialHeaders(credential),
@@ -41,7 +45,7 @@ export async function exchange<O extends Operation, T>(
       signal: controller.signal,
     });
     onAnswer?.({ status: response.status, header: (name) => response.headers.get(name) });
-    if (!response.ok) throw await refusalOf(response);
+    if (!response.ok) throw await readRefusalReply(response);
     return await read(response);
   } catch (error) {
     if (error instanceof ApiFailure) throw error;
@@ -58,7 +62,7 @@ type Parts = { path?: Record<string, unknown>; query?: Record<string, unknown> }
  * The address of an operation with its parameters; those that are not given are left out.
  * @param base scheme and host; without it, the page's own
  */
-export function addressOf<O extends Operation>(operation: O, sent: Sent<O>, base = ''): string {
+export function buildAddress<O extends Operation>(operation: O, sent: OperationInput<O>, base = ''): string {
   const { path = {}, query = {} }: Parts = sent;
   const template = operation.slice(operation.indexOf(' ') + 1);
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
@@ -76,7 +80,7 @@ export function readJson<T>(response: Response): Promise<T> {
   return response.json();
 }
 
-async function refusalOf(response: Response): Promise<Refused> {
+async function readRefusalReply(response: Response): Promise<Refused> {
   const { status, headers } = response;
   // A refusal without JSON may be of a proxy.
   const body: unknown = isJson(response) ? await response.json() : null;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure, Refused } from './api-failure.ts';
-import type { Sent } from './ask-api.ts';
+import type { OperationInput } from './ask-api.ts';
 import { type FollowOptions, followDecisions } from './follow-decisions.ts';
 import type { SubmissionRow } from './operations.ts';
 
-type Query = NonNullable<Sent<'GET /admin/submissions'>['query']>;
+type Query = NonNullable<OperationInput<'GET /admin/submissions'>['query']>;
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
-import type { Answer, Sent } from './ask-api.ts';
+import type { Answer, OperationInput } from './ask-api.ts';
 import type { SubmissionRow } from './operations.ts';
 import { pause } from './retry-request.ts';
-import { whenToAskAgain } from './when-to-ask-again.ts';
+import { getRetryDelay } from './when-to-ask-again.ts';
 
 export type FollowOptions = {
   /**
@@ -20,8 +20,8 @@ export type FollowOptions = {
 /** One submission that was decided, by the pipeline or a person, and where to go on once it is dealt with. */
 export type DecisionNews = { decision: SubmissionRow; cursor: string };
 
-type Listing = 'GET /admin/submissions';
-type List = (query: NonNullable<Sent<Listing>['query']>) => Promise<Answer<Listing>>;
+type ListOperation = 'GET /admin/submissions';
+type List = (query: NonNullable<OperationInput<ListOperation>['query']>) => Promise<Answer<ListOperation>>;
 
 const EVERY_MS = 30_000;
 /**
@@ -40,7 +40,7 @@ export async function* followDecisions(
   list: List,
   { since, every = EVERY_MS, only = {}, signal }: FollowOptions,
 ): AsyncGenerator<DecisionNews, void, void> {
-  const told = new Map<string, Seen>();
+  const told = new Map<string, ReportedState>();
   let cursor = since;
   for (let failures = 0; !signal?.aborted; ) {
     try {
@@ -48,14 +48,14 @@ export async function* followDecisions(
         cursor = row.updated_at;
         if (isNews(told, row)) yield { decision: row, cursor };
       }
-      forgetBefore(told, begin(cursor));
+      deleteBefore(told, begin(cursor));
       failures = 0;
       if (every === null) return;
       await pause(every, signal);
     } catch (error) {
       if (signal?.aborted) return;
       failures += 1;
-      const wait = whenToAskAgain(failures, error);
+      const wait = getRetryDelay(failures, error);
       if (every === null || wait === null) throw error;
       await pause(wait, signal).catch(() => {});
     }
@@ -73,10 +73,13 @@ async function* listChanged(list: List, filter: Parameters<List>[0]): AsyncGener
 }
 
 /** The state of a submission that was told last. */
-type Seen = { state: string; at: string };
+type ReportedState = { state: string; at: string };
 
 /** Whether this is a decision that was not told yet. */
-function isNews(told: Map<string, Seen>, { id, attempt, status, updated_at }: SubmissionRow): boolean {
+function isNews(
+  told: Map<string, ReportedState>,
+  { id, attempt, status, updated_at }: SubmissionRow,
+): boolean {
   const state = `${attempt} ${status}`;
   const isNew = told.get(id)?.state !== state;
   told.set(id, { state, at: updated_at });
@@ -91,6 +94,6 @@ function begin(cursor: string | null): string | undefined {
 }
 
 /** Forgets what was told of changes before `moment`: they are not listed again. */
-function forgetBefore(told: Map<string, Seen>, moment: string | undefined): void {
+function deleteBefore(told: Map<string, ReportedState>, moment: string | undefined): void {
   for (const [id, { at }] of told) if (moment !== undefined && at < moment) told.delete(id);
 }

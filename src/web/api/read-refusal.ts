@@ -1,10 +1,10 @@
 import { Refused } from './api-failure.ts';
 import type { ErrorCode } from './operations.ts';
 
-type Answered = { status: number; header(name: string): string | null; body: unknown };
+type RawResponse = { status: number; header(name: string): string | null; body: unknown };
 
 /** Reads a refusal, of `fetch` or of an XMLHttpRequest. `body` is its JSON; null when it has none. */
-export function readRefusal({ status, header, body }: Answered): Refused {
+export function readRefusal({ status, header, body }: RawResponse): Refused {
   const sentence = (body as { error?: unknown } | null)?.error;
   return new Refused({
     status,

@@ -1,5 +1,5 @@
 import { ApiFailure } from './api-failure.ts';
-import { whenToAskAgain } from './when-to-ask-again.ts';
+import { getRetryDelay } from './when-to-ask-again.ts';
 
 export type RetryPolicy = {
   /** milliseconds until the last try must have ended */
@@ -29,7 +29,7 @@ export async function retryRequest<T>(
     try {
       return await attempt(end - Date.now());
     } catch (error) {
-      const wait = whenToAskAgain(failures, error);
+      const wait = getRetryDelay(failures, error);
       if (wait === null || !(error instanceof ApiFailure) || !mayRepeat(error)) throw error;
       const longer = wait * (1 + JITTER * Math.random());
       if (Date.now() + longer >= end) throw error;

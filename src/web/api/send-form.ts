@@ -1,7 +1,7 @@
 import { ApiFailure } from './api-failure.ts';
-import type { Answer, AskOptions, Operation, Sent } from './ask-api.ts';
+import type { Answer, Operation, OperationInput, RequestOptions } from './ask-api.ts';
 import { credentialHeaders } from './credential.ts';
-import { addressOf } from './exchange.ts';
+import { buildAddress } from './exchange.ts';
 import type { Operations } from './operations.ts';
 import { readRefusal } from './read-refusal.ts';
 import { startClock } from './start-clock.ts';
@@ -11,7 +11,7 @@ export type FormOperation = {
   [O in Operation]: Operations[O] extends { body: FormData } ? O : never;
 }[Operation];
 
-export type SendOptions = Omit<AskOptions, 'within'> & {
+export type SendOptions = Omit<RequestOptions, 'within'> & {
   /** hears the share of the bytes that have left, 0 to 1 */
   onShare(share: number): void;
 };
@@ -28,11 +28,11 @@ export const UNANSWERED_MS = 240_000;
  */
 export function sendForm<O extends FormOperation>(
   operation: O,
-  sent: Sent<O> & { body: FormData },
+  sent: OperationInput<O> & { body: FormData },
   { credential = null, base, key, signal, onShare, onAnswer }: SendOptions,
 ): Promise<Answer<O>> {
   const request = new XMLHttpRequest();
-  request.open('POST', addressOf(operation, sent, base));
+  request.open('POST', buildAddress(operation, sent, base));
   for (const [name, value] of Object.entries(credentialHeaders(credential)))
     request.setRequestHeader(name, value);
   if (key !== undefined) request.setRequestHeader('Idempotency-Key', key);

@@ -1,4 +1,4 @@
-import type { Answer, Sent } from './ask-api.ts';
+import type { Answer, OperationInput } from './ask-api.ts';
 import { exchange, readJson } from './exchange.ts';
 import { type FormOperation, type SendOptions, STALLED_MS, UNANSWERED_MS } from './send-form.ts';
 
@@ -8,7 +8,7 @@ const PART_BYTES = 65_536;
 /** Sends a form as `sendForm` does, where there is no XMLHttpRequest: in parts, by a `fetch` that takes a stream. */
 export async function streamForm<O extends FormOperation>(
   operation: O,
-  sent: Sent<O> & { body: FormData },
+  sent: OperationInput<O> & { body: FormData },
   { onShare, ...options }: SendOptions,
 ): Promise<Answer<O>> {
   const written = new Response(sent.body);

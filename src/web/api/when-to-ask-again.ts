@@ -12,7 +12,7 @@ const MAX_DELAY_MS = 60_000;
  * is busy says when, and is not asked before.
  * @param failures how often it has failed, this time too; from 1 on
  */
-export function whenToAskAgain(failures: number, error: unknown): number | null {
+export function getRetryDelay(failures: number, error: unknown): number | null {
   if (!(error instanceof ApiFailure) || error.kind === 'aborted') return null;
   const usual = WAITS_MS[Math.min(failures, WAITS_MS.length) - 1]!;
   if (!(error instanceof Refused)) return usual;

@@ -6,7 +6,7 @@ import { LazyPage } from './components/lazy-page.tsx';
 import type { MessageKey } from './locales/catalogue.ts';
 import { LOADERS } from './locales/load-catalogue.ts';
 import { useTranslations, WordsContext } from './locales/use-translations.ts';
-import { keepSession, loadSession, type Session } from './session.ts';
+import { loadSession, type Session, storeSession } from './session.ts';
 import styles from './sign-in/entry.module.css';
 import { readReturn } from './sign-in/read-return.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
@@ -16,7 +16,7 @@ import { SignedIn } from './signed-in.tsx';
 /** Loaded for a one-time link alone. */
 const OneTimeLink = createPart(() => import('./sign-in/one-time-link.tsx'));
 /** Loaded for somebody who comes back from the company's sign-in. */
-const CompanyDoor = createPart(() => import('./sign-in/company-door.tsx'));
+const SsoSignIn = createPart(() => import('./sign-in/company-door.tsx'));
 /** Loaded in windows that are opened for a sign-in alone. */
 const GiveSession = createPart(() => import('./sign-in/give-session.tsx'));
 
@@ -40,11 +40,11 @@ export function App() {
 function SignInGate() {
   const [session, setSession] = useState(() => (isSignInWindow() ? null : loadSession()));
   const enter = useCallback((entered: Session | null) => {
-    keepSession(entered);
+    storeSession(entered);
     setSession(entered);
   }, []);
-  const [link, setLink] = useState(takeLink);
-  const [came, setCame] = useState(takeReturn);
+  const [link, setLink] = useState(consumeLinkToken);
+  const [came, setCame] = useState(consumeSsoReturn);
   const [given, setGiven] = useState<Session | null>(null);
   const comeIn = useCallback(
     (entered: Session) => {
@@ -71,7 +71,7 @@ function SignInGate() {
       ) : came ? (
         <Entrance title="signIn.title">
           <LazyPage isPage>
-            <CompanyDoor came={came} onSignedIn={comeIn} onStartAgain={() => setCame(null)} />
+            <SsoSignIn came={came} onSignedIn={comeIn} onStartAgain={() => setCame(null)} />
           </LazyPage>
         </Entrance>
       ) : given ? (
@@ -96,7 +96,7 @@ function Entrance({ title, children }: { title: MessageKey; children: React.Reac
 }
 
 /** What a one-time link is for and its token, which leaves the address at once. */
-function takeLink(): { kind: 'enrol' | 'invite'; token: string } | null {
+function consumeLinkToken(): { kind: 'enrol' | 'invite'; token: string } | null {
   const [, kind, token] = /^#(enrol|invite)=([\w-]+)$/.exec(location.hash) ?? [];
   if (!token) return null;
   history.replaceState(null, '', location.pathname);
@@ -104,7 +104,7 @@ function takeLink(): { kind: 'enrol' | 'invite'; token: string } | null {
 }
 
 /** What the company's sign-in says of who comes back, which leaves the address at once. */
-function takeReturn() {
+function consumeSsoReturn() {
   const came = readReturn(location.hash);
   if (came) history.replaceState(null, '', location.pathname);
   return came;

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { Answer, AskOptions, FileOperation, Operation, Sent } from '../api/ask-api.ts';
+import type { Answer, FileOperation, Operation, OperationInput, RequestOptions } from '../api/ask-api.ts';
 import type { Session } from './session.ts';
 
 /** What every page behind the door has, the staff's and the operator's. */
-export type Desk = {
+export type ConsoleServices = {
   online: boolean;
   /**
    * Asks the API as who is signed in; a session that has ended brings the sign-in over the page.
@@ -11,29 +11,29 @@ export type Desk = {
    */
   call<O extends Operation>(
     operation: O,
-    sent: Sent<O>,
-    options?: Omit<AskOptions, 'credential'>,
+    sent: OperationInput<O>,
+    options?: Omit<RequestOptions, 'credential'>,
   ): Promise<Answer<O>>;
   /** A file of the API, such as a picture; null when there is none. @throws ApiFailure */
-  file<O extends FileOperation>(operation: O, sent: Sent<O>): Promise<Blob | null>;
+  file<O extends FileOperation>(operation: O, sent: OperationInput<O>): Promise<Blob | null>;
   /** has a screen reader announce a sentence, politely, on any page */
   announce(sentence: string): void;
   signOut(): void;
 };
 
-export type Console = Desk & {
+export type Console = ConsoleServices & {
   session: Session;
   /** letter keys are on */
   letters: boolean;
   setLetters(on: boolean): void;
 };
 
-export const DeskContext = createContext<Desk | null>(null);
+export const ConsoleServicesContext = createContext<ConsoleServices | null>(null);
 export const ConsoleContext = createContext<Console | null>(null);
 
 /** What a page has wherever somebody is signed in. @throws outside of it */
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
+export function useConsoleServices(): ConsoleServices {
+  const desk = useContext(ConsoleServicesContext);
   if (!desk) throw new Error('Nobody is signed in here.');
   return desk;
 }

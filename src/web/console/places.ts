@@ -9,8 +9,8 @@ const subscribe = (onChange: () => void) => {
   return () => removeEventListener('hashchange', onChange);
 };
 const readHash = () => location.hash.replace(/^#?\/?/, '/');
-const pathOf = (hash: string) => hash.split('?')[0] ?? '/';
-const searchOf = (hash: string) => hash.split('?')[1] ?? '';
+const hashPath = (hash: string) => hash.split('?')[0] ?? '/';
+const hashSearch = (hash: string) => hash.split('?')[1] ?? '';
 
 /** Goes to a place; `replace` leaves nothing to go back to. */
 export function navigate(place: string, { replace = false } = {}): void {
@@ -21,9 +21,9 @@ export function navigate(place: string, { replace = false } = {}): void {
 /** The router's way to know and to change the place. */
 export const useHashPlace: BaseLocationHook = () => {
   const hash = useSyncExternalStore(subscribe, readHash);
-  return [pathOf(hash), navigate];
+  return [hashPath(hash), navigate];
 };
-useHashPlace.searchHook = () => searchOf(useSyncExternalStore(subscribe, readHash));
+useHashPlace.searchHook = () => hashSearch(useSyncExternalStore(subscribe, readHash));
 useHashPlace.hrefs = (place) => `#${place}`;
 
 /** A place with its question, such as `/subjects?search=ann`; what is empty is left out. */

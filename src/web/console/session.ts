@@ -16,7 +16,7 @@ export function loadSession(): Session | null {
   }
 }
 
-export function keepSession(session: Session | null): void {
+export function storeSession(session: Session | null): void {
   remember('session', KEY, session && JSON.stringify(session));
 }
 
@@ -41,7 +41,7 @@ export function mayManage(session: Session): boolean {
 }
 
 /** A role in words; one that this page does not know yet stays as the API calls it. */
-export function sayRole(words: Translations, role: string): string {
+export function formatRole(words: Translations, role: string): string {
   const known: readonly string[] = ['superuser', 'admin', 'view', 'privacy'] satisfies Role[];
   return known.includes(role) ? words.text(`role.${role as Role}`) : role;
 }

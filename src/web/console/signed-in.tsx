@@ -5,14 +5,14 @@ import { askApi } from '../api/ask-api.ts';
 import { recall, remember } from '../ui/remember.ts';
 import { useCalls } from './api/use-calls.ts';
 import { Banner } from './components/banner.tsx';
-import { type Console, ConsoleContext, DeskContext } from './console-context.ts';
+import { type Console, ConsoleContext, ConsoleServicesContext } from './console-context.ts';
 import { ConsolePages } from './console-pages.tsx';
 import { useTranslations } from './locales/use-translations.ts';
 import { useHashPlace } from './places.ts';
 import { HeldDecisions } from './review/outbox/held-decisions.tsx';
 import type { Session } from './session.ts';
 import { Shell } from './shell/shell.tsx';
-import { SignInAgain } from './sign-in/sign-in-again.tsx';
+import { SignInOverlay } from './sign-in/sign-in-again.tsx';
 
 const LETTERS = 'attesta.letters';
 
@@ -54,7 +54,7 @@ export function SignedIn({ session, onSession }: Props) {
   );
 
   return (
-    <DeskContext value={value}>
+    <ConsoleServicesContext value={value}>
       <ConsoleContext value={value}>
         {!online && <Banner sentence={words.text('shell.offline')} />}
         <QueryClientProvider client={known}>
@@ -70,7 +70,7 @@ export function SignedIn({ session, onSession }: Props) {
           {said}
         </p>
         {ended && (
-          <SignInAgain
+          <SignInOverlay
             onSignedIn={(renewed) => {
               onSession(renewed);
               renew(renewed);
@@ -78,7 +78,7 @@ export function SignedIn({ session, onSession }: Props) {
           />
         )}
       </ConsoleContext>
-    </DeskContext>
+    </ConsoleServicesContext>
   );
 }
 

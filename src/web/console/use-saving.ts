@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { FileOperation, Sent } from '../api/ask-api.ts';
-import { useDesk } from './console-context.ts';
+import type { FileOperation, OperationInput } from '../api/ask-api.ts';
+import { useConsoleServices } from './console-context.ts';
 import { saveFile } from './save-file.ts';
 
 /** Asks the API for a file and hands it to the browser, one at a time: each that is asked for is audited. */
 export function useSaving() {
-  const { file } = useDesk();
+  const { file } = useConsoleServices();
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   /** @returns whether it came */
   const save = async <O extends FileOperation>(
     operation: O,
-    sent: Sent<O>,
+    sent: OperationInput<O>,
     name: string,
   ): Promise<boolean> => {
     if (state === 'busy') return false;

@@ -4,7 +4,7 @@ export type Memory = 'local' | 'session';
 /** What the browser keeps under the name; null without it, and where it may keep nothing. */
 export function recall(memory: Memory, name: string): string | null {
   try {
-    return storeOf(memory).getItem(name);
+    return selectStorage(memory).getItem(name);
   } catch {
     return null;
   }
@@ -13,13 +13,13 @@ export function recall(memory: Memory, name: string): string | null {
 /** Keeps a value, or forgets it (null). A browser that may keep nothing does without. */
 export function remember(memory: Memory, name: string, value: string | null): void {
   try {
-    if (value === null) storeOf(memory).removeItem(name);
-    else storeOf(memory).setItem(name, value);
+    if (value === null) selectStorage(memory).removeItem(name);
+    else selectStorage(memory).setItem(name, value);
   } catch {
     // A full or forbidden store: the page works, it only forgets at a reload.
   }
 }
 
-function storeOf(memory: Memory): Storage {
+function selectStorage(memory: Memory): Storage {
   return memory === 'local' ? localStorage : sessionStorage;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { applyBrand } from '../ui/brand/apply-brand.ts';
 import { useLanguage } from '../ui/i18n/use-language.ts';
-import { AskBeforeBack, BackContext, type BackHandler, type Loss } from './components/asked-back.tsx';
+import { AskBeforeBack, BackContext, type BackHandler, type UnsavedWork } from './components/asked-back.tsx';
 import { Frame } from './components/frame/frame.tsx';
 import { useTellParent } from './iframe/use-tell-parent.ts';
 import { countScreens, losesPicture } from './journey/count-screens.ts';
@@ -9,15 +9,15 @@ import { LOADERS } from './locales/load-catalogue.ts';
 import { createWords, WordsContext } from './locales/use-translations.ts';
 import { WordsAway } from './locales/words-away.tsx';
 import { ShowScreen } from './screens/show-screen.tsx';
-import type { Arrival } from './session/place.ts';
+import type { EntryCredential } from './session/place.ts';
 import { useHistory } from './session/use-history.ts';
-import { useJourney, type Way } from './session/use-journey.ts';
+import { type JourneySession, useJourney } from './session/use-journey.ts';
 
 /** What can wait is loaded this long after the first screen, in ms. */
 const SETTLES_AFTER = 1000;
 
 /** The hosted page: from the link in somebody's hand to the outcome of their pictures. */
-export function App({ arrival, parentOrigin }: { arrival: Arrival; parentOrigin: string | null }) {
+export function App({ arrival, parentOrigin }: { arrival: EntryCredential; parentOrigin: string | null }) {
   const { translator, choose } = useLanguage(LOADERS);
   const way = useJourney(arrival);
   useTellParent(parentOrigin, way.journey);
@@ -48,8 +48,8 @@ export function App({ arrival, parentOrigin }: { arrival: Arrival; parentOrigin:
 }
 
 /** The way back, by the browser's button and the page's own: nothing is lost without a question. */
-function useBack({ journey, actions }: Way) {
-  const [loss, setLoss] = useState<Loss | null>(null);
+function useBack({ journey, actions }: JourneySession) {
+  const [loss, setLoss] = useState<UnsavedWork | null>(null);
   const typed = useRef(false);
   const ask = () => {
     if (typed.current) setLoss('typed');

@@ -4,11 +4,11 @@ import './fonts/fonts.css';
 import './verify.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { takeParentOrigin } from './iframe/parent-origin.ts';
-import { takeArrival } from './session/place.ts';
+import { readParentOrigin } from './iframe/parent-origin.ts';
+import { consumeEntryCredential } from './session/place.ts';
 
 // Before the address is cleaned.
-const parentOrigin = takeParentOrigin();
+const parentOrigin = readParentOrigin();
 createRoot(document.getElementById('page')!).render(
-  <App arrival={takeArrival()} parentOrigin={parentOrigin} />,
+  <App arrival={consumeEntryCredential()} parentOrigin={parentOrigin} />,
 );

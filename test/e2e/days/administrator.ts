@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ADMIN } from '../../harness/start-app.ts';
-import type { Desk } from './open-desk.ts';
+import type { ConsoleSession } from './open-desk.ts';
 
 /** An administrator's day: people on record, their links, their export. */
-export function dayOfAdministrator(get: () => Desk): void {
+export function dayOfAdministrator(get: () => ConsoleSession): void {
   test('an administrator finds a person by any of their keys, and the address keeps the search', async () => {
     const desk = get();
     await desk.signIn(ADMIN.email);

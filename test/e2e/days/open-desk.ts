@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 import { seedTenant } from '../../../src/server/cli/seed/seed-tenant.ts';
 import { openDiskObjectStore } from '../../../src/server/storage/disk/disk-object-store.ts';
 import { checkScreen } from '../../harness/browser/check-screen.ts';
-import { DESK, openWindows } from '../../harness/browser/open-windows.ts';
+import { DESKTOP_WINDOW, openWindows } from '../../harness/browser/open-windows.ts';
 import { inBatches } from '../../harness/databases/watch-transactions.ts';
-import { takePicture } from '../../harness/pictures/take-picture.ts';
+import { specimenPhoto } from '../../harness/pictures/take-picture.ts';
 import { ADMIN, HOST, startApp } from '../../harness/start-app.ts';
 import { logIn, newSubject } from '../../harness/steps.ts';
 import { tries } from '../../harness/tier.ts';
 import { seeSpecimens } from '../../harness/vision/see-specimens.ts';
 import { unavailableVision } from '../../harness/vision/unavailable-vision.ts';
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type ConsoleSession = Awaited<ReturnType<typeof openConsole>>;
 
 /** Enough that the queue has a second page. */
 export const SUBJECTS = tries(180, 500);
@@ -28,10 +28,10 @@ const STAFF = [
   { email: 'pia@acme.test', username: 'Pia', role: 'privacy' },
 ];
 
-type Wish = Partial<Parameters<typeof startApp>[0]> & { subjects?: number };
+type ConsoleOptions = Partial<Parameters<typeof startApp>[0]> & { subjects?: number };
 
 /** A tenant of many people who do not exist, its staff, and a browser before the console's door. */
-export async function openDesk({ subjects = SUBJECTS, ...more }: Wish = {}) {
+export async function openConsole({ subjects = SUBJECTS, ...more }: ConsoleOptions = {}) {
   const app = await startApp({ vision: unavailableVision, withPages: true, ...more });
   // Today by the real clock, which the browser goes by.
   app.moveClock(Date.now() - app.world.now().getTime());
@@ -39,14 +39,14 @@ export async function openDesk({ subjects = SUBJECTS, ...more }: Wish = {}) {
   // Seeding stores objects within its transactions, which the app's own store refuses.
   const objects = await openDiskObjectStore(app.objectsFolder);
   const vision = { ...unavailableVision, ...seeSpecimens() };
-  const world = { ...app.world, objects, vision, takePicture, now: app.world.now() };
+  const world = { ...app.world, objects, vision, takePicture: specimenPhoto, now: app.world.now() };
   const seeded = await inBatches(() => seedTenant(world, wish, () => {}));
   const bearer = await logIn(app);
   const zoe = await newSubject(app, bearer, ZOE);
   for (const json of STAFF)
     await app.client.post('/admin/users', { bearer, json: { ...json, password: ADMIN.password } });
   const windows = await openWindows();
-  const page = await windows.open(DESK);
+  const page = await windows.open(DESKTOP_WINDOW);
   return { app, bearer, zoe, seeded, windows, ...driveConsole(page, app.port) };
 }
 
@@ -73,7 +73,7 @@ export function driveConsole(page: Page, port: number) {
   };
 }
 
-export async function closeDesk(desk: Desk | undefined): Promise<void> {
+export async function closeConsole(desk: ConsoleSession | undefined): Promise<void> {
   await desk?.windows.close();
   await desk?.app.close();
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ADMIN } from '../../harness/start-app.ts';
 import { newSubject } from '../../harness/steps.ts';
-import type { Desk } from './open-desk.ts';
+import type { ConsoleSession } from './open-desk.ts';
 
 /** A privacy officer's day: erasures by their due date, and the log of everything. */
-export function dayOfPrivacyOfficer(get: () => Desk): void {
+export function dayOfPrivacyOfficer(get: () => ConsoleSession): void {
   test('a privacy officer erases by the due date, after typing the name, and keeps the receipt', async () => {
     const desk = get();
     await desk.signIn('pia@acme.test', 'Privacy');

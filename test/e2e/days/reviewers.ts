@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { checkScreen } from '../../harness/browser/check-screen.ts';
-import { DESK } from '../../harness/browser/open-windows.ts';
+import { DESKTOP_WINDOW } from '../../harness/browser/open-windows.ts';
 import { ADMIN } from '../../harness/start-app.ts';
-import { type Desk, driveConsole } from './open-desk.ts';
+import { type ConsoleSession, driveConsole } from './open-desk.ts';
 
 /** Two reviewers' day at one queue, by the keyboard alone. */
-export function dayOfReviewers(get: () => Desk): void {
+export function dayOfReviewers(get: () => ConsoleSession): void {
   // Each test begins at the queue, wherever the one before it has ended.
   afterEach(async () => {
     await get().navigate('#/');
@@ -89,7 +89,7 @@ export function dayOfReviewers(get: () => Desk): void {
 
   test('two at once learn of each other, pass by what the other has, and neither overrules', async () => {
     const desk = get();
-    const ravi = driveConsole(await desk.windows.open(DESK), desk.app.port);
+    const ravi = driveConsole(await desk.windows.open(DESKTOP_WINDOW), desk.app.port);
     const [first, second] = (await waiting()).map(({ id }) => id) as [string, string];
     await desk.page.keyboard.press('s');
     await desk.page.getByRole('button', { name: /^Approve/ }).waitFor();
@@ -172,7 +172,7 @@ export function dayOfReviewers(get: () => Desk): void {
 
   test('speaks German from the door to the case', async () => {
     const desk = get();
-    const other = await desk.windows.open({ ...DESK, locale: 'de-DE' });
+    const other = await desk.windows.open({ ...DESKTOP_WINDOW, locale: 'de-DE' });
     await other.goto(desk.page.url().replace(/#.*/, ''));
     await other.getByLabel('E-Mail').fill('ravi@acme.test');
     await other.getByLabel('Passwort').fill(ADMIN.password);

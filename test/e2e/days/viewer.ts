@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Desk } from './open-desk.ts';
+import type { ConsoleSession } from './open-desk.ts';
 
 /** The day of somebody who may only look. */
-export function dayOfViewer(get: () => Desk): void {
+export function dayOfViewer(get: () => ConsoleSession): void {
   test('who may only look changes nothing', async () => {
     const desk = get();
     await desk.signIn('eye@acme.test');

@@ -28,7 +28,7 @@ async function askAxe(page: Page): Promise<string[]> {
 }
 
 /** In the quick tier a screen has one light. */
-const lightsOf = (name: string): readonly Light[] =>
+const selectLights = (name: string): readonly Light[] =>
   isDeep || SHOTS ? LIGHTS : [LIGHTS[rotationIndex(name) % LIGHTS.length]!];
 
 /**
@@ -39,7 +39,7 @@ export async function lookClosely(page: Page, name: string, widths: readonly num
   const size = page.viewportSize()!;
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 });
-    for (const light of lightsOf(name)) {
+    for (const light of selectLights(name)) {
       await page.emulateMedia({ colorScheme: light, reducedMotion: 'reduce' });
       const found = isDeep || width === widths[0] ? await askAxe(page) : [];
       expect([name, width, light, ...found]).toEqual([name, width, light]);

@@ -19,12 +19,12 @@ export function drivePage(page: Page, { host, port }: Pick<TestApp, 'host' | 'po
       page
         .locator('input[type=file]')
         .last()
-        .setInputFiles(await layFile(image)),
+        .setInputFiles(await writeUploadFile(image)),
   };
 }
 
 /** A file for the browser to read by itself: bytes that are sent to it take thrice its time. */
-async function layFile(image: Uint8Array): Promise<string> {
+async function writeUploadFile(image: Uint8Array): Promise<string> {
   const folder = join(inject('pictures'), `given-${createHash('sha1').update(image).digest('hex')}`);
   const path = join(folder, 'IMG_1.jpg');
   await mkdir(folder, { recursive: true });

@@ -7,7 +7,7 @@ import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../vision/seen-documents.t
 import type { PageDriver } from './drive-page.ts';
 
 export type ScreenContext = { app: TestApp; bearer: string; sight: FakeScene; picture: Buffer };
-type Arrive = (walk: PageDriver, world: ScreenContext) => Promise<void>;
+type OpenScreen = (walk: PageDriver, world: ScreenContext) => Promise<void>;
 
 const EVERYTHING = {
   can_list_reupload: true,
@@ -18,14 +18,14 @@ const EVERYTHING = {
 export const h1 = (walk: PageDriver) => walk.page.locator('h1');
 
 /** A sentence of the page in the language that it speaks now. */
-async function wordOf({ page }: PageDriver, key: MessageKey): Promise<string> {
+async function findSentence({ page }: PageDriver, key: MessageKey): Promise<string> {
   const language = await page.locator('html').getAttribute('lang');
   return (await LOADERS[SPOKEN.find((tag) => tag === language)!]())[key];
 }
 
 /** The button that says this in the page's language. */
 export async function button(walk: PageDriver, key: MessageKey) {
-  const name = await wordOf(walk, key);
+  const name = await findSentence(walk, key);
   return walk.page.getByRole('button', { name, exact: true, includeHidden: true });
 }
 export const press = async (walk: PageDriver, key: MessageKey) => (await button(walk, key)).click();
@@ -50,11 +50,11 @@ async function toShot(walk: PageDriver, world: ScreenContext, capabilities?: obj
 }
 const pressAndWait = async (walk: PageDriver, key: MessageKey, title: MessageKey) => {
   await press(walk, key);
-  await walk.heading(await wordOf(walk, title)).waitFor();
+  await walk.heading(await findSentence(walk, title)).waitFor();
 };
 const sendAndWait = (walk: PageDriver, title: MessageKey) => pressAndWait(walk, 'shot.send', title);
-const outcomeOf =
-  (document: FakeScene['document'], next: MessageKey): Arrive =>
+const openOutcome =
+  (document: FakeScene['document'], next: MessageKey): OpenScreen =>
   async (walk, world) => {
     world.sight.document = document;
     await toShot(walk, world);
@@ -62,7 +62,7 @@ const outcomeOf =
   };
 
 /** How to reach each screen, in any language. */
-export const SCREENS: Record<string, Arrive> = {
+export const SCREENS: Record<string, OpenScreen> = {
   welcome: async (walk, world) => void (await openPage(walk, world)),
   step: async (walk, world) => {
     await openPage(walk, world);
@@ -82,9 +82,9 @@ export const SCREENS: Record<string, Arrive> = {
     await press(walk, 'shot.send');
     await (await button(walk, 'sending.tryNow')).waitFor();
   },
-  approved: outcomeOf(ADAS_CARD, 'outcome.LICENSE_APPROVED.title'),
-  person: outcomeOf(FINDER_AWAY, 'outcome.LICENSE_PENDING_APPROVAL.title'),
-  again: outcomeOf(NO_CARD, 'outcome.NO_LICENSE_DETECTED.title'),
+  approved: openOutcome(ADAS_CARD, 'outcome.LICENSE_APPROVED.title'),
+  person: openOutcome(FINDER_AWAY, 'outcome.LICENSE_PENDING_APPROVAL.title'),
+  again: openOutcome(NO_CARD, 'outcome.NO_LICENSE_DETECTED.title'),
   done: async (walk, world) => {
     world.sight.document = ADAS_CARD;
     await toShot(walk, world, { upload_type: 'license' });
@@ -113,7 +113,7 @@ export const SCREENS: Record<string, Arrive> = {
   handover: async (walk, world) => {
     await openPage(walk, world);
     await (await button(walk, 'handover.offer')).evaluate((offer: HTMLElement) => offer.click());
-    await walk.page.getByRole('img', { name: await wordOf(walk, 'handover.code') }).waitFor();
+    await walk.page.getByRole('img', { name: await findSentence(walk, 'handover.code') }).waitFor();
   },
   spent: async (walk, world) => {
     world.sight.document = ADAS_CARD;

@@ -3,7 +3,7 @@ import { hashSecret } from '../../../src/server/http/credentials/secret-token.ts
 import { ADMIN, PLATFORM, startApp } from '../start-app.ts';
 import { logIn, newSubject } from '../steps.ts';
 import { unavailableVision } from '../vision/unavailable-vision.ts';
-import { DESK, openWindows } from './open-windows.ts';
+import { DESKTOP_WINDOW, openWindows } from './open-windows.ts';
 
 /** The platform's pages in a browser, with the first tenant having three people on record. */
 export async function openPlatform() {
@@ -14,7 +14,7 @@ export async function openPlatform() {
   for (const first_name of ['Ada', 'Bo', 'Cy']) await newSubject(app, bearer, { first_name, last_name: 'X' });
   const origin = `http://${PLATFORM.host}:${app.port}`;
   const windows = await openWindows();
-  const page = await windows.open({ viewport: DESK.viewport });
+  const page = await windows.open({ viewport: DESKTOP_WINDOW.viewport });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
 
   /** What the platform lets in now. */
@@ -69,4 +69,4 @@ export async function openPlatform() {
   };
 }
 
-export type PlatformDesk = Awaited<ReturnType<typeof openPlatform>>;
+export type PlatformSession = Awaited<ReturnType<typeof openPlatform>>;

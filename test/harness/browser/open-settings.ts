@@ -3,7 +3,7 @@ import { ADMIN, HOST, startApp } from '../start-app.ts';
 import { logIn } from '../steps.ts';
 import { unavailableVision } from '../vision/unavailable-vision.ts';
 import { checkScreen } from './check-screen.ts';
-import { DESK, openWindows } from './open-windows.ts';
+import { DESKTOP_WINDOW, openWindows } from './open-windows.ts';
 
 export type SettingsPage = Awaited<ReturnType<typeof openSettings>>;
 
@@ -13,7 +13,7 @@ export async function openSettings() {
   // Today by the real clock, which the browser goes by.
   app.moveClock(Date.now() - app.world.now().getTime());
   const windows = await openWindows();
-  const page = await windows.open({ viewport: DESK.viewport });
+  const page = await windows.open({ viewport: DESKTOP_WINDOW.viewport });
 
   const button = (name: string | RegExp) =>
     page.getByRole('button', { name, exact: typeof name === 'string' });

@@ -3,15 +3,15 @@ import { people } from '../../../src/specimen/people.ts';
 import { drawNoise } from '../pictures/draw-noise.ts';
 import { ADMIN, openTenant, startApp } from '../start-app.ts';
 import { logIn, mint, newSubject, upload } from '../steps.ts';
-import { type FakeScene, faceOf, fakeVision, seenSelfie } from '../vision/fake-vision.ts';
+import { type FakeScene, fakeFace, fakeVision, seenSelfie } from '../vision/fake-vision.ts';
 import { seenSpecimen } from '../vision/see-specimens.ts';
-import { DESK, openWindows } from './open-windows.ts';
+import { DESKTOP_WINDOW, openWindows } from './open-windows.ts';
 
-export type ConsoleDoor = Awaited<ReturnType<typeof openSignInPage>>;
+export type SignInPage = Awaited<ReturnType<typeof openSignInPage>>;
 
 /** The console's app and browser; each desk that is opened is a tenant's of its own. */
 export async function openSignInPage() {
-  const sight: FakeScene = { document: seenSpecimen(0), face: seenSelfie(faceOf('nobody in particular')) };
+  const sight: FakeScene = { document: seenSpecimen(0), face: seenSelfie(fakeFace('nobody in particular')) };
   const vision = {
     ...fakeVision(sight),
     rectify: async (...[photo, corners, vertical]: Parameters<typeof rectifyCard>) =>
@@ -39,7 +39,7 @@ export async function openSignInPage() {
     const cases: string[] = [];
     for (const person of waiting)
       cases.push(await send(person, 'license', { license_number: 'X9999-00000' }));
-    const page = await windows.open(DESK);
+    const page = await windows.open(DESKTOP_WINDOW);
     await page.goto(`http://${own.host}:${own.port}/admin/`);
     return {
       app: own,

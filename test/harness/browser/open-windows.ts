@@ -4,10 +4,10 @@ import { openBrowser, shareBrowser } from './open-browser.ts';
 
 /** A phone held upright, in a language that formats dates alike everywhere. */
 export const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-GB' };
-export const DESK = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' };
+export const DESKTOP_WINDOW = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' };
 
 /** Longer than anything takes that comes at all: no test may fail because a machine is slow. */
-const PATIENCE = 120_000;
+const WINDOW_TIMEOUT_MS = 120_000;
 
 export type Windows = {
   /** A window that shares nothing with the others, and whose every complaint counts. */
@@ -33,7 +33,7 @@ export async function openWindows(camera?: Camera): Promise<Windows> {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
       contexts.push(context);
       context.on('page', (page) => {
-        page.setDefaultTimeout(PATIENCE);
+        page.setDefaultTimeout(WINDOW_TIMEOUT_MS);
         watch(page, complaints);
       });
       return context.newPage();

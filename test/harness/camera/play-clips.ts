@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import type { Turn } from '../../../src/specimen/heads/move-head.ts';
+import type { ChallengeStep } from '../../../src/specimen/heads/move-head.ts';
 import {
   type Model,
   type Presentation,
   stagePresentation,
 } from '../../../src/specimen/heads/stage-presentation.ts';
-import { takeFrame } from '../../../src/specimen/heads/take-frame.ts';
+import { renderFrame } from '../../../src/specimen/heads/take-frame.ts';
 
-const TURNS: readonly Turn[] = ['straight', 'left', 'right', 'up', 'closer'];
+const TURNS: readonly ChallengeStep[] = ['straight', 'left', 'right', 'up', 'closer'];
 const SIZE = { width: 480, height: 640 };
 const MS_A_PICTURE = 100;
 /** How many pictures a pose is held for: they are shown forwards and backwards. */
@@ -17,7 +17,7 @@ const SEED = 80;
 
 /** A movement from looking straight on, as JPEGs; from `held` on it is held. */
 type Clip = { pictures: Buffer[]; held: number };
-export type Clips = Record<Turn, Clip>;
+export type Clips = Record<ChallengeStep, Clip>;
 
 /** Draws somebody, or a picture of somebody, doing each movement from the same place. */
 export async function drawClips(person: Model, presentation: Presentation): Promise<Clips> {
@@ -26,8 +26,8 @@ export async function drawClips(person: Model, presentation: Presentation): Prom
   return clips;
 }
 
-async function drawClip(person: Model, presentation: Presentation, turn: Turn): Promise<Clip> {
-  const steps: Turn[] = turn === 'straight' ? [turn] : ['straight', turn];
+async function drawClip(person: Model, presentation: Presentation, turn: ChallengeStep): Promise<Clip> {
+  const steps: ChallengeStep[] = turn === 'straight' ? [turn] : ['straight', turn];
   const staging = { presentation, person, other: person, steps, seed: SEED, size: SIZE };
   const { motion, drawAt } = await stagePresentation(staging);
   // With one seed everybody looks straight ahead for the same time.
@@ -35,20 +35,20 @@ async function drawClip(person: Model, presentation: Presentation, turn: Turn): 
   const held = Math.ceil((motion.holds.at(-1)!.from - from) / MS_A_PICTURE);
   const pictures: Buffer[] = [];
   while (pictures.length < held + HELD) {
-    pictures.push(await takeFrame(drawAt(from + pictures.length * MS_A_PICTURE), SEED));
+    pictures.push(await renderFrame(drawAt(from + pictures.length * MS_A_PICTURE), SEED));
   }
   return { pictures, held };
 }
 
 type Film = { pictures: string[]; held: number };
-type Played = { films: Record<Turn, Film>; does: Record<string, Turn>; ms: number };
+type PlayedClips = { films: Record<ChallengeStep, Film>; does: Record<string, ChallengeStep>; ms: number };
 
 /**
  * Runs in the page: a camera whose picture is a canvas. The head does what the page announces for those who cannot see.
  * It goes into the pose picture by picture, moves to and fro among the pictures that hold it, since nobody is ever quite
  * still, and comes back before the next. A slow machine skips no picture: the head slows down with it.
  */
-const playBeforeCamera = async ({ films, does, ms }: Played) => {
+const playBeforeCamera = async ({ films, does, ms }: PlayedClips) => {
   const canvas = document.createElement('canvas');
   // A phone's camera is upright, a computer's lies on its side.
   [canvas.width, canvas.height] = [innerWidth > innerHeight ? 1706 : 960, 1280];
@@ -70,7 +70,7 @@ const playBeforeCamera = async ({ films, does, ms }: Played) => {
     context.drawImage(canvas, left, 0, 1, height, 0, 0, left, height);
     context.drawImage(canvas, left + across - 1, 0, 1, height, left + across, 0, left, height);
   };
-  let turn: Turn = 'straight';
+  let turn: ChallengeStep = 'straight';
   let [at, step] = [0, 1];
   setInterval(() => {
     const heard = does[document.querySelector('[role=status]')?.textContent ?? ''];
@@ -86,10 +86,10 @@ const playBeforeCamera = async ({ films, does, ms }: Played) => {
   }, ms);
 };
 
-export type Act = {
+export type ClipScript = {
   clips: Clips;
   /** which movement is made while the page says a sentence; without one the head looks straight ahead */
-  does: Record<string, Turn>;
+  does: Record<string, ChallengeStep>;
 };
 
 declare global {
@@ -98,11 +98,11 @@ declare global {
 }
 
 /** Puts what the clips show in the place of the page's camera, from the next address on that it goes to. */
-export async function playClips(page: Page, { clips, does }: Act): Promise<void> {
-  const film = (turn: Turn): Film => {
+export async function playClips(page: Page, { clips, does }: ClipScript): Promise<void> {
+  const film = (turn: ChallengeStep): Film => {
     const { pictures, held } = clips[turn];
     return { pictures: pictures.map((picture) => picture.toString('base64')), held };
   };
-  const films = Object.fromEntries(TURNS.map((turn) => [turn, film(turn)])) as Record<Turn, Film>;
+  const films = Object.fromEntries(TURNS.map((turn) => [turn, film(turn)])) as Record<ChallengeStep, Film>;
   await page.addInitScript(playBeforeCamera, { films, does, ms: MS_A_PICTURE });
 }

@@ -1,6 +1,6 @@
-import type { Turn } from '../../../src/server/verification/liveness/challenge.ts';
+import type { ChallengeStep } from '../../../src/server/verification/liveness/challenge.ts';
 import { HEAD_DEPTH } from '../../../src/server/verification/liveness/head-depth.ts';
-import type { Point, SeenFrame } from '../../../src/server/vision/evidence.ts';
+import type { FrameObservation, Point } from '../../../src/server/vision/evidence.ts';
 
 /** How a head stands: degrees to its own left, degrees up, times as large. */
 export type HeadPose = { yaw?: number; pitch?: number; scale?: number };
@@ -44,7 +44,7 @@ const RADIANS = Math.PI / 180;
 export function seenHead(
   { yaw = 0, pitch = 0, scale = 1 }: HeadPose,
   { flat = false, person = 0 }: { flat?: boolean; person?: number } = {},
-): SeenFrame {
+): FrameObservation {
   const [cosY, sinY] = [Math.cos(yaw * RADIANS), Math.sin(yaw * RADIANS)];
   const [cosP, sinP] = [Math.cos(pitch * RADIANS), Math.sin(pitch * RADIANS)];
   const inner = FACE.map(([x, y], n): Point => {
@@ -65,7 +65,7 @@ export function seenHead(
   return { faces: 1, box: { x: 0.3, y: 0.2, width: 0.4, height: 0.5 }, landmarks, embedding, sheet };
 }
 
-const REACHED: Record<Turn, HeadPose> = {
+const REACHED: Record<ChallengeStep, HeadPose> = {
   straight: {},
   left: { yaw: 28 },
   right: { yaw: -28 },
@@ -80,7 +80,7 @@ const half = ({ yaw = 0, pitch = 0, scale = 1 }: HeadPose): HeadPose => ({
 });
 
 /** The poses of somebody who takes the steps one after the other, 8 to 11 of them. */
-export function takeSteps(steps: readonly Turn[]): HeadPose[] {
+export function posesForSteps(steps: readonly ChallengeStep[]): HeadPose[] {
   const poses = steps.flatMap((step) =>
     step === 'straight' ? [{}, {}] : [half(REACHED[step]), REACHED[step], REACHED[step]],
   );

@@ -18,7 +18,7 @@ type Card = {
   rotation?: number;
 };
 
-const photoOf = (finer: number) => ({
+const photoOptions = (finer: number) => ({
   width: 1080 * finer,
   height: 1920 * finer,
   fill: 0.5,
@@ -33,7 +33,8 @@ export async function stageCard({
   finer = 1,
   ...photo
 }: Card = {}): Promise<Buffer> {
-  const draw = (how: object) => pictures.card({ person, layout: 'us', photo: { ...photoOf(finer), ...how } });
+  const draw = (how: object) =>
+    pictures.card({ person, layout: 'us', photo: { ...photoOptions(finer), ...how } });
   const { corners } = await draw({});
   const { jpeg } = await draw(photo);
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];

@@ -10,7 +10,7 @@ export const OVAL = { left: 129, top: 268, width: 462, height: 615 };
 /** In a drawn selfie the face, from the middle of the forehead to the chin, has about half of the height. */
 const FACE = { height: 0.5, middle: 0.57 };
 
-type Place = {
+type FacePlacement = {
   /** the face's height in parts of the oval's; some selfies' faces are a quarter smaller or greater than said */
   high?: number;
   /** how far it is from where it belongs, in parts of the oval */
@@ -19,7 +19,10 @@ type Place = {
 };
 
 /** A selfie, or one of two people, as the camera of a phone sees it: the face in the oval, or beside it. */
-export async function stageSelfie(jpeg: Buffer, { high = 0.6, x = 0, y = 0 }: Place = {}): Promise<Buffer> {
+export async function stageSelfie(
+  jpeg: Buffer,
+  { high = 0.6, x = 0, y = 0 }: FacePlacement = {},
+): Promise<Buffer> {
   const { data, info } = await sharp(jpeg)
     .resize({ height: Math.round((high * OVAL.height) / FACE.height) })
     .toBuffer({ resolveWithObject: true });

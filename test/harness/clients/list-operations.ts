@@ -68,15 +68,15 @@ export function listFields({ properties = {}, required = [] }: JsonSchema) {
 }
 
 /** What a list has in it; of one with places of their own, any of those. */
-export function itemOf({ items, prefixItems }: JsonSchema): JsonSchema {
+export function itemSchema({ items, prefixItems }: JsonSchema): JsonSchema {
   return Array.isArray(prefixItems) ? { anyOf: prefixItems } : ((items || {}) as JsonSchema);
 }
 
 /** The name of a schema that is referred to. */
-export const nameOf = ($ref: string): string => $ref.split('/').at(-1)!;
+export const schemaName = ($ref: string): string => $ref.split('/').at(-1)!;
 
 /** Words of a name in camel case or with underscores. */
-export const wordsOf = (name: string): string[] =>
+export const splitName = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .split(/[^A-Za-z0-9]+/)
@@ -84,6 +84,6 @@ export const wordsOf = (name: string): string[] =>
 
 /** `SubjectId` of `subject_id`. */
 export const pascal = (name: string): string =>
-  wordsOf(name)
+  splitName(name)
     .map((word) => word[0]!.toUpperCase() + word.slice(1))
     .join('');

@@ -1,12 +1,12 @@
 import type { JsonSchema } from '../../../src/server/http/openapi/annotate.ts';
 import type { OpenApiDocument, Parameter } from '../../../src/server/http/openapi/document-types.ts';
 import {
-  itemOf,
+  itemSchema,
   type ListedOperation,
   listFields,
   listOperations,
-  nameOf,
   pascal,
+  schemaName,
 } from './list-operations.ts';
 
 type Schemas = Record<string, JsonSchema>;
@@ -14,8 +14,8 @@ type Schemas = Record<string, JsonSchema>;
 /** The document as Go: each schema as a type, and each operation as a method. */
 export function writeGo(document: OpenApiDocument): string {
   const { schemas } = document.components;
-  const types = Object.entries(schemas).map(([name, schema]) => `type ${name} ${typeOf(schemas, schema)}\n`);
-  const methods = listOperations(document).map((operation) => methodOf(schemas, operation));
+  const types = Object.entries(schemas).map(([name, schema]) => `type ${name} ${goType(schemas, schema)}\n`);
+  const methods = listOperations(document).map((operation) => goMethod(schemas, operation));
   return `// Code generated from the API's document by \`npm run client\`; DO NOT EDIT.
 
 package attesta
@@ -31,22 +31,22 @@ ${[...types, ...methods].join('\n')}`;
 type Field = { name: string; schema: JsonSchema; isNeeded: boolean };
 
 /** A JSON schema as a Go type. What may be one of several objects has the fields of all of them. */
-function typeOf(schemas: Schemas, schema: JsonSchema): string {
+function goType(schemas: Schemas, schema: JsonSchema): string {
   const { $ref, anyOf, enum: values, type } = schema;
-  if (typeof $ref === 'string') return nameOf($ref);
-  if (Array.isArray(anyOf)) return oneOf(schemas, anyOf);
+  if (typeof $ref === 'string') return schemaName($ref);
+  if (Array.isArray(anyOf)) return goUnion(schemas, anyOf);
   if ('const' in schema) return SIMPLE[typeof schema['const']] ?? 'any';
   if (Array.isArray(values)) return SIMPLE[typeof values[0]] ?? 'any';
   if (Array.isArray(type)) {
-    return oneOf(
+    return goUnion(
       schemas,
       type.map((each) => ({ ...schema, type: each })),
     );
   }
-  if (type === 'array') return `[]${typeOf(schemas, itemOf(schema))}`;
-  const fields = fieldsOf(schemas, schema);
-  if (fields) return structOf(schemas, fields);
-  if (type === 'object') return mapOf(schemas, schema);
+  if (type === 'array') return `[]${goType(schemas, itemSchema(schema))}`;
+  const fields = goFields(schemas, schema);
+  if (fields) return goStruct(schemas, fields);
+  if (type === 'object') return goMap(schemas, schema);
   return SIMPLE[String(type)] ?? 'any';
 }
 
@@ -57,31 +57,31 @@ const SIMPLE: Record<string, string> = {
   boolean: 'bool',
 };
 
-function mapOf(schemas: Schemas, { additionalProperties }: JsonSchema): string {
+function goMap(schemas: Schemas, { additionalProperties }: JsonSchema): string {
   const isTyped = additionalProperties && typeof additionalProperties === 'object';
-  return `map[string]${isTyped ? typeOf(schemas, additionalProperties as JsonSchema) : 'any'}`;
+  return `map[string]${isTyped ? goType(schemas, additionalProperties as JsonSchema) : 'any'}`;
 }
 
 const isNull = ({ type }: JsonSchema) => type === 'null';
 
-function oneOf(schemas: Schemas, all: readonly JsonSchema[]): string {
+function goUnion(schemas: Schemas, all: readonly JsonSchema[]): string {
   const others = all.filter((each) => !isNull(each));
   if (others.length === 1) {
-    const type = typeOf(schemas, others[0]!);
+    const type = goType(schemas, others[0]!);
     return others.length < all.length ? pointerTo(type) : type;
   }
-  const records = others.map((each) => fieldsOf(schemas, each));
-  if (records.every((each) => each !== null)) return structOf(schemas, merge(records));
-  const types = new Set(others.map((each) => typeOf(schemas, each)));
+  const records = others.map((each) => goFields(schemas, each));
+  if (records.every((each) => each !== null)) return goStruct(schemas, merge(records));
+  const types = new Set(others.map((each) => goType(schemas, each)));
   return types.size === 1 ? [...types][0]! : 'any';
 }
 
 /** The fields of a record, or of all that it may be; null for anything else. */
-function fieldsOf(schemas: Schemas, schema: JsonSchema): Field[] | null {
+function goFields(schemas: Schemas, schema: JsonSchema): Field[] | null {
   const { $ref, anyOf, type } = schema;
-  if (typeof $ref === 'string') return fieldsOf(schemas, schemas[nameOf($ref)]!);
+  if (typeof $ref === 'string') return goFields(schemas, schemas[schemaName($ref)]!);
   if (Array.isArray(anyOf)) {
-    const records = anyOf.map((each) => fieldsOf(schemas, each));
+    const records = anyOf.map((each) => goFields(schemas, each));
     return records.every((each) => each !== null) ? merge(records) : null;
   }
   const fields = listFields(schema);
@@ -101,10 +101,10 @@ function merge(records: readonly Field[][]): Field[] {
   });
 }
 
-const structOf = (schemas: Schemas, fields: readonly Field[]): string =>
+const goStruct = (schemas: Schemas, fields: readonly Field[]): string =>
   `struct {\n${fields
     .map(({ name, schema, isNeeded }) => {
-      const type = typeOf(schemas, schema);
+      const type = goType(schemas, schema);
       const tag = `\`json:"${name}${isNeeded ? '' : ',omitempty'}"\``;
       return `\t${pascal(name)} ${isNeeded ? type : pointerTo(type)} ${tag}\n`;
     })
@@ -113,20 +113,20 @@ const structOf = (schemas: Schemas, fields: readonly Field[]): string =>
 /** An optional type: slices, maps and `any` can be nil already. */
 const pointerTo = (type: string) => (/^(\[\]|map\[|\*|any$)/.test(type) ? type : `*${type}`);
 
-function methodOf(schemas: Schemas, operation: ListedOperation): string {
+function goMethod(schemas: Schemas, operation: ListedOperation): string {
   const { id, summary, method, path, pathParameters, queryParameters, takesKey, json, form, answers } =
     operation;
   const name = pascal(id);
   const parts = [
-    ...pathParameters.map((each) => ({ name: each.name, type: typeOf(schemas, each.schema) })),
-    ...(json ? [{ name: 'body', type: `${name}Body`, is: typeOf(schemas, json) }] : []),
+    ...pathParameters.map((each) => ({ name: each.name, type: goType(schemas, each.schema) })),
+    ...(json ? [{ name: 'body', type: `${name}Body`, is: goType(schemas, json) }] : []),
     ...(form ? [{ name: 'form', type: 'Form' }] : []),
     ...(queryParameters.length > 0
       ? [{ name: 'query', type: `${name}Query`, is: queryType(schemas, queryParameters) }]
       : []),
   ];
   const has = (part: string) => (parts.some((each) => each.name === part) ? part : 'nil');
-  const answer = answerOf(schemas, answers, operation.answersFile);
+  const answer = goResponseType(schemas, answers, operation.answersFile);
   const types = [...parts, { type: `${name}Answer`, is: answer }].flatMap((each) =>
     'is' in each && each.is ? [`type ${each.type} ${each.is}\n`] : [],
   );
@@ -142,14 +142,14 @@ function methodOf(schemas: Schemas, operation: ListedOperation): string {
 /**
  * The type of an answer: bytes where it may be a file, else what its schemas say; `any` where it has none.
  */
-function answerOf(schemas: Schemas, answers: readonly JsonSchema[], answersFile: boolean): string {
+function goResponseType(schemas: Schemas, answers: readonly JsonSchema[], answersFile: boolean): string {
   if (answersFile) return '[]byte';
   if (answers.length === 0) return 'any';
-  return typeOf(schemas, answers.length === 1 ? answers[0]! : { anyOf: answers });
+  return goType(schemas, answers.length === 1 ? answers[0]! : { anyOf: answers });
 }
 
 const queryType = (schemas: Schemas, parameters: readonly Parameter[]): string =>
-  structOf(
+  goStruct(
     schemas,
     parameters.map(({ name, schema, required }) => ({ name, schema, isNeeded: required })),
   );

@@ -2,13 +2,13 @@ import type { JsonSchema } from '../../../src/server/http/openapi/annotate.ts';
 import type { OpenApiDocument, Parameter } from '../../../src/server/http/openapi/document-types.ts';
 import {
   isAllOptional,
-  itemOf,
+  itemSchema,
   type ListedOperation,
   listFields,
   listOperations,
-  nameOf,
   pascal,
-  wordsOf,
+  schemaName,
+  splitName,
 } from './list-operations.ts';
 
 const HEAD = `# Written from the API's document by \`npm run client\`; test/openapi.test.ts fails when it is stale.
@@ -27,7 +27,7 @@ export function writePython(document: OpenApiDocument): string {
   for (const [name, schema] of Object.entries(document.components.schemas)) {
     define(definitions, name, schema);
   }
-  const methods = listOperations(document).map((operation) => methodOf(definitions, operation));
+  const methods = listOperations(document).map((operation) => pythonMethod(definitions, operation));
   return `${HEAD}
 ${definitions.join('\n')}
 
@@ -41,41 +41,41 @@ ${methods.join('')}`;
 
 /** A name for a schema of the document. */
 function define(definitions: Definitions, name: string, schema: JsonSchema): void {
-  if (isRecord(schema)) definitions.push(dictOf(definitions, name, schema));
-  else definitions.push(`${name} = ${unionOf(definitions, name, schema)}\n`);
+  if (isRecord(schema)) definitions.push(pythonDict(definitions, name, schema));
+  else definitions.push(`${name} = ${pythonUnion(definitions, name, schema)}\n`);
 }
 
-function unionOf(definitions: Definitions, name: string, schema: JsonSchema): string {
+function pythonUnion(definitions: Definitions, name: string, schema: JsonSchema): string {
   const { anyOf } = schema;
-  if (!Array.isArray(anyOf)) return typeOf(definitions, name, schema);
-  const quoted = anyOf.map((each, at) => JSON.stringify(typeOf(definitions, `${name}${at + 1}`, each)));
+  if (!Array.isArray(anyOf)) return pythonType(definitions, name, schema);
+  const quoted = anyOf.map((each, at) => JSON.stringify(pythonType(definitions, `${name}${at + 1}`, each)));
   return `Union[${[...new Set(quoted)].join(', ')}]`;
 }
 
 const isRecord = ({ type, properties }: JsonSchema) =>
   type === 'object' && Object.keys((properties ?? {}) as object).length > 0;
 
-function dictOf(definitions: Definitions, name: string, schema: JsonSchema): string {
+function pythonDict(definitions: Definitions, name: string, schema: JsonSchema): string {
   const fields = listFields(schema).map(({ name: field, schema: own, isNeeded }) => {
-    const type = JSON.stringify(typeOf(definitions, `${name}${pascal(field)}`, own));
+    const type = JSON.stringify(pythonType(definitions, `${name}${pascal(field)}`, own));
     return `    ${JSON.stringify(field)}: ${isNeeded ? type : `NotRequired[${type}]`},\n`;
   });
   return `${name} = TypedDict("${name}", {\n${fields.join('')}})\n`;
 }
 
 /** A JSON schema as an annotation; `name` is for what has none. */
-function typeOf(definitions: Definitions, name: string, schema: JsonSchema): string {
+function pythonType(definitions: Definitions, name: string, schema: JsonSchema): string {
   const { $ref, anyOf, enum: values, type, contentMediaType } = schema;
-  const inner = (each: JsonSchema, suffix = '') => typeOf(definitions, `${name}${suffix}`, each);
+  const inner = (each: JsonSchema, suffix = '') => pythonType(definitions, `${name}${suffix}`, each);
   if (String(contentMediaType).startsWith('image/')) return 'bytes';
-  if (typeof $ref === 'string') return nameOf($ref);
+  if (typeof $ref === 'string') return schemaName($ref);
   if (Array.isArray(anyOf)) return join(anyOf.map((each, at) => inner(each, at === 0 ? '' : String(at + 1))));
   if ('const' in schema) return literal([schema['const']]);
   if (Array.isArray(values)) return literal(values);
   if (Array.isArray(type)) return join(type.map((each) => inner({ ...schema, type: each })));
-  if (type === 'array') return `list[${inner(itemOf(schema), 'Item')}]`;
+  if (type === 'array') return `list[${inner(itemSchema(schema), 'Item')}]`;
   if (isRecord(schema)) {
-    definitions.push(dictOf(definitions, name, schema));
+    definitions.push(pythonDict(definitions, name, schema));
     return name;
   }
   if (type === 'object') return 'dict[str, Any]';
@@ -95,23 +95,23 @@ const join = (types: string[]) => [...new Set(types)].join(' | ');
 const literal = (values: readonly unknown[]) =>
   `Literal[${values.map((value) => WORDS[String(value)] ?? JSON.stringify(value)).join(', ')}]`;
 
-function methodOf(definitions: Definitions, operation: ListedOperation): string {
+function pythonMethod(definitions: Definitions, operation: ListedOperation): string {
   const { id, summary, method, path, pathParameters, takesKey, json, form, answers, answersFile } = operation;
   const name = pascal(id);
   const has = { query: operation.queryParameters.length > 0, body: json !== null, form: form !== null };
   const own = (part: string, schema: JsonSchema, isOptional: boolean) => {
-    const type = typeOf(definitions, `${name}${pascal(part)}`, schema);
+    const type = pythonType(definitions, `${name}${pascal(part)}`, schema);
     return `${part}: ${type}${isOptional ? ' | None = None' : ''}`;
   };
-  const query = queryOf(operation.queryParameters);
+  const query = querySchema(operation.queryParameters);
   const parts = [
     ...(json ? [own('body', json, isAllOptional(json))] : []),
     ...(form ? [own('form', form, false)] : []),
     ...(has.query ? [own('query', query, isAllOptional(query))] : []),
   ].sort((one, other) => Number(one.endsWith('= None')) - Number(other.endsWith('= None')));
-  const paths = pathParameters.map((each) => `${each.name}: ${typeOf(definitions, name, each.schema)}`);
+  const paths = pathParameters.map((each) => `${each.name}: ${pythonType(definitions, name, each.schema)}`);
   const types = [
-    ...answers.map((each, at) => typeOf(definitions, `${name}Answer${at || ''}`, each)),
+    ...answers.map((each, at) => pythonType(definitions, `${name}Answer${at || ''}`, each)),
     ...(answersFile ? ['bytes'] : []),
   ];
   const options = `*, ${takesKey ? 'key: str | None = None, ' : ''}within: float | None = None`;
@@ -124,14 +124,14 @@ function methodOf(definitions: Definitions, operation: ListedOperation): string 
     'within=within',
   ];
   return `
-    def ${wordsOf(id).join('_').toLowerCase()}(${['self', ...paths, ...parts, options].join(', ')}) -> ${join(types) || 'None'}:
+    def ${splitName(id).join('_').toLowerCase()}(${['self', ...paths, ...parts, options].join(', ')}) -> ${join(types) || 'None'}:
         """${summary}"""
         return self._call(${passed.join(', ')})
 `;
 }
 
 /** A query as an object. */
-function queryOf(parameters: readonly Parameter[]): JsonSchema {
+function querySchema(parameters: readonly Parameter[]): JsonSchema {
   const required = parameters.filter((each) => each.required).map(({ name }) => name);
   const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };

@@ -5,7 +5,7 @@ import {
   type ListedOperation,
   listFields,
   listOperations,
-  nameOf,
+  schemaName,
 } from './list-operations.ts';
 
 const HEAD = `// Written from the API's document by \`npm run client\`; test/openapi.test.ts fails when it is stale.
@@ -17,13 +17,13 @@ const HEAD = `// Written from the API's document by \`npm run client\`; test/ope
  */
 export function writeTypeScript(document: OpenApiDocument): string {
   const schemas = Object.entries(document.components.schemas).map(
-    ([name, schema]) => `export type ${name} = ${typeOf(schema)};\n`,
+    ([name, schema]) => `export type ${name} = ${typescriptType(schema)};\n`,
   );
   const titled = listOperations(document).map((operation) => ({
     operation,
     title: JSON.stringify(`${operation.method} ${operation.path}`),
   }));
-  const lines = titled.map(({ title, operation }) => `  ${title}: {${partsOf(operation)} };\n`);
+  const lines = titled.map(({ title, operation }) => `  ${title}: {${listCallParts(operation)} };\n`);
   const keyed = titled.filter(({ operation }) => operation.takesKey).map(({ title }) => `  ${title},\n`);
   return `${HEAD}
 ${schemas.join('\n')}
@@ -35,7 +35,7 @@ ${keyed.join('')}] as const);
 `;
 }
 
-function partsOf({
+function listCallParts({
   pathParameters,
   queryParameters,
   json,
@@ -45,37 +45,41 @@ function partsOf({
 }: ListedOperation): string {
   const part = (name: string, type: string | null, isOptional = false) =>
     type === null ? '' : ` ${name}${isOptional ? '?' : ''}: ${type};`;
-  const types = [...answers.map(typeOf), ...(answersFile ? ['Blob'] : [])];
+  const types = [...answers.map(typescriptType), ...(answersFile ? ['Blob'] : [])];
   return [
-    part('path', fieldsOf(pathParameters)),
-    part('query', fieldsOf(queryParameters), !queryParameters.some(({ required }) => required)),
-    part('body', json ? typeOf(json) : form ? 'FormData' : null, json !== null && isAllOptional(json)),
-    part('form', form && typeOf(form)),
+    part('path', typescriptFields(pathParameters)),
+    part('query', typescriptFields(queryParameters), !queryParameters.some(({ required }) => required)),
+    part(
+      'body',
+      json ? typescriptType(json) : form ? 'FormData' : null,
+      json !== null && isAllOptional(json),
+    ),
+    part('form', form && typescriptType(form)),
     part('answer', [...new Set(types)].join(' | ') || 'null'),
   ].join('');
 }
 
-function fieldsOf(parameters: readonly Parameter[]): string | null {
+function typescriptFields(parameters: readonly Parameter[]): string | null {
   if (parameters.length === 0) return null;
   const typed = parameters.map(
     ({ name, required, schema }) =>
-      `${name}${required ? '' : '?'}: ${typeOf(schema)}${required ? '' : ' | undefined'}`,
+      `${name}${required ? '' : '?'}: ${typescriptType(schema)}${required ? '' : ' | undefined'}`,
   );
   return `{ ${typed.join('; ')} }`;
 }
 
 /** A JSON schema, as `zod` writes it, as a TypeScript type. */
-function typeOf(schema: JsonSchema): string {
+function typescriptType(schema: JsonSchema): string {
   const { $ref, anyOf, enum: values, type, items, prefixItems, contentMediaType } = schema;
   if (String(contentMediaType).startsWith('image/')) return 'Blob';
-  if (typeof $ref === 'string') return nameOf($ref);
-  if (Array.isArray(anyOf)) return [...new Set(anyOf.map(typeOf))].join(' | ');
+  if (typeof $ref === 'string') return schemaName($ref);
+  if (Array.isArray(anyOf)) return [...new Set(anyOf.map(typescriptType))].join(' | ');
   if ('const' in schema) return JSON.stringify(schema['const']);
   if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(' | ');
-  if (Array.isArray(type)) return type.map((each) => typeOf({ ...schema, type: each })).join(' | ');
-  if (Array.isArray(prefixItems)) return `[${prefixItems.map(typeOf).join(', ')}]`;
-  if (type === 'array') return `(${typeOf((items ?? {}) as JsonSchema)})[]`;
-  if (type === 'object') return objectOf(schema);
+  if (Array.isArray(type)) return type.map((each) => typescriptType({ ...schema, type: each })).join(' | ');
+  if (Array.isArray(prefixItems)) return `[${prefixItems.map(typescriptType).join(', ')}]`;
+  if (type === 'array') return `(${typescriptType((items ?? {}) as JsonSchema)})[]`;
+  if (type === 'object') return typescriptObject(schema);
   return SIMPLE[String(type)] ?? 'unknown';
 }
 
@@ -87,13 +91,15 @@ const SIMPLE: Record<string, string> = {
   null: 'null',
 };
 
-function objectOf(schema: JsonSchema): string {
+function typescriptObject(schema: JsonSchema): string {
   const { additionalProperties } = schema;
   const fields = listFields(schema).map(({ name, schema: field, isNeeded }) => {
     const key = /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name);
-    return isNeeded ? `${key}: ${typeOf(field)}` : `${key}?: ${typeOf(field)} | undefined`;
+    return isNeeded ? `${key}: ${typescriptType(field)}` : `${key}?: ${typescriptType(field)} | undefined`;
   });
   const isOpen = additionalProperties && typeof additionalProperties === 'object';
   if (fields.length > 0) return `{ ${fields.join('; ')} }`;
-  return isOpen ? `Record<string, ${typeOf(additionalProperties as JsonSchema)}>` : 'Record<string, unknown>';
+  return isOpen
+    ? `Record<string, ${typescriptType(additionalProperties as JsonSchema)}>`
+    : 'Record<string, unknown>';
 }

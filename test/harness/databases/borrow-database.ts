@@ -7,14 +7,14 @@ import { createPgliteDatabase } from '../../../src/server/store/embedded/create-
 import { openPgliteClient, type PgliteClient } from '../../../src/server/store/embedded/pglite-client.ts';
 import { isScheduled } from '../tier.ts';
 import { createPostgres } from './create-postgres.ts';
-import { type AskOwner, describeCatalog, emptyDatabase } from './empty-database.ts';
+import { describeCatalog, emptyDatabase, type QueryAsOwner } from './empty-database.ts';
 import { openWithoutTimeouts } from './open-without-timeouts.ts';
 import type { TestPostgres } from './start-postgres.ts';
 
-type Kept = { client: PgliteClient; catalog: string };
+type PooledDatabase = { client: PgliteClient; catalog: string };
 
 /** Databases that no app of this worker uses now, kept because starting one takes a second of processor time. */
-const free: Kept[] = [];
+const free: PooledDatabase[] = [];
 
 /**
  * The embedded database, migrated and empty. Closing it waits for all work in it, also for what no test waits for (a
@@ -40,7 +40,7 @@ export async function borrowDatabase(): Promise<Database> {
       if (isClosed) return;
       isClosed = true;
       await Promise.allSettled(underWay);
-      await giveBack(kept);
+      await releaseDatabase(kept);
     },
   };
 }
@@ -65,10 +65,10 @@ const DATABASES: Record<string, () => Promise<Database>> = {
   postgres: borrowPostgres,
 };
 
-type KeptServerDatabase = { own: TestPostgres; catalog: string };
+type PooledServerDatabase = { own: TestPostgres; catalog: string };
 
 /** Kept like the embedded ones: making a database takes the server ten times as long as emptying one. */
-const freeOnServer: KeptServerDatabase[] = [];
+const freeOnServer: PooledServerDatabase[] = [];
 
 /** A database on the run's PostgreSQL, migrated and empty. Closing it empties it for whoever is next. */
 export async function borrowPostgres(): Promise<Database> {
@@ -85,7 +85,7 @@ export async function borrowPostgres(): Promise<Database> {
   return { ...db, close };
 }
 
-async function openOnServer(): Promise<KeptServerDatabase> {
+async function openOnServer(): Promise<PooledServerDatabase> {
   const own = await createPostgres();
   return { own, catalog: await describeCatalog(own.askOwner) };
 }
@@ -93,20 +93,20 @@ async function openOnServer(): Promise<KeptServerDatabase> {
 /** Read once a worker. */
 let snapshot: Promise<Blob> | undefined;
 
-async function open(): Promise<Kept> {
+async function open(): Promise<PooledDatabase> {
   snapshot ??= readFile(inject('snapshot')).then((bytes) => new Blob([bytes]));
   const client = await openPgliteClient({ snapshot: await snapshot });
-  return { client, catalog: await describeCatalog(askOf(client)) };
+  return { client, catalog: await describeCatalog(createQuery(client)) };
 }
 
-const askOf =
-  (client: PgliteClient): AskOwner =>
+const createQuery =
+  (client: PgliteClient): QueryAsOwner =>
   async (query) =>
     (await client.exec(query)).flatMap(({ rows }) => rows as { catalog: string }[]);
 
 /** Empties it; one whose tables, rules or rights a test has changed is closed instead. */
-async function giveBack(kept: Kept): Promise<void> {
-  if (!(await emptyDatabase(askOf(kept.client), kept.catalog))) return kept.client.close();
+async function releaseDatabase(kept: PooledDatabase): Promise<void> {
+  if (!(await emptyDatabase(createQuery(kept.client), kept.catalog))) return kept.client.close();
   await kept.client.exec('discard all');
   free.push(kept);
 }

@@ -1,5 +1,5 @@
 /** Asks a test's database as the one who may do everything in it. */
-export type AskOwner = (query: string) => Promise<{ catalog: string }[]>;
+export type QueryAsOwner = (query: string) => Promise<{ catalog: string }[]>;
 
 /** A larger table is truncated: rows that are deleted stay in its file, and every later query reads past them. */
 const LARGE_BYTES = 1_000_000;
@@ -26,14 +26,14 @@ const EMPTY = `
   set session_replication_role = origin`;
 
 /** Empties a migrated database; false, and nothing done, if its tables, rules or rights are others than before. */
-export async function emptyDatabase(ask: AskOwner, catalog: string): Promise<boolean> {
+export async function emptyDatabase(ask: QueryAsOwner, catalog: string): Promise<boolean> {
   if ((await describeCatalog(ask)) !== catalog) return false;
   await ask(EMPTY);
   return true;
 }
 
 /** What the schema is, beside its rows. */
-export async function describeCatalog(ask: AskOwner): Promise<string> {
+export async function describeCatalog(ask: QueryAsOwner): Promise<string> {
   const rows = await ask(`
     select md5(string_agg(line, '' order by line)) as catalog from (
       select concat_ws(' ', 'class', oid, relacl, relrowsecurity, relforcerowsecurity) from pg_class

@@ -3,9 +3,9 @@ import { openPostgres, type PostgresLimits } from '../../../src/server/store/dat
 import { MIGRATIONS } from '../paths.ts';
 
 /** Longer than any run: a transaction that waits for another ends when that one does, however slow the machine is. */
-const PATIENT = { connectMs: 600_000, lockMs: 600_000, statementMs: 600_000, idleMs: 600_000 };
+const LONG_TIMEOUTS = { connectMs: 600_000, lockMs: 600_000, statementMs: 600_000, idleMs: 600_000 };
 
 /** A PostgreSQL whose requests never time out, for suites that are not about time-outs. */
 export function openWithoutTimeouts(url: string, limits: Partial<PostgresLimits> = {}): Promise<Database> {
-  return openPostgres(url, MIGRATIONS, undefined, { ...PATIENT, ...limits });
+  return openPostgres(url, MIGRATIONS, undefined, { ...LONG_TIMEOUTS, ...limits });
 }

@@ -10,7 +10,7 @@ import { placeOfPostgres } from '../../../scripts/bring-postgres.mjs';
 import { openPostgres } from '../../../src/server/store/database/open-postgres.ts';
 import { MIGRATIONS } from '../paths.ts';
 import { runAs, type User } from '../servers/run-as.ts';
-import type { AskOwner } from './empty-database.ts';
+import type { QueryAsOwner } from './empty-database.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 
@@ -34,7 +34,7 @@ export type PostgresServer = {
   kill(): Promise<void>;
   close(): Promise<void>;
 };
-export type TestPostgres = { url: string; askOwner: AskOwner; close(): Promise<void> };
+export type TestPostgres = { url: string; askOwner: QueryAsOwner; close(): Promise<void> };
 
 async function run(program: string, args: string[], as: User): Promise<void> {
   const child = spawn(program, args, { ...as, stdio: 'ignore' });
@@ -42,17 +42,17 @@ async function run(program: string, args: string[], as: User): Promise<void> {
   if (code !== 0) throw new Error(`${program} ended with ${code}.`);
 }
 
-const urlOf = (folder: string, user: string, database: string) =>
+const databaseUrl = (folder: string, user: string, database: string) =>
   `postgresql://${user}@localhost/${database}?host=${folder}`;
 
 /** The migrated and empty database of which each suite gets a copy. */
 const TEMPLATE = 'attesta_template';
 
 /** A port of loopback, on which it speaks TLS. */
-type Listen = { port: number; certificate: string; key: string };
+type TlsListener = { port: number; certificate: string; key: string };
 
 type ServerOptions = {
-  listen?: Listen;
+  listen?: TlsListener;
   /** others than the tests have, as `name=value` */
   settings?: string[];
   /** an open file that its log is written to; without it there is none */
@@ -89,7 +89,7 @@ export async function startPostgresServer(
   await whenReady(folder, server);
   await command(folder, 'create role attesta login createrole');
   await command(folder, `create database ${TEMPLATE} owner attesta`);
-  await (await openPostgres(urlOf(folder, 'attesta', TEMPLATE), MIGRATIONS)).close();
+  await (await openPostgres(databaseUrl(folder, 'attesta', TEMPLATE), MIGRATIONS)).close();
   return {
     folder,
     restart: async (signal) => {
@@ -109,7 +109,7 @@ export async function startPostgresServer(
 }
 
 /** The settings for it, with files of PostgreSQL's own, as it wants them. */
-async function listenOn(listen: Listen | undefined, folder: string, as: User): Promise<string[]> {
+async function listenOn(listen: TlsListener | undefined, folder: string, as: User): Promise<string[]> {
   if (!listen) return ['listen_addresses='];
   const [certificate, key] = [join(folder, 'server.crt'), join(folder, 'server.key')];
   await copyFile(listen.certificate, certificate);
@@ -130,8 +130,8 @@ async function listenOn(listen: Listen | undefined, folder: string, as: User): P
 }
 
 /** As the one who may do everything; in the database that is always there, unless another is named. */
-async function command(folder: string, words: string, database = 'postgres'): ReturnType<AskOwner> {
-  const client = new pg.Client(urlOf(folder, 'root', database));
+async function command(folder: string, words: string, database = 'postgres'): ReturnType<QueryAsOwner> {
+  const client = new pg.Client(databaseUrl(folder, 'root', database));
   await client.connect();
   const answers = await client.query(words).finally(() => client.end());
   return [answers].flat().flatMap(({ rows }) => rows);
@@ -161,7 +161,7 @@ export async function createDatabaseOn(folder: string, isMigrated = true): Promi
     `create database ${name} owner attesta template ${isMigrated ? TEMPLATE : 'template0'}`,
   );
   return {
-    url: urlOf(folder, 'attesta', name),
+    url: databaseUrl(folder, 'attesta', name),
     askOwner: (query) => command(folder, query, name),
     close: async () => void (await command(folder, `drop database ${name} with (force)`)),
   };

@@ -28,7 +28,7 @@ function refuse(sentence: string): never {
 }
 
 /** What transactions of this worker have done that they must not, since this was asked last. */
-export const takeBroken = (): string[] => broken.splice(0);
+export const drainViolations = (): string[] => broken.splice(0);
 
 /** The same database, which knows within its transactions that one is open, and holds each to the order of locks. */
 export function watchTransactions<D extends Database>(db: D): D {

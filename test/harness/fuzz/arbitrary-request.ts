@@ -50,16 +50,16 @@ export function arbitraryRequest(
     ),
     path: fc.record(Object.fromEntries(inPath.map((each) => [each.name, pathValue(fits, each)]))),
     query: queryText(fits, inQuery),
-    headers: headersOf(hasKey),
+    headers: arbitraryHeaders(hasKey),
     body: form ? formBody(fits, form) : json ? jsonBody(fits, json) : noBody,
   });
 }
 
-type Fits = (schema: JsonSchema) => fc.Arbitrary<unknown>;
+type SchemaArbitrary = (schema: JsonSchema) => fc.Arbitrary<unknown>;
 
 /** Values that fit a JSON Schema, as far as ours go. */
-function createValueArbitrary(document: OpenApiDocument): Fits {
-  const fits: Fits = (schema) => {
+function createValueArbitrary(document: OpenApiDocument): SchemaArbitrary {
+  const fits: SchemaArbitrary = (schema) => {
     const { $ref, anyOf, enum: values, const: only, type } = schema;
     if ($ref) return fits(document.components.schemas[String($ref).split('/').at(-1)!]!);
     if (anyOf) return fc.oneof(...(anyOf as JsonSchema[]).map(fits));
@@ -72,11 +72,11 @@ function createValueArbitrary(document: OpenApiDocument): Fits {
   return fits;
 }
 
-function ofType(schema: JsonSchema, fits: Fits): fc.Arbitrary<unknown> {
+function ofType(schema: JsonSchema, fits: SchemaArbitrary): fc.Arbitrary<unknown> {
   const number = (keyword: string, otherwise: number) => Number(schema[keyword] ?? otherwise);
   switch (schema['type']) {
     case 'string':
-      return textOf(schema);
+      return arbitraryText(schema);
     case 'integer': {
       const [min, max] = [number('minimum', -3), Math.min(number('maximum', 2000), 2 ** 31 - 1)];
       // Users and API tokens are counted from one.
@@ -100,7 +100,7 @@ function ofType(schema: JsonSchema, fits: Fits): fc.Arbitrary<unknown> {
   }
 }
 
-function textOf({ format, maxLength, minLength, description }: JsonSchema): fc.Arbitrary<string> {
+function arbitraryText({ format, maxLength, minLength, description }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.oneof({ weight: 4, arbitrary: ids }, { weight: 1, arbitrary: fc.uuid() });
   const most = Math.min(Number(maxLength ?? 40), 400);
   const text = fc.string({
@@ -139,7 +139,7 @@ const noBody = fc.oneof(
   { weight: 1, arbitrary: nasty.map((value) => ({ is: 'json' as const, value })) },
 );
 
-function jsonBody(fits: Fits, schema: JsonSchema): fc.Arbitrary<ArbitraryRequest['body']> {
+function jsonBody(fits: SchemaArbitrary, schema: JsonSchema): fc.Arbitrary<ArbitraryRequest['body']> {
   const valid = fits(schema);
   const json = (arbitrary: fc.Arbitrary<unknown>) =>
     arbitrary.map((value) => ({ is: 'json' as const, value }));
@@ -157,7 +157,7 @@ function jsonBody(fits: Fits, schema: JsonSchema): fc.Arbitrary<ArbitraryRequest
   );
 }
 
-function formBody(fits: Fits, schema: JsonSchema): fc.Arbitrary<ArbitraryRequest['body']> {
+function formBody(fits: SchemaArbitrary, schema: JsonSchema): fc.Arbitrary<ArbitraryRequest['body']> {
   const { image_file, ...properties } = schema['properties'] as Record<string, JsonSchema>;
   const valid = fits({ type: 'object', properties });
   const fields = fc
@@ -175,7 +175,7 @@ function formBody(fits: Fits, schema: JsonSchema): fc.Arbitrary<ArbitraryRequest
   );
 }
 
-function pathValue(fits: Fits, { schema, example }: Parameter): fc.Arbitrary<string> {
+function pathValue(fits: SchemaArbitrary, { schema, example }: Parameter): fc.Arbitrary<string> {
   const raw = fc.constantFrom('%00', '%2e%2e%2f', '%zz', '%E0%A4', 'x;y', '..', '-', '%20');
   return fc.oneof(
     { weight: example === undefined ? 0 : 12, arbitrary: fc.constant(encode(example)) },
@@ -185,7 +185,7 @@ function pathValue(fits: Fits, { schema, example }: Parameter): fc.Arbitrary<str
   );
 }
 
-function queryText(fits: Fits, parameters: Parameter[]): fc.Arbitrary<string> {
+function queryText(fits: SchemaArbitrary, parameters: Parameter[]): fc.Arbitrary<string> {
   const anything = fc.tuple(
     fc.constantFrom('cursor', 'limit', 'x', '__proto__', ...parameters.map((each) => each.name)),
     nastyText,
@@ -206,7 +206,7 @@ function queryText(fits: Fits, parameters: Parameter[]): fc.Arbitrary<string> {
   });
 }
 
-function headersOf(hasKey: boolean): fc.Arbitrary<Record<string, string>> {
+function arbitraryHeaders(hasKey: boolean): fc.Arbitrary<Record<string, string>> {
   const text = fc.string({ unit: fc.constantFrom(...'abcXYZ019 -_.,;:/\\"\'%<>{}()$é'), maxLength: 200 });
   const odd = fc.record(
     {

@@ -3,7 +3,7 @@ import type { Operation } from '../../../src/server/http/openapi/document-types.
 import { documentOfProduct } from '../check-answer.ts';
 import { sample, tries } from '../tier.ts';
 import { type ArbitraryRequest, arbitraryRequest } from './arbitrary-request.ts';
-import { type FuzzWorld, LEAKS, openFuzzWorld, tryRequests, type Who } from './fuzz-world.ts';
+import { type CredentialKind, type FuzzTarget, LEAKS, openFuzzWorld, tryRequests } from './fuzz-world.ts';
 import { sweptRequests } from './swept-requests.ts';
 
 /** The fewest requests that each operation gets, however few there are in all. */
@@ -25,7 +25,7 @@ const SLOW: Record<string, number> = {
 /** The operations that may be answered with 503: those that need the models, which are away here. */
 const MAY_BE_AWAY = new Set(['upload', 'reupload', 'checkReadiness']);
 
-const credentialOf = ({ security: [needs = {}] }: Operation): Who =>
+const requiredCredential = ({ security: [needs = {}] }: Operation): CredentialKind =>
   (['bearer', 'ephemeral', 'platform'] as const).find((scheme) => scheme in needs) ?? 'nobody';
 
 /** Whether a request comes with another tenant's credential, one of another kind, or none. */
@@ -37,7 +37,7 @@ const isStranger = ({ as }: ArbitraryRequest): boolean => as !== 'good' && as !=
  * client holds every answer to the document; beyond that none may be a 500, and no refusal may show anything
  * from below.
  */
-export function fuzzOperations(who: readonly Who[], total: number): void {
+export function fuzzOperations(who: readonly CredentialKind[], total: number): void {
   const document = documentOfProduct();
   const operations = Object.entries(document.paths)
     .flatMap(([path, { servers, ...methods }]) =>
@@ -47,13 +47,13 @@ export function fuzzOperations(who: readonly Who[], total: number): void {
         operation,
       })),
     )
-    .filter(({ operation }) => who.includes(credentialOf(operation)))
+    .filter(({ operation }) => who.includes(requiredCredential(operation)))
     .map((one, _, all) => {
       const swept = sweptRequests(one.operation);
       return { ...one, swept: sample(swept, Math.ceil(total / all.length / 2)) };
     });
   const counts = shareOut(total, operations);
-  let world: FuzzWorld;
+  let world: FuzzTarget;
   let sent = 0;
   const endings = new Map<number, number>();
 
@@ -65,11 +65,11 @@ export function fuzzOperations(who: readonly Who[], total: number): void {
   test.each(operations.map((one) => [one.operation.operationId, one] as const))('%s', async (id, one) => {
     const { path, method, operation, swept } = one;
     const ask = async (wanted: ArbitraryRequest) => {
-      const answer = await world.send(method, path, credentialOf(operation), wanted);
+      const answer = await world.send(method, path, requiredCredential(operation), wanted);
       sent += 1;
       endings.set(answer.status, (endings.get(answer.status) ?? 0) + 1);
       expect(answer.status).not.toBe(500);
-      if (isStranger(wanted) && credentialOf(operation) !== 'nobody')
+      if (isStranger(wanted) && requiredCredential(operation) !== 'nobody')
         expect([wanted.as, answer.status]).toEqual([wanted.as, 401]);
       if (answer.status === 503) expect(MAY_BE_AWAY).toContain(id);
       if (answer.status >= 400) expect(answer.bytes.toString()).not.toMatch(LEAKS);
@@ -86,12 +86,12 @@ export function fuzzOperations(who: readonly Who[], total: number): void {
   });
 }
 
-type Counted = { operation: Operation; swept: readonly ArbitraryRequest[] };
+type OperationSweep = { operation: Operation; swept: readonly ArbitraryRequest[] };
 
 /** How many random requests each operation gets, so that all together, swept ones included, come to `total`. */
-function shareOut(total: number, operations: readonly Counted[]): Map<string, number> {
+function shareOut(total: number, operations: readonly OperationSweep[]): Map<string, number> {
   const even = Math.ceil(total / operations.length);
-  const isSlow = ({ operation }: Counted) => operation.operationId in SLOW;
+  const isSlow = ({ operation }: OperationSweep) => operation.operationId in SLOW;
   const slow = new Map(
     operations.filter(isSlow).map(({ operation: { operationId } }) => {
       return [operationId, Math.min(SLOW[operationId]!, even)];

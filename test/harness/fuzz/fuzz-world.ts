@@ -13,16 +13,16 @@ import { unavailableVision } from '../vision/unavailable-vision.ts';
 import type { ArbitraryRequest, Picture } from './arbitrary-request.ts';
 
 /** By which credential an operation is called. */
-export type Who = 'bearer' | 'ephemeral' | 'platform' | 'nobody';
+export type CredentialKind = 'bearer' | 'ephemeral' | 'platform' | 'nobody';
 
 /** A running product with a record of each kind, which is replaced when requests use it up. */
-export type FuzzWorld = {
+export type FuzzTarget = {
   /** sends a request with the ids of existing records in place of the examples' */
-  send(method: string, path: string, by: Who, wanted: ArbitraryRequest): Promise<Answer>;
+  send(method: string, path: string, by: CredentialKind, wanted: ArbitraryRequest): Promise<Answer>;
   close(): Promise<void>;
 };
 
-type Things = {
+type FuzzRecords = {
   bearer: string;
   weak: string;
   foreignBearer: string;
@@ -40,13 +40,13 @@ const ALL = {
   min_age: 18,
 };
 
-export async function openFuzzWorld(): Promise<FuzzWorld> {
+export async function openFuzzWorld(): Promise<FuzzTarget> {
   const app = await startApp({ vision: { ...unavailableVision, ready: async () => {} } });
   const pictures = await makePictures();
   let things = await makeThings(app, pictures.good!);
   let sent = 0;
   /** A request may have ended the session, revoked the link, or changed what the tenant asks of its staff. */
-  const isStillLetIn = async (by: Who) => {
+  const isStillLetIn = async (by: CredentialKind) => {
     if (by === 'platform') return true;
     const answer =
       by === 'bearer'
@@ -58,10 +58,10 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
     send: async (method, path, by, wanted) => {
       sent += 1;
       if (sent % REFRESH_AFTER === 0) things = await makeThings(app, pictures.good!);
-      const target = rename(addressOf(path, wanted), things.names);
+      const target = rename(buildAddress(path, wanted), things.names);
       const answer = await app.client.send(method, target, {
-        ...credentialOf(by, wanted.as, things),
-        ...bodyOf(wanted.body, pictures, things.names),
+        ...credentialHeaders(by, wanted.as, things),
+        ...encodeBody(wanted.body, pictures, things.names),
         headers: wanted.headers,
       });
       const isRefused = by !== 'nobody' && wanted.as === 'good' && [401, 403].includes(answer.status);
@@ -116,7 +116,7 @@ async function newSession(app: TestApp, tenant_id: string, role: Role): Promise<
 }
 
 /** A tenant whose settings were changed may ask of its staff what they do not have. */
-async function forgetSettings(app: TestApp): Promise<void> {
+async function resetSettings(app: TestApp): Promise<void> {
   await app.world.db.asTenant(app.tenantId, (tx) =>
     tx
       .updateTable('tenants')
@@ -126,8 +126,8 @@ async function forgetSettings(app: TestApp): Promise<void> {
   );
 }
 
-async function makeThings(app: TestApp, photo: Buffer): Promise<Things> {
-  await forgetSettings(app);
+async function makeThings(app: TestApp, photo: Buffer): Promise<FuzzRecords> {
+  await resetSettings(app);
   const bearer = await newSession(app, app.tenantId, 'superuser');
   const weak = await newSession(app, app.tenantId, 'view');
   const foreignBearer = await newSession(app, app.otherTenantId, 'superuser');
@@ -180,16 +180,16 @@ async function newTenant(app: TestApp): Promise<string> {
     .tenant_id;
 }
 
-function rename(text: string, names: Things['names']): string {
+function rename(text: string, names: FuzzRecords['names']): string {
   return Object.entries(names).reduce((all, [name, real]) => all.replaceAll(name, real), text);
 }
 
-function addressOf(path: string, { path: values, query }: ArbitraryRequest): string {
+function buildAddress(path: string, { path: values, query }: ArbitraryRequest): string {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!);
   return query ? `${address}?${query}` : address;
 }
 
-function credentialOf(by: Who, as: ArbitraryRequest['as'], things: Things) {
+function credentialHeaders(by: CredentialKind, as: ArbitraryRequest['as'], things: FuzzRecords) {
   const bearer = {
     good: things.bearer,
     weak: things.weak,
@@ -208,10 +208,10 @@ function credentialOf(by: Who, as: ArbitraryRequest['as'], things: Things) {
   return by === 'bearer' ? { bearer: bearer[as] } : { token: token[as] };
 }
 
-function bodyOf(
+function encodeBody(
   body: ArbitraryRequest['body'],
   pictures: Record<Picture, Buffer | null>,
-  names: Things['names'],
+  names: FuzzRecords['names'],
 ) {
   switch (body.is) {
     case 'none':

@@ -6,7 +6,7 @@ import { createWords, WordsContext } from '../../../src/web/verify/locales/use-t
 import zh from '../../../src/web/verify/locales/zh.json' with { type: 'json' };
 
 /** A button, and whether it is the primary one. */
-type Press = { name: string; isFirst: boolean };
+type ScreenButton = { name: string; isFirst: boolean };
 
 const SPOKEN = { en, zh };
 
@@ -14,7 +14,7 @@ const SPOKEN = { en, zh };
 export function drawScreen(
   screen: ReactElement,
   language: keyof typeof SPOKEN = 'en',
-): { html: string; text: string; buttons: Press[] } {
+): { html: string; text: string; buttons: ScreenButton[] } {
   const value = createWords(createTranslator(language, SPOKEN[language]), 'Acme');
   const html = renderToStaticMarkup(createElement(WordsContext, { value }, screen));
   const textOf = (part: string) =>

@@ -11,7 +11,7 @@ ip route add default dev out
 ip -6 addr add fd00::2/64 dev out nodad 2>/dev/null && ip -6 route add default dev out`;
 const COUNT = `awk '$1 == "out:" { print $11 + $13 }' /proc/net/dev >&2`;
 
-export type Leaving = { code: number | null; output: string; packets: number };
+export type EgressReport = { code: number | null; output: string; packets: number };
 
 /** Whether this machine gives a process a network of its own, as Linux does to root; said aloud where it does not. */
 export function canCountLeaving(): boolean {
@@ -27,7 +27,10 @@ export function canCountLeaving(): boolean {
 }
 
 /** Runs Node in a network of its own. @returns how many packets it and its processes wanted to send out of the machine */
-export async function countLeaving(args: string[], environment: Record<string, string>): Promise<Leaving> {
+export async function countLeaving(
+  args: string[],
+  environment: Record<string, string>,
+): Promise<EgressReport> {
   const script = `${LAY}\n"$@"\ncode=$?\n${COUNT}\nexit $code`;
   const child = spawn('unshare', ['--net', 'sh', '-c', script, 'sh', process.execPath, ...args], {
     env: { PATH: process.env['PATH'], ...environment },

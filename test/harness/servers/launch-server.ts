@@ -14,16 +14,16 @@ const LIFTOFF = '--liftoff-only';
 
 type Environment = Record<string, string>;
 /** A process of the product, as its operator starts it, and what it has printed so far. */
-export type Launched = { child: ChildProcess; output: () => string };
-export type Started = Launched & { port: number; client: TestClient };
+export type LaunchedProcess = { child: ChildProcess; output: () => string };
+export type StartedServer = LaunchedProcess & { port: number; client: TestClient };
 
 /** Another folder than the checkout to start from, and another user than this one. */
-type Place = { root?: string; uid?: number; gid?: number };
+type LaunchOptions = { root?: string; uid?: number; gid?: number };
 
 /** Starts the product's commands as processes of their own. */
-export function createLauncher({ root = ROOT, ...as }: Place = {}) {
+export function createLauncher({ root = ROOT, ...as }: LaunchOptions = {}) {
   const running = new Set<ChildProcess>();
-  const launch = (name: string, environment: Environment, args: string[] = []): Launched => {
+  const launch = (name: string, environment: Environment, args: string[] = []): LaunchedProcess => {
     const script = name === 'start' ? ['scripts/start.mjs'] : ['scripts/command.mjs', name];
     const child = spawn(process.execPath, [LIFTOFF, ...script, ...args], {
       cwd: root,
@@ -47,7 +47,7 @@ export function createLauncher({ root = ROOT, ...as }: Place = {}) {
   return {
     launch,
     /** A server that listens, and a client for its first tenant. */
-    async start(environment: Environment): Promise<Started> {
+    async start(environment: Environment): Promise<StartedServer> {
       const { child, output } = launch('start', environment);
       while (!output().includes('Press Ctrl-C to stop.')) {
         if (hasEnded(child)) throw new Error(`The server did not start:\n${output()}`);
@@ -69,7 +69,10 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
  * Sends the signal and waits for the end. @returns the exit code; null when the signal ended it
  * @throws Error when the process had ended by itself
  */
-export async function stop({ child, output }: Launched, signal: NodeJS.Signals): Promise<number | null> {
+export async function stop(
+  { child, output }: LaunchedProcess,
+  signal: NodeJS.Signals,
+): Promise<number | null> {
   if (hasEnded(child))
     throw new Error(`It had ended with ${child.exitCode ?? child.signalCode}:\n${output()}`);
   child.kill(signal);

@@ -10,7 +10,7 @@ export type WireAnswer = {
 
 /** How long nothing may come before the connection is half-closed, in ms: an answer is there sooner. */
 const QUIET = 60;
-const PATIENCE = 20_000;
+const SEND_TIMEOUT_MS = 20_000;
 
 /**
  * Sends bytes as they are, well formed or not, over a connection of their own.
@@ -33,9 +33,9 @@ export async function sendBytes(
     };
     const sayEnd = () => {
       socket.end();
-      socket.setTimeout(PATIENCE, giveUp);
+      socket.setTimeout(SEND_TIMEOUT_MS, giveUp);
     };
-    socket.setTimeout(endsItself ? PATIENCE : QUIET, endsItself ? giveUp : sayEnd);
+    socket.setTimeout(endsItself ? SEND_TIMEOUT_MS : QUIET, endsItself ? giveUp : sayEnd);
     socket.on('data', (chunk) => void chunks.push(chunk));
     // A connection that is reset while bytes are sent has ended like any other.
     socket.on('error', end);

@@ -1,22 +1,22 @@
 import type { Answer, TestClient } from '../client.ts';
 
 /** What a browser brings back from the provider: the parameters that the console sends on, and the cookie. */
-export type Walked = { body: Record<string, string>; cookie: string };
+export type ProviderCallback = { body: Record<string, string>; cookie: string };
 
 /** Walks as a browser does: from the console's door to the provider, through it and back to the console. */
-export async function signInThroughProvider(client: TestClient): Promise<Walked> {
+export async function signInThroughProvider(client: TestClient): Promise<ProviderCallback> {
   const begun = await client.get('/admin/login/oidc');
   if (begun.status !== 303) throw new Error(`The sign-in begins with ${begun.status}.`);
-  const cookie = cookieOf(begun);
+  const cookie = readCookie(begun);
   const returned = await throughProvider(String(begun.headers['location']));
   const came = await client.get(returned.pathname.replace('/api/v1', '') + returned.search);
-  return { body: fragmentOf(came), cookie };
+  return { body: parseFragment(came), cookie };
 }
 
-export const cookieOf = ({ headers }: Answer): string => String(headers['set-cookie']).split(';')[0]!;
+export const readCookie = ({ headers }: Answer): string => String(headers['set-cookie']).split(';')[0]!;
 
 /** What the console finds behind `#company?`. */
-export function fragmentOf({ headers }: Answer): Record<string, string> {
+export function parseFragment({ headers }: Answer): Record<string, string> {
   const said = String(headers['location']).split('#company?')[1] ?? '';
   return Object.fromEntries(new URLSearchParams(said));
 }

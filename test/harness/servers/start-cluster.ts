@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { S3Place } from '../../../src/server/storage/s3/open-s3-object-store.ts';
+import type { S3Location } from '../../../src/server/storage/s3/open-s3-object-store.ts';
 import { freePorts } from './free-ports.ts';
-import { createLauncher, type Started, stop } from './launch-server.ts';
+import { createLauncher, type StartedServer, stop } from './launch-server.ts';
 import { type Balancer, startBalancer } from './start-balancer.ts';
 
 /** What servers of one installation share. */
-export type Shared = {
+export type SharedResources = {
   databaseUrl: string;
-  s3: S3Place;
+  s3: S3Location;
   inferenceUrl: string;
   tenant: { host: string; email: string; password: string };
   budgetSeconds?: number;
@@ -18,7 +18,7 @@ export type Shared = {
 
 export type Node = {
   /** null while it is down */
-  server: Started | null;
+  server: StartedServer | null;
   start(): Promise<void>;
   kill(signal: NodeJS.Signals): Promise<number | null>;
 };
@@ -31,10 +31,10 @@ export type Cluster = {
 };
 
 /** Servers as processes of their own, which share nothing but database, bucket and nets, behind a balancer. */
-export async function startCluster(kind: Balancer, shared: Shared, count = 3): Promise<Cluster> {
+export async function startCluster(kind: Balancer, shared: SharedResources, count = 3): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-cluster-'));
   const launcher = createLauncher();
-  const environment = environmentOf(shared);
+  const environment = buildEnvironment(shared);
   const ports = await freePorts(count);
   const nodes = ports.map((port): Node => {
     const own = { ...environment, PORT: String(port), DATA_DIR: join(folder, String(port)) };
@@ -66,7 +66,7 @@ export async function startCluster(kind: Balancer, shared: Shared, count = 3): P
   }
 }
 
-function environmentOf({ databaseUrl, s3, inferenceUrl, tenant, budgetSeconds = 150 }: Shared) {
+function buildEnvironment({ databaseUrl, s3, inferenceUrl, tenant, budgetSeconds = 150 }: SharedResources) {
   return {
     DATABASE_URL: databaseUrl,
     S3_ENDPOINT: s3.endpoint!,

@@ -15,7 +15,7 @@ export type Employee = {
   amr?: string[];
 };
 
-export type Company = Awaited<ReturnType<typeof startOidcProvider>>;
+export type OidcProvider = Awaited<ReturnType<typeof startOidcProvider>>;
 
 export const CLIENT = { client_id: 'attesta', client_secret: 'the secret of the client' };
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import type { S3Place } from '../../../src/server/storage/s3/open-s3-object-store.ts';
+import type { S3Location } from '../../../src/server/storage/s3/open-s3-object-store.ts';
 import { freePorts } from './free-ports.ts';
 import { runAs } from './run-as.ts';
 import { whenListening } from './when-listening.ts';
@@ -14,7 +14,7 @@ import { whenListening } from './when-listening.ts';
 export type TestSwift = {
   port: number;
   /** a bucket of its own */
-  place(bucket: string): Promise<S3Place>;
+  place(bucket: string): Promise<S3Location>;
   close(): Promise<void>;
 };
 
@@ -34,10 +34,10 @@ export async function startSwift(): Promise<TestSwift> {
   const as = runAs('nobody');
   await writeFile(join(folder, 'swift.conf'), '[swift-hash]\nswift_hash_path_suffix = attesta\n');
   for (const [at, part] of PARTS.entries()) {
-    await writeFile(join(folder, `${part}.conf`), confOf(folder, part, others[at]!, part));
+    await writeFile(join(folder, `${part}.conf`), renderConfig(folder, part, others[at]!, part));
   }
   execFileSync('/usr/bin/python3', ['-c', RINGS, folder, ...others.map(String)], { stdio: 'ignore' });
-  await writeFile(join(folder, 'proxy.conf'), confOf(folder, 'proxy', port!, PIPELINE) + FILTERS);
+  await writeFile(join(folder, 'proxy.conf'), renderConfig(folder, 'proxy', port!, PIPELINE) + FILTERS);
   if (as.uid !== undefined) execFileSync('chown', ['-R', `${as.uid}:${as.gid}`, folder]);
   const servers = [...PARTS, 'proxy'].map((part) =>
     spawn(`swift-${part}-server`, [join(folder, `${part}.conf`)], { ...as, stdio: 'ignore' }),
@@ -67,7 +67,7 @@ for part, port in zip(('account', 'container', 'object'), ports):
 `;
 
 /** Each server runs as a process of one user; an operator's other settings are left out. */
-const confOf = (folder: string, part: string, port: number, pipeline: string) => `[DEFAULT]
+const renderConfig = (folder: string, part: string, port: number, pipeline: string) => `[DEFAULT]
 swift_dir = ${folder}
 devices = ${join(folder, 'node')}
 mount_check = false
@@ -95,7 +95,7 @@ const FILTERS = PIPELINE.split(' ')
   .replace('#tempauth\n', '#tempauth\nuser_test_tester = testing .admin\n')
   .replace('#s3api\n', '#s3api\nlocation = us-east-1\n');
 
-async function makeBucket(endpoint: string, bucket: string): Promise<S3Place> {
+async function makeBucket(endpoint: string, bucket: string): Promise<S3Location> {
   const place = { region: 'us-east-1', endpoint, forcePathStyle: true, credentials: CREDENTIALS };
   const client = new S3Client(place);
   await client.send(new CreateBucketCommand({ Bucket: bucket }));

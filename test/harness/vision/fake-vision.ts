@@ -60,21 +60,21 @@ const FORM = [
   '4a ISS 01/17/2019',
 ];
 
-export type SeenLicence = Partial<Omit<DocumentEvidence, 'timings'>> & {
+export type FakeLicence = Partial<Omit<DocumentEvidence, 'timings'>> & {
   quality?: DocumentMeasure['quality'];
   face?: FaceDescriptors;
   print?: readonly string[];
 };
 
 /** The evidence of a licence that is beyond doubt one, with the text and the face given. */
-export function seenLicence({ quality, face, print = [], ...others }: SeenLicence = {}): DocumentEvidence {
+export function seenLicence({ quality, face, print = [], ...others }: FakeLicence = {}): DocumentEvidence {
   const measure = { ...LICENCE, quality: quality ?? LICENCE.quality };
   return {
     document: found(measure),
     faces: found([{ box: BOX, score: 0.9, pixels: 240, contrast: 30, tone: 0.8 }]),
-    portrait: found(face ?? faceOf('nobody in particular')),
+    portrait: found(face ?? fakeFace('nobody in particular')),
     ghost: found(null),
-    text: found([...print, ...FORM].map(lineOf)),
+    text: found([...print, ...FORM].map(toTextLine)),
     codes: { barcode: found(null), mrz: found(null) },
     copy: found({ stripes: 0.65, dots: 0.7 }),
     timings: {},
@@ -82,7 +82,7 @@ export function seenLicence({ quality, face, print = [], ...others }: SeenLicenc
   };
 }
 
-function lineOf(text: string, at: number): TextLine {
+function toTextLine(text: string, at: number): TextLine {
   return { text, confidence: 0.95, box: { x: 0.4, y: 0.05 + at * 0.06, width: 0.4, height: 0.04 } };
 }
 
@@ -98,4 +98,4 @@ export function seenSelfie(face: FaceDescriptors, others: Partial<FaceEvidence> 
 }
 
 /** A made-up face; see `makeUpFace`. */
-export const faceOf = (...face: Parameters<typeof makeUpFace>): FaceDescriptors => makeUpFace(...face);
+export const fakeFace = (...face: Parameters<typeof makeUpFace>): FaceDescriptors => makeUpFace(...face);

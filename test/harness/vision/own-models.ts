@@ -35,14 +35,14 @@ export async function writeFolder(
   return dir;
 }
 
-export type OwnNet = { entry: Json; files: Record<string, Uint8Array> };
+export type CustomModel = { entry: Json; files: Record<string, Uint8Array> };
 
 const own = (file: string, bytes: Uint8Array) => ({
   ...{ file, sha256: sha256(bytes), licence: 'Apache-2.0', source: 'a test' },
 });
 
 /** The built-in recogniser with its classes the other way round, and a dictionary in that order. */
-export async function turnedRecogniser(): Promise<OwnNet> {
+export async function turnedRecogniser(): Promise<CustomModel> {
   const { alphabet, sha256: _, outputs, ...net } = BUILT_IN_NETS['text-recognition'];
   const order = [0, ...Array.from({ length: alphabet.length - 1 }, (_, at) => alphabet.length - 1 - at)];
   const model = await builtIn('text-recognition');
@@ -65,9 +65,9 @@ export async function turnedRecogniser(): Promise<OwnNet> {
 export const SHORT = 64;
 
 /** The built-in descriptor as another net would be: planes of -1 .. 1, blue first, and the first values alone. */
-export async function shortDescriptor(): Promise<OwnNet> {
+export async function shortDescriptor(): Promise<CustomModel> {
   const model = await builtIn('face-descriptor');
-  takePlanes(model, { scale: 127.5 / 128, shift: 0, order: [2, 1, 0] });
+  replaceInputPlanes(model, { scale: 127.5 / 128, shift: 0, order: [2, 1, 0] });
   put(model, {
     op: 'Slice',
     inputs: ['descriptor', 'from', 'to', 'axis'],
@@ -92,7 +92,7 @@ export async function shortDescriptor(): Promise<OwnNet> {
 /** The shapes of SFace: planes of 0 .. 255, red first, and 128 values, under the names that its file has for them. */
 export async function sfaceStandIn(): Promise<Uint8Array> {
   const model = await builtIn('face-descriptor');
-  takePlanes(model, { scale: 1 / 128, shift: -127.5 / 128, order: [0, 1, 2] });
+  replaceInputPlanes(model, { scale: 1 / 128, shift: -127.5 / 128, order: [0, 1, 2] });
   put(model, { op: 'Slice', inputs: ['descriptor', 'from', 'to', 'axis'], output: 'fc1', attributes: [] });
   constants(model, { from: integers(0), to: integers(128), axis: integers(1) });
   setOutputs(model, ['fc1']);
@@ -100,7 +100,7 @@ export async function sfaceStandIn(): Promise<Uint8Array> {
 }
 
 /** Puts planes named `data` in the place of the pixels that the built-in descriptor takes, (x - 127.5) / 128, red first. */
-function takePlanes(
+function replaceInputPlanes(
   model: OnnxModel,
   { scale, shift, order }: { scale: number; shift: number; order: readonly number[] },
 ): void {

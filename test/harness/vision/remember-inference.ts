@@ -26,7 +26,7 @@ export function rememberInference(nets: Inference, folder: string): Inference {
     nets: nets.nets,
     run: async (model, input, deadline) => {
       if (deadline <= Date.now()) return nets.run(model, input, deadline);
-      const path = join(folder, nameOf(model, input));
+      const path = join(folder, cacheName(model, input));
       const asked = underWay.get(path) ?? ask(path, model, input, deadline);
       underWay.set(path, asked);
       try {
@@ -38,7 +38,7 @@ export function rememberInference(nets: Inference, folder: string): Inference {
   };
 }
 
-function nameOf(model: string, { data, shape }: Tensor): string {
+function cacheName(model: string, { data, shape }: Tensor): string {
   const hash = createHash('sha1').update(new Uint8Array(data.buffer, data.byteOffset, data.byteLength));
   return `${model}-${shape.join('x')}-${hash.digest('hex')}`;
 }

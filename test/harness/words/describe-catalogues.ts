@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Loaders, languagesOf } from '../../../src/web/ui/i18n/catalogue.ts';
+import { type Loaders, listLanguages } from '../../../src/web/ui/i18n/catalogue.ts';
 import type { Language } from '../../../src/web/ui/i18n/languages.ts';
 import { readUsedWords } from './read-used-words.ts';
-import { shapeOf } from './shape-of-sentence.ts';
+import { sentenceShape } from './shape-of-sentence.ts';
 
 type Catalogues<L extends Language, Key extends string> = {
   loaders: Loaders<L, Key>;
@@ -20,7 +20,7 @@ export function describeCatalogues<L extends Language, Key extends string>(about
   const isUniversal = (sentence: string) =>
     !/\p{L}/u.test(sentence.replace(/\{[^{}]*\}/g, '').replace(about.universal, ''));
 
-  describe.each(languagesOf(loaders))('%s', async (language) => {
+  describe.each(listLanguages(loaders))('%s', async (language) => {
     const en = await loaders['en' as L]();
     const catalogue = await loaders[language as L]();
     const keys = Object.keys(en) as Key[];
@@ -30,7 +30,10 @@ export function describeCatalogues<L extends Language, Key extends string>(about
 
     test('has the places and tags of the English sentences', () => {
       for (const key of keys)
-        expect([key, shapeOf(catalogue[key], language).places]).toEqual([key, shapeOf(en[key], 'en').places]);
+        expect([key, sentenceShape(catalogue[key], language).places]).toEqual([
+          key,
+          sentenceShape(en[key], 'en').places,
+        ]);
     });
 
     test('counts in every form of its own', () => {
@@ -38,7 +41,7 @@ export function describeCatalogues<L extends Language, Key extends string>(about
       // French, Spanish and Portuguese have a form for whole millions, which nothing here reaches.
       const needed = forms.filter((form) => form !== 'many' || language === 'ar').sort();
       for (const key of keys)
-        for (const plural of shapeOf(catalogue[key], language).plurals)
+        for (const plural of sentenceShape(catalogue[key], language).plurals)
           expect([key, [...plural].sort()]).toEqual([key, needed]);
     });
 

@@ -1,5 +1,5 @@
 /** A block of code in a page of the documentation. */
-export type Fence = {
+export type CodeBlock = {
   /** `sh`, `js`, `yaml` …; empty where none is said */
   language: string;
   /** the test that runs it, where the guides' own does not */
@@ -9,9 +9,9 @@ export type Fence = {
 };
 
 /** All fenced blocks of a page: ```` ```LANGUAGE [shown-by=TEST] ````. */
-export function readFences(markdown: string): Fence[] {
-  const fences: Fence[] = [];
-  let open: Fence | null = null;
+export function readFences(markdown: string): CodeBlock[] {
+  const fences: CodeBlock[] = [];
+  let open: CodeBlock | null = null;
   for (const [at, line] of markdown.split('\n').entries()) {
     const [, mark, info = ''] = /^\s*(```)(.*)$/.exec(line) ?? [];
     if (!mark) {

@@ -7,7 +7,7 @@ const NAMED = /\b([\w$]+)\??:/g;
 const PLACE = /\$\{[^{}]*\}/;
 
 /** The sources below a folder of the project, tests left out. */
-function sourcesOf(folder: string): string[] {
+function listSources(folder: string): string[] {
   const at = new URL(`../../../${folder}/`, import.meta.url);
   return readdirSync(at, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
@@ -22,9 +22,13 @@ const all = (sources: readonly string[], pattern: RegExp) =>
  * the sources, such as a decision's kind. Those of the server count as words too, since some names come from it.
  */
 export function readUsedWords(folder: string) {
-  const sources = sourcesOf(folder);
+  const sources = listSources(folder);
   const quoted = new Set(all(sources, QUOTED));
-  const shared = [...sources, ...sourcesOf('src/server/domain'), ...sourcesOf('src/server/features')];
+  const shared = [
+    ...sources,
+    ...listSources('src/server/verification'),
+    ...listSources('src/server/features'),
+  ];
   const words = new Set([...all(shared, QUOTED), ...all(shared, NAMED)]);
   const templates = all(sources, TEMPLATE)
     .filter((template) => PLACE.test(template))

@@ -1,12 +1,16 @@
 import { type Html, html } from '../../http/pages/html.ts';
-import { differenceOf, type Share, shareOf } from '../../verification/accuracy/share-interval.ts';
+import {
+  type ShareInterval,
+  shareDifference,
+  shareInterval,
+} from '../../verification/accuracy/share-interval.ts';
 import { PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
 import { FIELD_WEIGHTS } from '../../verification/policy/score-policy.ts';
 import { replayAttempt } from '../../verification/replay/replay-attempt.ts';
 import { drawPlot } from './draw-plot.ts';
-import { formatShare, sayPercent } from './format-share.ts';
-import type { DocumentMeasures, Held } from './measure-documents.ts';
-import { tableOf } from './write-page.ts';
+import { formatPercent, formatShare } from './format-share.ts';
+import type { DocumentComparison, DocumentMeasures } from './measure-documents.ts';
+import { renderTable } from './write-page.ts';
 
 const THRESHOLDS = [0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1];
 const FEW = 30;
@@ -15,13 +19,13 @@ const FEW = 30;
 export function writeDocumentCard({ documents, unusable, held }: DocumentMeasures): Html {
   const byThreshold = THRESHOLDS.map((at) => ({
     at,
-    own: approvedOf(held, true, at),
-    other: approvedOf(held, false, at),
+    own: approvedShare(held, true, at),
+    other: approvedShare(held, false, at),
   }));
   return html`<h2>Documents</h2>
 <p>${documents} pictures, of which ${unusable} could not be read as images. Each was held against its own record, and against those of up to five other people of the file.</p>
 <p class="note">Intervals are 95 % and take each comparison for a draw of its own; five with one picture are not. Nobody has a reference selfie here, so that no face decides.</p>
-${tableOf(
+${renderTable(
   ['Passing score', 'Approved with the own record', 'Approved with another’s'],
   byThreshold.map(({ at, own, other }) => [
     at === PRODUCT_LIMITS.passing_score ? `${at} (the product’s)` : at,
@@ -43,70 +47,74 @@ ${drawPlot(
   ],
 )}
 <h3>Details read, on the own record</h3>
-${tableOf(['Detail', 'Read as it is on record'], fieldRows(held))}
+${renderTable(['Detail', 'Read as it is on record'], fieldRows(held))}
 ${writeVerdicts(held)}
 ${writeGroups(held)}`;
 }
 
 /** How many would have been approved with this passing score, all else as it was. */
-function approvedOf(held: readonly Held[], isOwn: boolean, passing_score: number): Share {
+function approvedShare(
+  held: readonly DocumentComparison[],
+  isOwn: boolean,
+  passing_score: number,
+): ShareInterval {
   const limits = { ...PRODUCT_LIMITS, passing_score };
   const asked = held.filter((each) => each.isOwn === isOwn);
   const approved = asked.filter(({ attempt }) => {
     const replayed = replayAttempt(attempt, limits);
     return replayed.is === 'says' && replayed.state === 'approved';
   });
-  return shareOf(approved.length, asked.length);
+  return shareInterval(approved.length, asked.length);
 }
 
-function fieldRows(held: readonly Held[]): string[][] {
+function fieldRows(held: readonly DocumentComparison[]): string[][] {
   const own = held.filter(({ isOwn }) => isOwn).flatMap(({ fields }) => fields);
   return Object.keys(FIELD_WEIGHTS).flatMap((name) => {
     const of = own.filter(({ field }) => field === name);
     return of.length > 0
-      ? [[name, formatShare(shareOf(of.filter(({ isRead }) => isRead).length, of.length))]]
+      ? [[name, formatShare(shareInterval(of.filter(({ isRead }) => isRead).length, of.length))]]
       : [];
   });
 }
 
-function writeVerdicts(held: readonly Held[]): Html {
+function writeVerdicts(held: readonly DocumentComparison[]): Html {
   const counts = new Map<string, number>();
   for (const { isOwn, attempt } of held) {
     if (!isOwn) continue;
     const name = attempt.reason ? `${attempt.verdict}: ${attempt.reason}` : attempt.verdict;
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  return html`<h3>Verdicts, on the own record</h3>${tableOf(['Verdict', 'Pictures'], [...counts])}`;
+  return html`<h3>Verdicts, on the own record</h3>${renderTable(['Verdict', 'Pictures'], [...counts])}`;
 }
 
-function writeGroups(held: readonly Held[]): Html {
+function writeGroups(held: readonly DocumentComparison[]): Html {
   const names = [...new Set(held.flatMap(({ group }) => (group === null ? [] : [group])))];
   if (names.length === 0) return html``;
   const passing = PRODUCT_LIMITS.passing_score;
   const rows = names.map((name) => {
     const [own, others] = [true, false].map((isIn) =>
-      approvedOf(
+      approvedShare(
         held.filter(({ group }) => (group === name) === isIn),
         true,
         passing,
       ),
-    ) as [Share, Share];
-    const { difference, low, high } = differenceOf(own, others);
+    ) as [ShareInterval, ShareInterval];
+    const { difference, low, high } = shareDifference(own, others);
     const apart =
       others.all === 0
         ? 'nothing to hold it against'
-        : `${sayPercent(difference)} (${sayPercent(low)} to ${sayPercent(high)})`;
+        : `${formatPercent(difference)} (${formatPercent(low)} to ${formatPercent(high)})`;
     return [name, formatShare(own), apart, own.all < FEW ? 'few pictures: no conclusion' : ''];
   });
   return html`<h3>By group</h3>
 <p>Approved with the own record, each group against all others. An interval of a difference that holds 0 shows no difference, and does not show that there is none.</p>
-${tableOf(['Group', 'Approved', 'Apart from the others', ''], rows)}`;
+${renderTable(['Group', 'Approved', 'Apart from the others', ''], rows)}`;
 }
 
 /** The two figures that matter most, in a line. */
-export function sayApprovals({ held }: DocumentMeasures): string {
+export function formatApprovals({ held }: DocumentMeasures): string {
   const [own, other] = [true, false].map((isOwn) =>
-    approvedOf(held, isOwn, PRODUCT_LIMITS.passing_score),
-  ) as [Share, Share];
+    approvedShare(held, isOwn, PRODUCT_LIMITS.passing_score),
+  ) as [ShareInterval, ShareInterval];
   return `Documents: ${formatShare(own)} approved with their own record, ${formatShare(other)} with another’s.`;
 }

@@ -5,10 +5,10 @@ import type { Vision } from '../../vision/evidence.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
 
 /** What the product itself looks at pictures with. */
-export type Eyes = { decode: DecodeImage; vision: Vision; readDocument: ReadDocument };
+export type RecognitionDeps = { decode: DecodeImage; vision: Vision; readDocument: ReadDocument };
 
 /** So long one picture may take, in milliseconds: nobody waits for a verdict here. */
-export const PATIENCE = 120_000;
+export const PICTURE_TIMEOUT_MS = 120_000;
 
 /** A picture's pixels; null where it cannot be read, which is not said of whom. */
 export async function openPicture(decode: DecodeImage, path: string): Promise<Pixels | null> {

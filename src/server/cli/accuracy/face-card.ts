@@ -7,13 +7,17 @@ import {
   traceErrors,
 } from '../../verification/accuracy/match-errors.ts';
 import { recommendLimit } from '../../verification/accuracy/recommend-limit.ts';
-import { differenceOf, type Share, shareOf } from '../../verification/accuracy/share-interval.ts';
+import {
+  type ShareInterval,
+  shareDifference,
+  shareInterval,
+} from '../../verification/accuracy/share-interval.ts';
 import { PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
 import { writeClaims } from './claims.ts';
 import { drawPlot } from './draw-plot.ts';
-import { formatShare, sayPercent } from './format-share.ts';
+import { formatPercent, formatShare } from './format-share.ts';
 import type { FaceMeasures } from './measure-faces.ts';
-import { tableOf } from './write-page.ts';
+import { renderTable } from './write-page.ts';
 
 const WANTED_FMR = [0.01, 0.001, 0.0001];
 /** Below so many pairs a rate's interval is wider than most differences that are asked about. */
@@ -29,10 +33,10 @@ export function writeFaceCard(
   const eer = equalErrorRate(all);
   const compared = all.mated.length + all.nonMated.length;
   return html`<h2>Faces</h2>
-<p>${pictures} pictures, ${all.mated.length} pairs of one person and ${all.nonMated.length} of two. ${all.unusable} more pairs could not be compared, because a picture shows nobody, shows several people or could not be read (failure to acquire: ${formatShare(shareOf(all.unusable, compared + all.unusable))}).</p>
+<p>${pictures} pictures, ${all.mated.length} pairs of one person and ${all.nonMated.length} of two. ${all.unusable} more pairs could not be compared, because a picture shows nobody, shows several people or could not be read (failure to acquire: ${formatShare(shareInterval(all.unusable, compared + all.unusable))}).</p>
 <p>${all.unfit} more pairs have a face that is blurred, covered, turned away or too small. The product decides nothing about such a face, so they are in neither rate.</p>
 <p class="note">Intervals are 95 % and take each pair for a draw of its own. Pairs that share a person or a picture are not, so the truth is wider. An interval says how sure the figure is for pictures like these, and nothing of others.</p>
-${tableOf(
+${renderTable(
   ['Combined distance up to', 'False match rate', 'False non-match rate'],
   [
     ['the same person', same],
@@ -42,7 +46,7 @@ ${tableOf(
     return [`${limit} (${name}, as the product has it)`, formatShare(fmr), formatShare(fnmr)];
   }),
 )}
-<p>Equal error rate: ${sayEqualErrorRate(all, eer, { seed, random })}.</p>
+<p>Equal error rate: ${formatEqualErrorRate(all, eer, { seed, random })}.</p>
 ${drawDet(all)}
 <h3>Limits for a wanted false match rate</h3>
 ${writeRecommendation(measures)}
@@ -50,7 +54,7 @@ ${writeClaims(measures)}
 ${writeGroups(measures)}`;
 }
 
-function sayEqualErrorRate(
+function formatEqualErrorRate(
   all: Comparisons,
   eer: number,
   { seed, random }: { seed: number; random: () => number },
@@ -59,10 +63,10 @@ function sayEqualErrorRate(
   if (eer === 0) {
     // Drawing again from pairs without an error never shows one.
     const fewest = Math.min(all.mated.length, all.nonMated.length);
-    return `no pair lies on the wrong side; up to ${sayPercent(shareOf(0, fewest).high)} by the rule of three on the ${fewest} pairs of the rarer kind`;
+    return `no pair lies on the wrong side; up to ${formatPercent(shareInterval(0, fewest).high)} by the rule of three on the ${fewest} pairs of the rarer kind`;
   }
   const { low, high } = bootstrapEqualErrorRate(all, random);
-  return `${sayPercent(eer)}, from ${sayPercent(low)} to ${sayPercent(high)} by bootstrap (1,000 draws, seed ${seed})`;
+  return `${formatPercent(eer)}, from ${formatPercent(low)} to ${formatPercent(high)} by bootstrap (1,000 draws, seed ${seed})`;
 }
 
 /** By the worst group alone: a limit from all people together lets people of one group pass for each other. */
@@ -71,7 +75,7 @@ function writeRecommendation({ all, groups }: FaceMeasures): Html {
     return html`<p>No limit is recommended, because the pairs have no column <code>group</code>. A limit from people who look different lets people of one group (age, sex, origin) pass for each other: give each pair of two people of one group that group’s name.</p>`;
   }
   return html`<p>A limit is what settings.policy takes for <code>same</code>. Each comes from the group whose people lie nearest to each other. A group with fewer pairs of two people than one in the wanted rate says nothing at that rate: the limit may be too wide for it.</p>
-${tableOf(
+${renderTable(
   [
     'Wanted',
     'Limit',
@@ -89,11 +93,11 @@ function limitRow({ all, groups }: Pick<FaceMeasures, 'all' | 'groups'>, wanted:
   const few = unknown.join(', ');
   if (limit === null || worstGroup === null) {
     const needed = `too few: ${Math.ceil(1 / wanted)} pairs of two people of one group needed`;
-    return [sayPercent(wanted), needed, '', '', '', few];
+    return [formatPercent(wanted), needed, '', '', '', few];
   }
   const { fmr } = errorsAt(groups.get(worstGroup)!, limit);
   const { fnmr } = errorsAt(all, limit);
-  return [sayPercent(wanted), limit.toFixed(3), worstGroup, formatShare(fmr), formatShare(fnmr), few];
+  return [formatPercent(wanted), limit.toFixed(3), worstGroup, formatShare(fmr), formatShare(fnmr), few];
 }
 
 function drawDet(all: Comparisons): Html {
@@ -129,21 +133,21 @@ function writeGroups({ all, groups }: FaceMeasures): Html {
     return [
       name,
       formatShare(own.fmr),
-      sayDifference(own.fmr, whole.fmr),
+      formatDifference(own.fmr, whole.fmr),
       formatShare(own.fnmr),
-      sayDifference(own.fnmr, whole.fnmr),
+      formatDifference(own.fnmr, whole.fnmr),
       few,
     ];
   });
   return html`<h3>By group</h3>
 <p>Each group against all others, at the limit ${limit}. An interval of a difference that holds 0 shows no difference, and does not show that there is none. With many groups one in twenty leaves 0 out by chance.</p>
-${tableOf(['Group', 'False match rate', 'Apart from the others', 'False non-match rate', 'Apart from the others', ''], rows)}`;
+${renderTable(['Group', 'False match rate', 'Apart from the others', 'False non-match rate', 'Apart from the others', ''], rows)}`;
 }
 
 /** A group against those that are not in it. */
-function sayDifference(own: Share, whole: Share): string {
-  const others = shareOf(whole.some - own.some, whole.all - own.all);
+function formatDifference(own: ShareInterval, whole: ShareInterval): string {
+  const others = shareInterval(whole.some - own.some, whole.all - own.all);
   if (own.all === 0 || others.all === 0) return 'nothing to hold it against';
-  const { difference, low, high } = differenceOf(own, others);
-  return `${sayPercent(difference)} (${sayPercent(low)} to ${sayPercent(high)})`;
+  const { difference, low, high } = shareDifference(own, others);
+  return `${formatPercent(difference)} (${formatPercent(low)} to ${formatPercent(high)})`;
 }

@@ -11,7 +11,7 @@ import type { DetailField, StoredDetails } from '../../verification/record-match
 import type { DecidedAttempt } from '../../verification/replay/list-possible-findings.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
-import { type Eyes, openPicture, PATIENCE } from './eyes.ts';
+import { openPicture, PICTURE_TIMEOUT_MS, type RecognitionDeps } from './eyes.ts';
 import { readTable } from './read-table.ts';
 
 export type Document = { line: number; file: string; details: StoredDetails; group: string | null };
@@ -36,7 +36,7 @@ export function readDocuments(text: string, file: string): Document[] {
 }
 
 /** One document held against one record: its own, or another's of the same file. */
-export type Held = {
+export type DocumentComparison = {
   group: string | null;
   isOwn: boolean;
   /** as it would be stored: other limits can be tried on it */
@@ -44,23 +44,23 @@ export type Held = {
   fields: { field: DetailField; isRead: boolean }[];
 };
 
-export type DocumentMeasures = { documents: number; unusable: number; held: Held[] };
+export type DocumentMeasures = { documents: number; unusable: number; held: DocumentComparison[] };
 
 /** Each document is held against so many others' records, the next ones in the file. */
 const OTHERS = 5;
 
 /** Verifies each licence as the product does, against its own record and against others'. Each is looked at once. */
 export async function measureDocuments(
-  eyes: Eyes,
+  eyes: RecognitionDeps,
   documents: readonly Document[],
   folder: string,
   onPicture: (done: number, all: number) => void,
 ): Promise<DocumentMeasures> {
-  const held: Held[] = [];
+  const held: DocumentComparison[] = [];
   let unusable = 0;
   for (const [at, document] of documents.entries()) {
     const photo = await openPicture(eyes.decode, resolve(folder, document.file));
-    if (photo) held.push(...(await holdAgainst(eyes, photo, document, othersOf(documents, at))));
+    if (photo) held.push(...(await compareWithRecord(eyes, photo, document, listOthers(documents, at))));
     else unusable += 1;
     onPicture(at + 1, documents.length);
   }
@@ -68,22 +68,22 @@ export async function measureDocuments(
 }
 
 /** The next ones of the file that are another person's. */
-function othersOf(documents: readonly Document[], at: number): Document[] {
+function listOthers(documents: readonly Document[], at: number): Document[] {
   const own = documents[at]!.details;
   const isOther = ({ details }: Document) =>
     details.last_name !== own.last_name || details.first_name !== own.first_name;
   return [...documents.slice(at + 1), ...documents.slice(0, at)].filter(isOther).slice(0, OTHERS);
 }
 
-async function holdAgainst(
-  eyes: Eyes,
+async function compareWithRecord(
+  eyes: RecognitionDeps,
   photo: Pixels,
   own: Document,
   others: readonly Document[],
-): Promise<Held[]> {
-  const seen = eyes.vision.examineDocument(photo, Date.now() + PATIENCE);
+): Promise<DocumentComparison[]> {
+  const seen = eyes.vision.examineDocument(photo, Date.now() + PICTURE_TIMEOUT_MS);
   const vision: Vision = { ...eyes.vision, examineDocument: () => seen };
-  const held: Held[] = [];
+  const held: DocumentComparison[] = [];
   for (const { details } of [own, ...others]) {
     const attempt = await verifyHere({ ...eyes, vision }, photo, details);
     held.push({ group: own.group, isOwn: details === own.details, attempt, fields: readFields(attempt) });
@@ -100,7 +100,11 @@ const NO_VAULT: ImageVault = {
 };
 
 /** Verified as an upload is. */
-async function verifyHere(eyes: Eyes, photo: Pixels, details: StoredDetails): Promise<DecidedAttempt> {
+async function verifyHere(
+  eyes: RecognitionDeps,
+  photo: Pixels,
+  details: StoredDetails,
+): Promise<DecidedAttempt> {
   const deps = {
     ...eyes,
     vault: NO_VAULT,
@@ -114,7 +118,7 @@ async function verifyHere(eyes: Eyes, photo: Pixels, details: StoredDetails): Pr
     policy: resolvePolicy(null),
     requireFaceMatch: false,
     findNearest: null,
-    deadline: Date.now() + PATIENCE,
+    deadline: Date.now() + PICTURE_TIMEOUT_MS,
   });
   return { kind: 'license', verdict, reason, similarity, evidence, strict: false };
 }

@@ -6,7 +6,7 @@ import { compareFaces, type FaceComparison } from '../../verification/faces/comp
 import { FIT_PHOTO } from '../../verification/policy/face-policy.ts';
 import { countPeople } from '../../verification/verdict/decide-selfie.ts';
 import type { FaceDescriptors } from '../../vision/evidence.ts';
-import { type Eyes, openPicture, PATIENCE } from './eyes.ts';
+import { openPicture, PICTURE_TIMEOUT_MS, type RecognitionDeps } from './eyes.ts';
 import { readTable } from './read-table.ts';
 
 export type Pair = { line: number; first: string; second: string; isMated: boolean; group: string | null };
@@ -45,7 +45,7 @@ export function readPairs(text: string, file: string): Pair[] {
 
 /** Compares the pairs as the product compares a selfie with its reference. Each picture is looked at once. */
 export async function measureFaces(
-  { decode, vision }: Pick<Eyes, 'decode' | 'vision'>,
+  { decode, vision }: Pick<RecognitionDeps, 'decode' | 'vision'>,
   pairs: readonly Pair[],
   folder: string,
   onPicture: (done: number, all: number) => void,
@@ -54,14 +54,14 @@ export async function measureFaces(
   const faces = new Map<string, FaceDescriptors | null>();
   for (const name of names) {
     const photo = await openPicture(decode, resolve(folder, name));
-    const seen = photo && (await vision.examineFace(photo, Date.now() + PATIENCE));
+    const seen = photo && (await vision.examineFace(photo, Date.now() + PICTURE_TIMEOUT_MS));
     const isOne = seen?.faces.ok && countPeople(seen.faces.value) === 1;
     faces.set(name, isOne && seen.descriptors.ok ? seen.descriptors.value : null);
     onPicture(faces.size, names.length);
   }
   const personOf = namePeople(pairs);
   const all = emptyMeasures();
-  const groups = new Map<string, Gathered>();
+  const groups = new Map<string, PairScores>();
   for (const pair of pairs) {
     const [first, second] = [faces.get(pair.first), faces.get(pair.second)];
     const compared = first && second ? compareFaces(first, second) : null;
@@ -76,25 +76,25 @@ export async function measureFaces(
   return { pictures: names.length, all: countUp(all), groups: new Map(counted) };
 }
 
-type Gathered = {
+type PairScores = {
   mated: number[];
   nonMated: number[];
   people: Set<string>;
   unusable: number;
   unfit: number;
 };
-const emptyMeasures = (): Gathered => ({
+const emptyMeasures = (): PairScores => ({
   mated: [],
   nonMated: [],
   people: new Set(),
   unusable: 0,
   unfit: 0,
 });
-const countUp = (gathered: Gathered): PairMeasures => ({ ...gathered, people: gathered.people.size });
+const countUp = (gathered: PairScores): PairMeasures => ({ ...gathered, people: gathered.people.size });
 
 /** @param people of a pair of two people, who they are */
 function addPair(
-  into: Gathered,
+  into: PairScores,
   { isMated, people }: { isMated: boolean; people: readonly string[] },
   compared: FaceComparison | null,
 ): void {

@@ -27,7 +27,7 @@ ${body}
 }
 
 /** A table with its first column as headings. */
-export function tableOf(head: readonly string[], rows: readonly (readonly (string | number)[])[]): Html {
+export function renderTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): Html {
   const cells = ([first = '', ...rest]: readonly (string | number)[]) =>
     html`<tr><th scope="row">${first}</th>${rest.map((cell) => html`<td>${cell}</td>`)}</tr>\n`;
   return html`<table><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>

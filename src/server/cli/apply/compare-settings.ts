@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Inside } from './find-tenant.ts';
+import type { TenantSnapshot } from './find-tenant.ts';
 import type { TenantSetup } from './setup-schema.ts';
 
 type Fields = Record<string, unknown>;
@@ -8,19 +8,19 @@ export type Difference = { name: string; before: unknown; after: unknown };
 export type SettingsChange = { differences: Difference[]; patch: Fields };
 
 type Settings = NonNullable<TenantSetup['settings']>;
-type Found = Inside['settings'];
+type CurrentSettings = TenantSnapshot['settings'];
 
 const NOTHING: SettingsChange = { differences: [], patch: {} };
 
 /** @param clientSecret sent where the provider or the client is another one: what is stored is never shown */
 export function compareSettings(
   { branding, policy, oidc, ...plain }: Settings,
-  found: Found,
+  found: CurrentSettings,
   clientSecret: string | undefined,
 ): SettingsChange {
   const { oidc_addresses: _never, ...before } = found;
   const changes = [
-    { differences: partsOf(plain, before), patch: plain as Fields },
+    { differences: diffSettings(plain, before), patch: plain as Fields },
     branding ? within('branding', branding, found.branding) : NOTHING,
     policy === undefined ? NOTHING : comparePolicy(policy, found.policy),
     oidc === undefined ? NOTHING : compareOidc(oidc, found.oidc, clientSecret),
@@ -34,7 +34,7 @@ export function compareSettings(
 }
 
 /** The parts that the file names and that are others there. */
-export function partsOf(wanted: Fields, found: Fields): Difference[] {
+export function diffSettings(wanted: Fields, found: Fields): Difference[] {
   return Object.entries(wanted).flatMap(([name, after]) => {
     if (after === undefined || isDeepStrictEqual(after, found[name])) return [];
     return [{ name, before: found[name], after }];
@@ -42,7 +42,7 @@ export function partsOf(wanted: Fields, found: Fields): Difference[] {
 }
 
 function within(whole: string, wanted: Fields, found: Fields): SettingsChange {
-  const parts = partsOf(wanted, found);
+  const parts = diffSettings(wanted, found);
   if (parts.length === 0) return NOTHING;
   return {
     differences: parts.map((part) => ({ ...part, name: `${whole}.${part.name}` })),
@@ -53,7 +53,7 @@ function within(whole: string, wanted: Fields, found: Fields): SettingsChange {
 /** A limit of null is the product's. */
 function comparePolicy(
   wanted: Settings['policy'],
-  { limits, product, set_at }: Found['policy'],
+  { limits, product, set_at }: CurrentSettings['policy'],
 ): SettingsChange {
   if (!wanted) {
     const differences = [{ name: 'policy', before: limits, after: null }];
@@ -69,7 +69,7 @@ function comparePolicy(
 
 function compareOidc(
   wanted: Settings['oidc'],
-  found: Found['oidc'],
+  found: CurrentSettings['oidc'],
   clientSecret: string | undefined,
 ): SettingsChange {
   if (!wanted) {

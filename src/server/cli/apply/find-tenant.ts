@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ask } from '../ask-by-host.ts';
+import type { SendRequest } from '../ask-by-host.ts';
 
 const templates = z.array(z.looseObject({ id: z.string(), name: z.string() }));
 const settings = z.looseObject({
@@ -13,23 +13,23 @@ const settings = z.looseObject({
 });
 const tenants = z.array(z.looseObject({ tenant_id: z.string(), host: z.string(), suspended: z.boolean() }));
 
-export type FoundTemplate = z.output<typeof templates>[number];
+export type ExistingTemplate = z.output<typeof templates>[number];
 /** What a superuser of a tenant sees of it. */
-export type Inside = {
+export type TenantSnapshot = {
   settings: z.output<typeof settings>;
-  workflows: FoundTemplate[];
-  presets: FoundTemplate[];
+  workflows: ExistingTemplate[];
+  presets: ExistingTemplate[];
 };
 /** What the platform sees of a tenant. */
-export type FoundTenant = z.output<typeof tenants>[number];
+export type ExistingTenant = z.output<typeof tenants>[number];
 
 /** Null when no tenant has the host. */
-export async function findTenant(askPlatform: Ask, host: string): Promise<FoundTenant | null> {
+export async function findTenant(askPlatform: SendRequest, host: string): Promise<ExistingTenant | null> {
   const { body } = await askPlatform('GET', '/platform/tenants', {}, 200);
   return tenants.parse(body).find((each) => each.host === host) ?? null;
 }
 
-export async function lookInside(ask: Ask): Promise<Inside> {
+export async function lookInside(ask: SendRequest): Promise<TenantSnapshot> {
   const read = async (path: string) => (await ask('GET', path, {}, 200)).body;
   return {
     settings: settings.parse(await read('/admin/settings')),

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { z } from 'zod';
 import { StartError } from '../../errors.ts';
-import { type Ask, askByHost } from '../ask-by-host.ts';
+import { askByHost, type SendRequest } from '../ask-by-host.ts';
 import type { Secrets } from './read-secrets.ts';
 
 type Superuser = { url: string; host: string; email: string; now: () => Date } & Secrets;
@@ -24,7 +24,7 @@ export async function openTenant({ url, host, email, now, ...secrets }: Superuse
   const ask = askByHost({ url, host, token });
   return { ask, end: async () => void (await ask('POST', '/admin/logout', {})) };
 
-  async function sendCode(ask: Ask, challenge_token: string) {
+  async function sendCode(ask: SendRequest, challenge_token: string) {
     if (!secrets.totpSecret)
       throw new StartError(`${email} has a second factor: give its secret as totp_secret.`);
     const code = new TOTP({ secret: secrets.totpSecret }).generate({ timestamp: now().getTime() });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { StartError } from '../../errors.ts';
-import { compareSettings, type Difference, partsOf } from './compare-settings.ts';
-import type { FoundTemplate, FoundTenant, Inside } from './find-tenant.ts';
+import { compareSettings, type Difference, diffSettings } from './compare-settings.ts';
+import type { ExistingTemplate, ExistingTenant, TenantSnapshot } from './find-tenant.ts';
 import type { Secrets } from './read-secrets.ts';
 import type { Path } from './read-setup.ts';
 import type { TenantSetup } from './setup-schema.ts';
@@ -22,7 +22,7 @@ export type Step = {
 /** What is another than the file says, a line each, and what to do about it in this order. */
 export type Plan = { lines: string[]; steps: Step[] };
 
-type Seen = { tenant: FoundTenant | null; inside: Inside | null };
+type ObservedTenant = { tenant: ExistingTenant | null; inside: TenantSnapshot | null };
 
 /** What no request can bring about, and where in the tenant's part of the file it stands. */
 export class SetupConflict extends StartError {
@@ -47,7 +47,7 @@ const added = (what: string, fields: Fields): string[] => {
 };
 
 /** @throws Misfit with one sentence */
-export function planTenant(wanted: TenantSetup, secrets: Secrets, { tenant, inside }: Seen): Plan {
+export function planTenant(wanted: TenantSetup, secrets: Secrets, { tenant, inside }: ObservedTenant): Plan {
   if (!tenant) return planNew(wanted, secrets);
   const { suspended, name, monthly_request_quota, max_stored_bytes, sandbox } = wanted;
   if (sandbox !== undefined && sandbox !== tenant['sandbox']) {
@@ -58,7 +58,7 @@ export function planTenant(wanted: TenantSetup, secrets: Secrets, { tenant, insi
   }
   const path = `/platform/tenants/${tenant.tenant_id}`;
   const patchPlatform = (fields: Fields): Plan => {
-    const parts = partsOf(fields, tenant);
+    const parts = diffSettings(fields, tenant);
     const body = Object.fromEntries(parts.map((part) => [part.name, part.after]));
     const step: Step = { by: 'platform', method: 'PATCH', path, body, at: [] };
     return { lines: changed('', parts), steps: parts.length > 0 ? [step] : [] };
@@ -109,7 +109,7 @@ function planNew(wanted: TenantSetup, { password }: Secrets): Plan {
 function planInside(
   { settings, workflows = [], presets = [] }: TenantSetup,
   secrets: Secrets,
-  inside: Inside,
+  inside: TenantSnapshot,
 ): Plan {
   const plans = [
     ...workflows.map((each, index) => planWorkflow(each, inside, ['workflows', index])),
@@ -123,7 +123,7 @@ function planInside(
 type Workflow = NonNullable<TenantSetup['workflows']>[number];
 type Preset = NonNullable<TenantSetup['presets']>[number];
 
-function planWorkflow({ name, steps }: Workflow, { workflows }: Inside, at: Path): Plan {
+function planWorkflow({ name, steps }: Workflow, { workflows }: TenantSnapshot, at: Path): Plan {
   const there = findOne(workflows, 'workflow', name, at);
   const before = there ? (there['steps'] as { step_name: string }[]).map((step) => step.step_name) : null;
   const body = { steps: steps.map((step_name, index) => ({ step_name, step_order: index + 1 })) };
@@ -131,13 +131,18 @@ function planWorkflow({ name, steps }: Workflow, { workflows }: Inside, at: Path
   return planTemplate('workflow', name, there, [{ name: 'steps', before, after: steps }], { body, at });
 }
 
-function planPreset({ name, workflow, ...fields }: Preset, ours: Workflow[], inside: Inside, at: Path): Plan {
+function planPreset(
+  { name, workflow, ...fields }: Preset,
+  ours: Workflow[],
+  inside: TenantSnapshot,
+  at: Path,
+): Plan {
   const there = findOne(inside.presets, 'preset', name, at);
   const named = workflow ? findOne(inside.workflows, 'workflow', workflow, at) : null;
   if (workflow && !named && !ours.some((each) => each.name === workflow)) {
     throw noWorkflow(at, workflow);
   }
-  const differences = partsOf(fields, there ?? {});
+  const differences = diffSettings(fields, there ?? {});
   const idThere = there?.['workflow_id'] ?? null;
   const isOther = workflow !== undefined && (workflow === null ? idThere !== null : idThere !== named?.id);
   if (isOther) {
@@ -158,7 +163,7 @@ function planPreset({ name, workflow, ...fields }: Preset, ours: Workflow[], ins
 function planTemplate(
   noun: 'workflow' | 'preset',
   name: string,
-  there: FoundTemplate | null,
+  there: ExistingTemplate | null,
   differences: Difference[],
   { body, ...rest }: Pick<Step, 'body' | 'workflow' | 'at'>,
 ): Plan {
@@ -182,7 +187,7 @@ function planTemplate(
 function planSettings(
   settings: NonNullable<TenantSetup['settings']>,
   { clientSecret }: Secrets,
-  inside: Inside,
+  inside: TenantSnapshot,
 ): Plan {
   const { differences, patch: body } = compareSettings(settings, inside.settings, clientSecret);
   const step: Step = { by: 'superuser', method: 'PATCH', path: '/admin/settings', body, at: ['settings'] };
@@ -190,7 +195,7 @@ function planSettings(
 }
 
 /** @throws Misfit where several have the name: nobody could say which is meant */
-function findOne(rows: FoundTemplate[], noun: string, name: string, at: Path): FoundTemplate | null {
+function findOne(rows: ExistingTemplate[], noun: string, name: string, at: Path): ExistingTemplate | null {
   const [one, second] = rows.filter((row) => row.name === name);
   if (second)
     throw new SetupConflict(at, `There are two ${noun}s with the name ${show(name)}: rename or delete one.`);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { StartError } from '../../errors.ts';
 import type { Path, ReadSetup } from './read-setup.ts';
-import type { SecretPlace, TenantSetup } from './setup-schema.ts';
+import type { SecretSource, TenantSetup } from './setup-schema.ts';
 
 /** The secrets that a tenant's part of the file points to. */
 export type Secrets = { password?: string; totpSecret?: string; clientSecret?: string };
@@ -16,7 +16,7 @@ export async function readSecrets(
   file: string,
   environment: Record<string, string | undefined>,
 ): Promise<Secrets[]> {
-  const read = async (place: SecretPlace | undefined, path: Path) => {
+  const read = async (place: SecretSource | undefined, path: Path) => {
     if (!place) return undefined;
     const found =
       'env' in place ? environment[place.env] : await readSecretFile(resolve(dirname(file), place.file));

@@ -23,7 +23,7 @@ export async function readSetup(file: string): Promise<ReadSetup> {
   };
   const [broken] = document.errors;
   if (broken) throw new StartError(`${at(broken.pos[0])}${broken.message}.`);
-  const placeOf = (path: Path) => at(offsetOf(document.contents, path));
+  const placeOf = (path: Path) => at(findOffset(document.contents, path));
   const value: unknown = document.toJS();
   const result = setup.safeParse(value);
   if (result.success) return { ...result.data, placeOf };
@@ -36,7 +36,7 @@ export async function readSetup(file: string): Promise<ReadSetup> {
 }
 
 /** Where what the path names begins, or the last part of it that is there. */
-function offsetOf(contents: Node | null, path: Path): number {
+function findOffset(contents: Node | null, path: Path): number {
   let node: unknown = contents;
   let offset = contents?.range?.[0] ?? 0;
   for (const step of path) {

@@ -10,9 +10,9 @@ import { WORKFLOW_STEPS } from '../../verification/lifecycle/token-capabilities.
 // What a file of `npm run apply` may say. Its fields are those of the routes that they are sent to.
 
 /** Where a secret is: a variable of the environment, or a file beside the one that names it. */
-export type SecretPlace = { env: string } | { file: string };
+export type SecretSource = { env: string } | { file: string };
 
-function isSecretPlace(value: unknown): value is SecretPlace {
+function isSecretPlace(value: unknown): value is SecretSource {
   if (typeof value !== 'object' || value === null) return false;
   const [[name, where] = [], ...more] = Object.entries(value);
   return (
@@ -20,7 +20,7 @@ function isSecretPlace(value: unknown): value is SecretPlace {
   );
 }
 
-const secret = z.custom<SecretPlace>(
+const secret = z.custom<SecretSource>(
   isSecretPlace,
   'must be {env: NAME} or {file: PATH}: no secret stands in this file',
 );

@@ -5,7 +5,12 @@ import type { Database } from '../../store/database/database.ts';
 import type { EmbeddedDatabase } from '../../store/embedded/create-pglite-database.ts';
 import { runPeriodically } from '../../workers/concurrency/run-periodically.ts';
 import { answerCommands, askServer, LOOK_EVERY_MS } from '../server-requests.ts';
-import { type BackupSteps, createBackupSteps, type Since, type Taken } from './backup-steps.ts';
+import {
+  type BackupDescription,
+  type BackupSteps,
+  type ChangesSinceCopy,
+  createBackupSteps,
+} from './backup-steps.ts';
 
 /** Held by the command for as long as its backup takes: who waits for nobody knows that it is there. */
 export const BACKUP_LOCK = 'backup.lock';
@@ -26,7 +31,7 @@ type Reply = { done: unknown } | { failed: string };
 
 const NOT_HERE: Reply = { failed: 'it runs on a PostgreSQL, which its own tools back up (docs/operate.md).' };
 
-function take(steps: BackupSteps, wanted: Request): Promise<unknown> {
+function runStep(steps: BackupSteps, wanted: Request): Promise<unknown> {
   if (wanted.step === 'compare') return steps.compare(wanted.keys, wanted.chainEnds);
   return steps[wanted.step]();
 }
@@ -41,7 +46,7 @@ export function answerBackups(dataDir: string, db: Database | EmbeddedDatabase):
   let isUnderWay = false;
   const stopAnswering = answerCommands(dataDir, 'backup', async (text) => {
     isUnderWay = true;
-    const reply: Reply = await take(steps, request.parse(JSON.parse(text))).then(
+    const reply: Reply = await runStep(steps, request.parse(JSON.parse(text))).then(
       (done) => ({ done }),
       (error: Error) => ({ failed: error.message }),
     );
@@ -77,9 +82,9 @@ export function askForSteps(dataDir: string): BackupSteps {
   };
   return {
     begin: async () => void (await ask({ step: 'begin' })),
-    end: async () => (await ask({ step: 'end' })) as Taken,
+    end: async () => (await ask({ step: 'end' })) as BackupDescription,
     release: async () => void (await ask({ step: 'release' })),
     compare: async (keys, chainEnds) =>
-      (await ask({ step: 'compare', keys: [...keys], chainEnds: [...chainEnds] })) as Since,
+      (await ask({ step: 'compare', keys: [...keys], chainEnds: [...chainEnds] })) as ChangesSinceCopy,
   };
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { type ErasedSubject, listErasedSince } from '../../store/audit.ts';
 import { type ChainHead, listChainEnds } from '../../store/audit-chain.ts';
 import type { EmbeddedDatabase } from '../../store/embedded/create-pglite-database.ts';
-import type { FilesEnd, HeldFiles } from '../../store/embedded/hold-files.ts';
+import type { BackupEnd, CopyableFiles } from '../../store/embedded/hold-files.ts';
 import { listAllKept } from '../../store/images.ts';
 import { countRecords, findInstallation, type RecordCounts } from '../../store/installation.ts';
 
 /** What the copied files are a copy of. */
-export type Taken = Pick<FilesEnd<unknown>, 'label' | 'segments'> & {
+export type BackupDescription = Pick<BackupEnd<unknown>, 'label' | 'segments'> & {
   /** `global/pg_control` in base64: copied by another process it might be half written */
   control: string;
   /** ISO 8601 */
@@ -21,7 +21,7 @@ export type Taken = Pick<FilesEnd<unknown>, 'label' | 'segments'> & {
 };
 
 /** What is no more since `Taken`. */
-export type Since = {
+export type ChangesSinceCopy = {
   /** keys of those asked about that the database names still */
   named: string[];
   erased: ErasedSubject[];
@@ -32,15 +32,15 @@ export type BackupSteps = {
   /** The files may be copied from now on, but for the log. */
   begin(): Promise<void>;
   /** The files are copied. The log may be copied from now on. */
-  end(): Promise<Taken>;
+  end(): Promise<BackupDescription>;
   /** The log is copied too; or, after any step, the backup is given up. */
   release(): Promise<void>;
-  compare(keys: readonly string[], chainEnds: readonly ChainHead[]): Promise<Since>;
+  compare(keys: readonly string[], chainEnds: readonly ChainHead[]): Promise<ChangesSinceCopy>;
 };
 
 /** The steps, in the process that has the database. A second backup waits until the first one is released. */
 export function createBackupSteps(db: EmbeddedDatabase, dataDir: string): BackupSteps {
-  let held: HeldFiles | null = null;
+  let held: CopyableFiles | null = null;
   return {
     begin: async () => {
       held = await db.holdFiles();

@@ -2,12 +2,12 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../errors.ts';
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
-import type { BackupSteps, Taken } from './backup-steps.ts';
+import type { BackupDescription, BackupSteps } from './backup-steps.ts';
 import { readParts } from './read-parts.ts';
-import { type Written, writeHashed } from './write-hashed.ts';
+import { type WrittenFile, writeHashed } from './write-hashed.ts';
 
 /** There are a thousand small ones, and each is synced. */
-const AT_ONCE = 8;
+const COPY_CONCURRENCY = 8;
 const SEGMENTS_A_FILE = 0x100;
 
 /** What is of one running process, or made anew: https://www.postgresql.org/docs/current/continuous-archiving.html. */
@@ -24,11 +24,11 @@ const LEFT_EMPTY = new Set([
   'pg_wal',
 ]);
 
-export type CopiedDatabase = { taken: Taken; files: Written[]; folders: string[] };
+export type CopiedDatabase = { taken: BackupDescription; files: WrittenFile[]; folders: string[] };
 
 /** Copies the files of an embedded database, which may be in use, below `database/` of the folder. */
 export async function copyDatabase(from: string, to: string, steps: BackupSteps): Promise<CopiedDatabase> {
-  const files: Written[] = [];
+  const files: WrittenFile[] = [];
   const folders: string[] = [];
   const write = async (name: string, parts: Parameters<typeof writeHashed>[2]) =>
     void files.push(await writeHashed(to, `database/${name}`, parts));
@@ -45,7 +45,7 @@ export async function copyDatabase(from: string, to: string, steps: BackupSteps)
   };
   await steps.begin();
   await walk('', true);
-  await mapConcurrent(names, AT_ONCE, (name) => unlessGone(() => copy(name)));
+  await mapConcurrent(names, COPY_CONCURRENCY, (name) => unlessGone(() => copy(name)));
   const taken = await steps.end();
   await write('backup_label', [Buffer.from(taken.label)]);
   await write('global/pg_control', [Buffer.from(taken.control, 'base64')]);
@@ -61,14 +61,17 @@ async function unlessGone(copy: () => Promise<void>): Promise<void> {
   });
 }
 
-async function listSegments(folder: string, { segments: { first, last } }: Taken): Promise<string[]> {
+async function listSegments(
+  folder: string,
+  { segments: { first, last } }: BackupDescription,
+): Promise<string[]> {
   const found = (await readdir(folder)).filter((name) => name.length === 24 && name >= first && name <= last);
-  if (found.length !== numberOf(last) - numberOf(first) + 1) {
+  if (found.length !== segmentNumber(last) - segmentNumber(first) + 1) {
     throw new StartError('A part of the database’s log went while it was backed up: try again.');
   }
   return found.sort();
 }
 
 /** A segment's name is its timeline, which never changes here, and its place in two numbers of 32 bits. */
-const numberOf = (segment: string) =>
+const segmentNumber = (segment: string) =>
   Number.parseInt(segment.slice(8, 16), 16) * SEGMENTS_A_FILE + Number.parseInt(segment.slice(16), 16);

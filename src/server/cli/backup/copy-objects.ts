@@ -1,27 +1,27 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
-import type { BackupSteps, Since, Taken } from './backup-steps.ts';
-import { type Written, writeHashed } from './write-hashed.ts';
+import type { BackupDescription, BackupSteps, ChangesSinceCopy } from './backup-steps.ts';
+import { type WrittenFile, writeHashed } from './write-hashed.ts';
 
 /** Enough to hide the latency of a store and of syncing. */
-const AT_ONCE = 8;
+const COPY_CONCURRENCY = 8;
 /** An erasure removes an image some moments before its record. */
 const LOOKS = 5;
 const LOOK_EVERY_MS = 500;
 
-export type CopiedObjects = { files: Written[]; since: Since };
+export type ObjectCopyResult = { files: WrittenFile[]; since: ChangesSinceCopy };
 
 /** Copies the images that the database's copy names, below `objects/` of the folder; they never change. */
 export async function copyObjects(
   objects: ObjectStore,
   to: string,
   steps: BackupSteps,
-  { keys, chainEnds }: Taken,
-): Promise<CopiedObjects> {
-  const files: Written[] = [];
+  { keys, chainEnds }: BackupDescription,
+): Promise<ObjectCopyResult> {
+  const files: WrittenFile[] = [];
   const missing: string[] = [];
-  await mapConcurrent(keys, AT_ONCE, async (key) => {
+  await mapConcurrent(keys, COPY_CONCURRENCY, async (key) => {
     const bytes = await objects.get(key);
     if (bytes) files.push(await writeHashed(to, `objects/${key}`, [bytes]));
     else missing.push(key);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../../errors.ts';
 import { readJson } from '../read-json.ts';
-import type { Written } from './write-hashed.ts';
+import type { WrittenFile } from './write-hashed.ts';
 
 /** What a backup is; a later program that writes another form counts on. */
 export const FORMAT = 1;
@@ -41,9 +41,9 @@ const manifest = z.object({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+export const sha256Hex = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-export function writeSums(files: readonly Written[]): Buffer {
+export function writeSums(files: readonly WrittenFile[]): Buffer {
   return Buffer.from(files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join(''));
 }
 
@@ -77,6 +77,6 @@ export async function readBackup(
   const parsed = manifest.safeParse(found);
   if (!parsed.success) throw new StartError(`${MANIFEST} in ${folder} is damaged.`, { cause: parsed.error });
   const sums = await readFile(join(folder, SUMS)).catch(() => Buffer.alloc(0));
-  if (hashOf(sums) !== parsed.data.sums) throw new StartError(`${SUMS} in ${folder} is damaged.`);
+  if (sha256Hex(sums) !== parsed.data.sums) throw new StartError(`${SUMS} in ${folder} is damaged.`);
   return { manifest: parsed.data, files: readSums(sums.toString()) };
 }

@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** A file that was written: its path below the folder, with slashes. */
-export type Written = { path: string; sha256: string; bytes: number };
+export type WrittenFile = { path: string; sha256: string; bytes: number };
 
 /**
  * Writes a new file (0600) below the folder, to the disk, and makes the folders to it (0700). Of one that fails nothing
@@ -13,7 +13,7 @@ export async function writeHashed(
   folder: string,
   path: string,
   parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<Written> {
+): Promise<WrittenFile> {
   const to = join(folder, path);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');

@@ -1,11 +1,11 @@
 import { StartError } from '../../errors.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
-import { hashOf } from '../backup/manifest.ts';
+import { sha256Hex } from '../backup/manifest.ts';
 
-const AT_ONCE = 8;
+const MOVE_CONCURRENCY = 8;
 
-export type MovedObjects = { objects: number; bytes: number; lost: string[] };
+export type ObjectMoveResult = { objects: number; bytes: number; lost: string[] };
 
 /**
  * Copies these images into another store, and reads each there again. What an earlier move of this installation has
@@ -17,20 +17,20 @@ export async function moveObjects(
   to: ObjectStore,
   installation: string,
   keys: readonly string[],
-): Promise<MovedObjects> {
+): Promise<ObjectMoveResult> {
   // Its mark, until the database is there: a server does not start on the two, and another move goes on.
   await to.writeInstallation(installation);
-  const moved: MovedObjects = { objects: 0, bytes: 0, lost: [] };
-  await mapConcurrent(keys, AT_ONCE, async (key) => {
+  const moved: ObjectMoveResult = { objects: 0, bytes: 0, lost: [] };
+  await mapConcurrent(keys, MOVE_CONCURRENCY, async (key) => {
     const bytes = await from.get(key);
     if (!bytes) {
       moved.lost.push(key);
       return;
     }
-    const hash = hashOf(bytes);
+    const hash = sha256Hex(bytes);
     const isThere = async () => {
       const found = await to.get(key);
-      return found !== null && hashOf(found) === hash;
+      return found !== null && sha256Hex(found) === hash;
     };
     if (!(await isThere())) {
       await to.put(key, bytes);

@@ -7,10 +7,10 @@ import { listAllKept } from '../../store/images.ts';
 import { countRecords, findInstallation } from '../../store/installation.ts';
 import { listTenantIds } from '../../store/tenants.ts';
 import type { Manifest } from '../backup/manifest.ts';
-import { eraseAgain, type KnownErasures } from './erase-again.ts';
+import { type ErasureHistory, repeatErasures } from './erase-again.ts';
 import { openImages } from './open-images.ts';
 
-export type Restored = {
+export type RestoreReport = {
   /** null without a master key */
   opened: number | null;
   /** images that the database names and the store does not have */
@@ -27,15 +27,15 @@ type RestoredStores = { db: Database; objects: ObjectStore; masterKey: MasterKey
 export async function checkRestored(
   { db, objects, masterKey }: RestoredStores,
   { installation, counts }: Manifest,
-  erasures: KnownErasures,
-): Promise<Restored> {
+  erasures: ErasureHistory,
+): Promise<RestoreReport> {
   await db.asSystem(async (tx) => {
     const found = JSON.stringify([await findInstallation(tx), await countRecords(tx)]);
     if (found === JSON.stringify([installation, counts])) return;
     throw new StartError('The restored database does not have what was backed up. Nothing is restored.');
   });
   const opened = masterKey && (await openImages(db, objects, masterKey));
-  const erasedAgain = await eraseAgain(db, objects, erasures.subjects);
+  const erasedAgain = await repeatErasures(db, objects, erasures.subjects);
   const missing = await countMissing(db, objects);
   const entry = {
     at: new Date(),

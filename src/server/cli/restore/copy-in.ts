@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { StartError } from '../../errors.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
-import { hashOf, type readBackup } from '../backup/manifest.ts';
+import { type readBackup, sha256Hex } from '../backup/manifest.ts';
 import { readParts } from '../backup/read-parts.ts';
 import { syncFolders } from '../backup/sync-folders.ts';
 import { writeHashed } from '../backup/write-hashed.ts';
 
-const AT_ONCE = 8;
+const COPY_CONCURRENCY = 8;
 const OBJECTS = 'objects/';
 
 const damaged = (path: string, cause?: unknown) =>
@@ -31,15 +31,15 @@ export async function copyIn(
   const isImage = (path: string) => path.startsWith(OBJECTS);
   const images = files.filter(({ path }) => isImage(path));
   const ofDatabase = files.filter(({ path }) => !isImage(path));
-  await mapConcurrent(ofDatabase, AT_ONCE, async ({ path, sha256 }) => {
+  await mapConcurrent(ofDatabase, COPY_CONCURRENCY, async ({ path, sha256 }) => {
     const written = await writeHashed(staging, path, readParts(join(from, path))).catch(missing(path));
     if (written.sha256 !== sha256) throw damaged(path);
   });
   await syncFolders(join(staging, 'database'));
   await store.writeInstallation(manifest.installation);
-  await mapConcurrent(images, AT_ONCE, async ({ path, sha256 }) => {
+  await mapConcurrent(images, COPY_CONCURRENCY, async ({ path, sha256 }) => {
     const bytes = await readFile(join(from, path)).catch(missing(path));
-    if (hashOf(bytes) !== sha256) throw damaged(path);
+    if (sha256Hex(bytes) !== sha256) throw damaged(path);
     await store.put(path.slice(OBJECTS.length), bytes);
   });
 }

@@ -13,7 +13,7 @@ const exported = z.object({
   entries: z.array(z.object({ at: z.string(), action: z.string(), subject_id: z.string().nullable() })),
 });
 
-export type KnownErasures = {
+export type ErasureHistory = {
   /** ids of people */
   subjects: string[];
   /** ids of people of whom one record was erased: which one, the audit does not say */
@@ -21,7 +21,7 @@ export type KnownErasures = {
 };
 
 /** What an export of the audit (`format=json`) knows of erasures. @throws StartError when the file is none */
-export async function readErasures(path: string, since: string): Promise<KnownErasures> {
+export async function readErasures(path: string, since: string): Promise<ErasureHistory> {
   const text = await readFile(path, 'utf8').catch((cause) => {
     throw new StartError(`${path} cannot be read.`, { cause });
   });
@@ -39,7 +39,11 @@ export async function readErasures(path: string, since: string): Promise<KnownEr
 }
 
 /** Erases those of these people who are in the database, as a member of the staff would. @returns how many */
-export async function eraseAgain(db: Database, store: ObjectStore, ids: readonly string[]): Promise<number> {
+export async function repeatErasures(
+  db: Database,
+  store: ObjectStore,
+  ids: readonly string[],
+): Promise<number> {
   const found = await db.asSystem((tx) => findTenantsOfSubjects(tx, [...new Set(ids)]));
   for (const { tenant_id: tenantId, subject_id: subjectId } of found) {
     const context = { tenantId, subjectId, actor: bySystem('restore'), now: new Date() };

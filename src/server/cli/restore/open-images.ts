@@ -8,7 +8,7 @@ import { listImageKeys } from '../../store/subjects.ts';
 import { listTenantIds } from '../../store/tenants.ts';
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
 
-const AT_ONCE = 4;
+const OPEN_CONCURRENCY = 4;
 const PAGE = 500;
 
 /**
@@ -20,7 +20,7 @@ export async function openImages(db: Database, store: ObjectStore, masterKey: Ma
   const kept = await db.asSystem(listAllKept);
   const keys = await listKeysOfAll(db);
   let opened = 0;
-  await mapConcurrent(kept, AT_ONCE, async (image) => {
+  await mapConcurrent(kept, OPEN_CONCURRENCY, async (image) => {
     const imageKey = keys.get(image.subject_id);
     if (!imageKey) throw new StartError(`The image ${image.object_key} is of nobody.`);
     const owner = { tenantId: image.tenant_id, subjectId: image.subject_id, imageKey };

@@ -5,13 +5,13 @@ import { createSubject } from '../../features/subjects/create-subject.ts';
 import { THE_SUBJECT } from '../../store/audit.ts';
 import type { Tx } from '../../store/database/database.ts';
 import { eventsOfUpload } from './live-upload.ts';
-import { DAY, type SeedContext, type SeedEvent, type Self } from './seed-context.ts';
+import { DAY, type SeedContext, type SeedEvent, type SeededPerson } from './seed-context.ts';
 import { SEEDED_STAFF } from './seed-staff.ts';
 
 /** A planned life as what happens, one thing after the other. */
-export function eventsOf(story: SeedContext): SeedEvent[] {
+export function listEvents(story: SeedContext): SeedEvent[] {
   const { life, now } = story;
-  const me: Self = { id: '', card: null };
+  const me: SeededPerson = { id: '', card: null };
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY);
   const born: SeedEvent = { at: at(life.since), run: (tx) => beginLife(tx, story, me, at(life.since)) };
   const sent = life.uploads.flatMap((upload, index) => eventsOfUpload(story, me, upload, index));
@@ -21,7 +21,7 @@ export function eventsOf(story: SeedContext): SeedEvent[] {
 async function beginLife(
   tx: Tx,
   { kit, person, life, actor }: SeedContext,
-  me: Self,
+  me: SeededPerson,
   now: Date,
 ): Promise<void> {
   const { tenantId, masterKey } = kit;
@@ -37,7 +37,7 @@ async function beginLife(
   await mintToken(tx, { tenantId, actor, now }, link);
 }
 
-function eventsOfErasure({ kit, db, life, now, actor }: SeedContext, me: Self): SeedEvent[] {
+function eventsOfErasure({ kit, db, life, now, actor }: SeedContext, me: SeededPerson): SeedEvent[] {
   if (!life.erasure) return [];
   const { daysAgo, by, done } = life.erasure;
   const at = new Date(now.getTime() - daysAgo * DAY);

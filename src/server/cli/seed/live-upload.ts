@@ -9,14 +9,14 @@ import { findSubmission } from '../../store/submissions.ts';
 import { ONE_IS_ENOUGH } from '../../verification/four-eyes/asks-for-second-look.ts';
 import type { PlannedUpload } from './plan-life.ts';
 import { replayAge, replayDocument, replaySelfie } from './replay-sight.ts';
-import { DAY, HOUR, type SeedContext, type SeedEvent, type Self } from './seed-context.ts';
+import { DAY, HOUR, type SeedContext, type SeedEvent, type SeededPerson } from './seed-context.ts';
 import { SEEDED_STAFF } from './seed-staff.ts';
 import { finalizeSeededUpload, recordUpload, type SeededUpload } from './send-upload.ts';
 
 /** A planned upload as what happens: it is sent, and where staff look at it, that, what they get back, and the end. */
 export function eventsOfUpload(
   story: SeedContext,
-  me: Self,
+  me: SeededPerson,
   planned: PlannedUpload,
   index: number,
 ): SeedEvent[] {
@@ -26,19 +26,19 @@ export function eventsOfUpload(
   const ended = new Date(answered.getTime() + 15 * HOUR);
   const { username } = SEEDED_STAFF[(index + story.person.details.license_number.length) % 2]!;
   const reviewer: Actor = { kind: 'staff', name: username };
-  const state: Sent = { story, planned, index, reviewer, image: NO_IMAGE, ref: null };
+  const state: UploadInProgress = { story, planned, index, reviewer, image: NO_IMAGE, ref: null };
   const send: SeedEvent = {
     at: sent,
     prepare: async () => {
-      state.image = await pictureOf(story, me, planned, index);
+      state.image = await renderPicture(story, me, planned, index);
     },
-    run: (tx) => sendPicture(tx, state, uploadOf(state, me, sent)),
+    run: (tx) => sendPicture(tx, state, buildUpload(state, me, sent)),
   };
   const review: SeedEvent = { at: looked, run: (tx) => reviewCase(tx, state, planned.review, looked) };
   const react: SeedEvent = {
     at: answered,
     run: async (tx) => {
-      if (planned.reacts) await reactTo(tx, state, uploadOf(state, me, answered, 'none'));
+      if (planned.reacts) await reactTo(tx, state, buildUpload(state, me, answered, 'none'));
     },
   };
   // What was sent again, or answered, is not left to wait for weeks.
@@ -52,7 +52,7 @@ export function eventsOfUpload(
 }
 
 /** One planned upload between its events; there is a `ref` once it was sent. */
-type Sent = {
+type UploadInProgress = {
   story: SeedContext;
   planned: PlannedUpload;
   index: number;
@@ -62,9 +62,9 @@ type Sent = {
 };
 const NO_IMAGE = new Uint8Array(0);
 
-function uploadOf(
-  { story, planned, index, image }: Sent,
-  me: Self,
+function buildUpload(
+  { story, planned, index, image }: UploadInProgress,
+  me: SeededPerson,
   at: Date,
   mishap = planned.mishap,
 ): SeededUpload {
@@ -73,7 +73,7 @@ function uploadOf(
     kind: planned.kind,
     image,
     at,
-    sight: sightOf(story, index, mishap),
+    sight: replaySight(story, index, mishap),
     ...(planned.manual ? { manual: true } : {}),
     ...(planned.requireFaceMatch ? { requireFaceMatch: true } : {}),
     ...(planned.comment ? { comment: planned.comment } : {}),
@@ -82,7 +82,7 @@ function uploadOf(
 }
 
 /** Sends and decides it; where it is overtaken, a newer one comes between and is decided first. */
-async function sendPicture(tx: Tx, state: Sent, upload: SeededUpload): Promise<void> {
+async function sendPicture(tx: Tx, state: UploadInProgress, upload: SeededUpload): Promise<void> {
   const { story, planned, index } = state;
   const ref = await recordUpload(tx, story.kit, upload);
   state.ref = ref;
@@ -91,7 +91,7 @@ async function sendPicture(tx: Tx, state: Sent, upload: SeededUpload): Promise<v
     const newer: SeededUpload = {
       ...upload,
       at: new Date(upload.at.getTime() + 400),
-      sight: sightOf(story, index, 'none'),
+      sight: replaySight(story, index, 'none'),
       target: { by: 'upload', keys },
     };
     await finalizeLiveUpload(tx, story, newer, await recordUpload(tx, story.kit, newer));
@@ -111,7 +111,7 @@ async function finalizeLiveUpload(
   verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
 }
 
-function sightOf({ person, look, life }: SeedContext, shot: number, mishap: PlannedUpload['mishap']) {
+function replaySight({ person, look, life }: SeedContext, shot: number, mishap: PlannedUpload['mishap']) {
   const seen = replayDocument(look, person, mishap);
   // No two looks take equally long.
   const pace = 0.7 + ((shot * 5 + person.details.license_number.charCodeAt(3)) % 11) / 15;
@@ -125,9 +125,9 @@ function sightOf({ person, look, life }: SeedContext, shot: number, mishap: Plan
   };
 }
 
-async function pictureOf(
+async function renderPicture(
   story: SeedContext,
-  me: Self,
+  me: SeededPerson,
   { kind }: PlannedUpload,
   index: number,
 ): Promise<Uint8Array> {
@@ -145,7 +145,7 @@ const SAYS = {
 
 async function reviewCase(
   tx: Tx,
-  { story: { kit }, ref, reviewer }: Sent,
+  { story: { kit }, ref, reviewer }: UploadInProgress,
   choice: PlannedUpload['review'],
   at: Date,
 ): Promise<void> {
@@ -169,7 +169,7 @@ async function reviewCase(
 }
 
 /** The subject sends again what was asked for, or answers a question. */
-async function reactTo(tx: Tx, { story, ref }: Sent, upload: SeededUpload): Promise<void> {
+async function reactTo(tx: Tx, { story, ref }: UploadInProgress, upload: SeededUpload): Promise<void> {
   if (!ref) return;
   const { kit } = story;
   const row = await findSubmission(tx, kit.tenantId, ref.submissionId);

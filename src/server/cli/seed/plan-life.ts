@@ -17,7 +17,7 @@ export type PlannedUpload = {
   overtaken?: true;
 };
 
-export type Life = {
+export type SubjectTimeline = {
   /** days before now that the record was made */
   since: number;
   /** what of the record the card does not bear out, or that is missing */
@@ -27,10 +27,10 @@ export type Life = {
   erasure: { daysAgo: number; by: 'subject' | 'staff'; done: boolean } | null;
 };
 
-type Weighted<T> = readonly (readonly [T, number])[];
+type WeightedChoices<T> = readonly (readonly [T, number])[];
 
 /** Of a hundred pictures. Where things go well four of five licences and selfies pass by themselves; the rest differ. */
-const LICENCE_FATES: Weighted<SimulatedFailure> = [
+const LICENCE_FATES: WeightedChoices<SimulatedFailure> = [
   ['none', 90],
   ['blurred', 3],
   ['no card', 1.6],
@@ -43,19 +43,19 @@ const LICENCE_FATES: Weighted<SimulatedFailure> = [
   ['text away', 0.4],
   ['out of time', 0.4],
 ];
-const SELFIE_FATES: Weighted<SimulatedFailure> = [
+const SELFIE_FATES: WeightedChoices<SimulatedFailure> = [
   ['none', 93],
   ['no face', 2.5],
   ['several faces', 1.5],
   ['other person', 2],
   ['faces away', 1],
 ];
-const RECORDS: Weighted<Life['record']> = [
+const RECORDS: WeightedChoices<SubjectTimeline['record']> = [
   ['true', 96],
   ['wrong', 3],
   ['name alone', 1],
 ];
-const REVIEWS: Weighted<NonNullable<PlannedUpload['review']>> = [
+const REVIEWS: WeightedChoices<NonNullable<PlannedUpload['review']>> = [
   ['approve', 72],
   ['reject', 10],
   ['ask again', 12],
@@ -70,7 +70,7 @@ const BACKLOG_DAYS = 1.5;
 const isOutage = (daysAgo: number) => daysAgo > 6 && daysAgo < 6.3;
 
 /** What becomes of a person over the last `days`: nothing for a few, a licence for most, then selfies for some. */
-export function planLife(random: SeededRandom, days: number): Life {
+export function planLife(random: SeededRandom, days: number): SubjectTimeline {
   // More of them lately: a tenant grows.
   const since = days * random.next() ** 1.4 + 0.05;
   const chance = (share: number) => random.next() < share;
@@ -115,14 +115,14 @@ function aftermath(random: SeededRandom, daysAgo: number): Partial<PlannedUpload
   };
 }
 
-function planErasure(random: SeededRandom, since: number): Life['erasure'] {
+function planErasure(random: SeededRandom, since: number): SubjectTimeline['erasure'] {
   const fate = random.next();
   if (fate > 0.05) return null;
   const done = fate > 0.03;
   return { daysAgo: since * random.between(0.02, 0.7), by: fate < 0.02 ? 'subject' : 'staff', done };
 }
 
-function choose<T>(random: SeededRandom, list: Weighted<T>): T {
+function choose<T>(random: SeededRandom, list: WeightedChoices<T>): T {
   let left = random.between(
     0,
     list.reduce((sum, [, weight]) => sum + weight, 0),

@@ -2,7 +2,7 @@ import type { MadeUpPerson } from '../../../specimen/made-up-people.ts';
 import type { Actor } from '../../store/audit.ts';
 import type { Database, Tx } from '../../store/database/database.ts';
 import type { DocumentEvidence } from '../../vision/evidence.ts';
-import type { Life } from './plan-life.ts';
+import type { SubjectTimeline } from './plan-life.ts';
 import type { SeedDeps } from './send-upload.ts';
 
 /** Something that happened. `run` joins the others' transaction; `alone` makes its own; `prepare` comes before. */
@@ -18,7 +18,7 @@ export type SeedContext = {
   kit: SeedDeps;
   db: Database;
   person: MadeUpPerson;
-  life: Life;
+  life: SubjectTimeline;
   look: DocumentEvidence;
   now: Date;
   actor: Actor;
@@ -28,7 +28,7 @@ export type SeedContext = {
 };
 
 /** What is known of a person only once their life has begun. */
-export type Self = { id: string; card: Promise<Uint8Array> | null };
+export type SeededPerson = { id: string; card: Promise<Uint8Array> | null };
 
 export const DAY = 86_400_000;
 export const HOUR = DAY / 24;

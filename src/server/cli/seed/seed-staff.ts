@@ -1,4 +1,4 @@
-import type { CompanyRules } from '../../features/settings/change-oidc.ts';
+import type { SsoPolicy } from '../../features/settings/change-oidc.ts';
 import { changeSettings } from '../../features/settings/change-settings.ts';
 import { addUser } from '../../features/staff/manage-users.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
@@ -7,7 +7,7 @@ import type { Actor } from '../../store/audit.ts';
 import type { Tx } from '../../store/database/database.ts';
 import { addTemplate } from '../../store/face-templates.ts';
 
-type Context = { tenantId: string; actor: Actor; now: Date; company: CompanyRules };
+type Context = { tenantId: string; actor: Actor; now: Date; company: SsoPolicy };
 
 export const SEEDED_STAFF = [
   { email: 'rhea@example.com', username: 'Rhea Solberg', role: 'admin' },

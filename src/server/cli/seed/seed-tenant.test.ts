@@ -1,26 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inBatches } from '../../../../test/harness/databases/watch-transactions.ts';
-import { takePicture } from '../../../../test/harness/pictures/take-picture.ts';
+import { specimenPhoto } from '../../../../test/harness/pictures/take-picture.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn } from '../../../../test/harness/steps.ts';
 import { testRotating } from '../../../../test/harness/tier.ts';
-import { faceOf, fakeVision, seenLicence, seenSelfie } from '../../../../test/harness/vision/fake-vision.ts';
+import {
+  fakeFace,
+  fakeVision,
+  seenLicence,
+  seenSelfie,
+} from '../../../../test/harness/vision/fake-vision.ts';
 import { seeSpecimens } from '../../../../test/harness/vision/see-specimens.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { openDiskObjectStore } from '../../storage/disk/disk-object-store.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
-import { type Seeded, seedTenant } from './seed-tenant.ts';
+import { type SeedResult, seedTenant } from './seed-tenant.ts';
 
 let app: TestApp;
 let objects: ObjectStore;
-let seeded: Seeded;
+let seeded: SeedResult;
 let bearer: string;
 const vision = { ...unavailableVision, ...seeSpecimens() };
 
 const seedOther = (subjects: number, seed: number, add = false) =>
   inBatches(() =>
     seedTenant(
-      { ...app.world, objects, vision, takePicture, now: app.world.now() },
+      { ...app.world, objects, vision, takePicture: specimenPhoto, now: app.world.now() },
       { tenantId: app.otherTenantId, subjects, seed, add },
       () => {},
     ),
@@ -29,14 +34,14 @@ const seedOther = (subjects: number, seed: number, add = false) =>
 beforeAll(async () => {
   app = await startApp({
     vision: {
-      ...fakeVision({ document: seenLicence(), face: seenSelfie(faceOf('x')) }),
+      ...fakeVision({ document: seenLicence(), face: seenSelfie(fakeFace('x')) }),
       ready: unavailableVision.ready,
     },
   });
   const wish = { tenantId: app.tenantId, subjects: 40, seed: 1, add: false };
   // Not the app's, for which no transaction may wait: a seeding stores within its batches (decision 10).
   objects = await openDiskObjectStore(app.objectsFolder);
-  const world = { ...app.world, objects, vision, takePicture, now: app.world.now() };
+  const world = { ...app.world, objects, vision, takePicture: specimenPhoto, now: app.world.now() };
   seeded = await inBatches(() => seedTenant(world, wish, () => {}));
   bearer = await logIn(app);
 });

@@ -13,12 +13,12 @@ import type { Database } from '../../store/database/database.ts';
 import { listSubjectIds } from '../../store/subjects.ts';
 import { decodeImage } from '../../vision/decoding/decode-image.ts';
 import type { DocumentEvidence, Vision } from '../../vision/evidence.ts';
-import { eventsOf } from './live-life.ts';
+import { listEvents } from './live-life.ts';
 import { planLife } from './plan-life.ts';
 import type { SeedEvent } from './seed-context.ts';
 import { seedStaff } from './seed-staff.ts';
 
-export type SeedWorld = {
+export type SeedServices = {
   db: Database;
   objects: ObjectStore;
   vision: Pick<Vision, 'examineDocument' | 'describer'>;
@@ -27,9 +27,9 @@ export type SeedWorld = {
   /** how a person's card is photographed; drawn by the specimens where nothing else is said */
   takePicture?: (person: MadeUpPerson) => Promise<Uint8Array>;
 };
-export type SeedWish = { tenantId: string; subjects: number; seed: number; add: boolean };
+export type SeedOptions = { tenantId: string; subjects: number; seed: number; add: boolean };
 /** `verdicts`: how many licences and selfies got which */
-export type Seeded = {
+export type SeedResult = {
   subjects: number;
   uploads: number;
   verdicts: Map<string, number>;
@@ -52,10 +52,10 @@ const LOOK = { ...PHOTO, width: 1400, height: 1050 };
  * @throws StartError when the tenant has people and `add` does not say that this is meant
  */
 export async function seedTenant(
-  world: SeedWorld,
-  wish: SeedWish,
+  world: SeedServices,
+  wish: SeedOptions,
   say: (line: string) => void,
-): Promise<Seeded> {
+): Promise<SeedResult> {
   const { db, masterKey, now, takePicture = drawPicture } = world;
   const { tenantId } = wish;
   const isEmpty = await db.asTenant(
@@ -83,7 +83,7 @@ export async function seedTenant(
   for (const person of makeUpPeople(wish.subjects, wish.seed)) {
     const life = planLife(random, DAYS);
     uploads += life.uploads.length;
-    events.push(...eventsOf({ kit, db, person, life, look, now, actor: ACTOR, takePicture, verdicts }));
+    events.push(...listEvents({ kit, db, person, life, look, now, actor: ACTOR, takePicture, verdicts }));
   }
   await live(world, tenantId, events, say);
   return { subjects: wish.subjects, uploads, verdicts, password };
@@ -96,7 +96,7 @@ async function drawPicture({ face, details }: MadeUpPerson): Promise<Uint8Array>
 }
 
 /** The real look at the first specimen's card. */
-async function examineCard(vision: SeedWorld['vision']): Promise<DocumentEvidence> {
+async function examineCard(vision: SeedServices['vision']): Promise<DocumentEvidence> {
   const { number, details } = people[0]!;
   const { jpeg } = await makeSpecimen({ person: number, details, photo: LOOK });
   const decoded = await decodeImage(jpeg);
@@ -105,7 +105,12 @@ async function examineCard(vision: SeedWorld['vision']): Promise<DocumentEvidenc
 }
 
 /** Everything that happened, in the order of time, as the audit has it. */
-async function live({ db }: SeedWorld, tenantId: string, events: SeedEvent[], say: (line: string) => void) {
+async function live(
+  { db }: SeedServices,
+  tenantId: string,
+  events: SeedEvent[],
+  say: (line: string) => void,
+) {
   const inOrder = events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   for (let start = 0; start < inOrder.length; ) {
     const alone = inOrder[start]!.alone;

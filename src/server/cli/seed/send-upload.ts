@@ -45,7 +45,7 @@ const REFERENCE = { ...PHOTO };
 export async function recordUpload(tx: Tx, kit: SeedDeps, upload: SeededUpload): Promise<AttemptRef> {
   const { subjectId, kind, image, at, target = NEW, comment = null } = upload;
   const owner = { tenantId: kit.tenantId, subjectId };
-  const subject = await subjectOf(tx, owner);
+  const subject = await requireSubject(tx, owner);
   const key = `${kit.tenantId}/${subjectId}/${uuidv7()}`;
   await kit.vault.store(subject.owner, key, image);
   const object = { key, contentType: 'image/jpeg', bytes: image.byteLength };
@@ -70,7 +70,7 @@ export async function finalizeSeededUpload(
   upload: SeededUpload,
   ref: AttemptRef,
 ): Promise<Verdict> {
-  const subject = await subjectOf(tx, { tenantId: kit.tenantId, subjectId: upload.subjectId });
+  const subject = await requireSubject(tx, { tenantId: kit.tenantId, subjectId: upload.subjectId });
   const outcome = await decide(kit, upload, subject);
   const seconds = Object.values(outcome.timings).reduce((sum, ms) => Math.max(sum, ms), 0) / 1000;
   const settledAt = new Date(upload.at.getTime() + Math.round((0.2 + seconds) * 1000));
@@ -79,7 +79,7 @@ export async function finalizeSeededUpload(
   return verdict;
 }
 
-async function subjectOf(tx: Tx, owner: { tenantId: string; subjectId: string }): Promise<Subject> {
+async function requireSubject(tx: Tx, owner: { tenantId: string; subjectId: string }): Promise<Subject> {
   const subject = await readSubject(tx, owner);
   if (!subject) throw new Error('A seeded subject is gone.');
   return subject;
@@ -98,7 +98,7 @@ function decide(
     vault,
     now: () => at,
     decode: async () => ({ ok: true as const, ...REFERENCE, pixels: REFERENCE, format: 'jpeg' as const }),
-    vision: visionOf(sight, describer),
+    vision: replayingVision(sight, describer),
     readDocument: readHere,
   };
   const task = { photo: PHOTO, subject, policy: resolvePolicy(null), findNearest: null, deadline };
@@ -109,7 +109,7 @@ function decide(
 
 const readHere: ReadDocument = async (seen, details, at) => readDocument(seen, details, at);
 
-function visionOf(sight: SeededUpload['sight'], describer: string): Vision {
+function replayingVision(sight: SeededUpload['sight'], describer: string): Vision {
   const none = () => Promise.reject(new Error('Nothing is rectified while seeding.'));
   return {
     describer,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, nextCursor, oneOf, timestamp } from '../../http/fields/answer-fields.ts';
+import { count, enumText, id, nextCursor, timestamp } from '../../http/fields/answer-fields.ts';
 import { cursorField } from '../../http/fields/cursor-field.ts';
 import { day } from '../../http/fields/day-field.ts';
 import { moment } from '../../http/fields/moment-field.ts';
@@ -21,17 +21,17 @@ function readCursor(value: string): number | null {
 const DAY = 86_400_000;
 /** A whole day in UTC, or a moment, for whose days are others. */
 const edge = z.union([day, moment]);
-type Edges = { from?: z.output<typeof edge>; to?: z.output<typeof edge> };
+type RangeEdges = { from?: z.output<typeof edge>; to?: z.output<typeof edge> };
 const OUT_OF_ORDER = { path: ['from'], message: 'must not be after to' };
 
 /** From the beginning of a day or moment to the end of a day, or before a moment. */
-const momentsOf = ({ from, to }: Edges) => ({
+const toTimeRange = ({ from, to }: RangeEdges) => ({
   since: typeof from === 'string' ? new Date(from) : (from ?? null),
   before: typeof to === 'string' ? new Date(Date.parse(to) + DAY) : (to ?? null),
 });
 
-const inOrder = (edges: Edges) => {
-  const { since, before } = momentsOf(edges);
+const inOrder = (edges: RangeEdges) => {
+  const { since, before } = toTimeRange(edges);
   return !since || !before || since < before;
 };
 const from = edge.describe('A day in UTC, or a moment.');
@@ -49,12 +49,12 @@ const entryFilter = z.object({
 });
 export const listEntries = entryFilter
   .refine(inOrder, OUT_OF_ORDER)
-  .transform(({ from, to, ...filter }) => ({ ...filter, ...momentsOf({ from, to }) }));
+  .transform(({ from, to, ...filter }) => ({ ...filter, ...toTimeRange({ from, to }) }));
 
 export const exportEntries = z
   .object({ format: z.enum(['csv', 'json']).default('json'), from, to })
   .refine(inOrder, OUT_OF_ORDER)
-  .transform(({ format, ...days }) => ({ format, ...momentsOf(days) }));
+  .transform(({ format, ...days }) => ({ format, ...toTimeRange(days) }));
 export type AuditExport = z.output<typeof exportEntries>;
 
 const HASH = '9f2c4e1d7a3b5c6d8e0f1a2b3c4d5e6f9f2c4e1d7a3b5c6d8e0f1a2b3c4d5e6f';
@@ -62,7 +62,7 @@ const HASH = '9f2c4e1d7a3b5c6d8e0f1a2b3c4d5e6f9f2c4e1d7a3b5c6d8e0f1a2b3c4d5e6f';
 const entry = z.object({
   at: timestamp,
   actor: z.string().describe('A name. It may be anybody’s choice: `actor_kind` is not.'),
-  actor_kind: oneOf(ACTOR_KINDS)
+  actor_kind: enumText(ACTOR_KINDS)
     .nullable()
     .describe('Of what kind `actor` is; null in entries from before there were kinds.'),
   action: z.string(),

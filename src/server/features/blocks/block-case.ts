@@ -3,15 +3,15 @@ import { type Actor, appendAudit } from '../../store/audit.ts';
 import { addBlock, countBlocks } from '../../store/blocks.ts';
 import type { Tx } from '../../store/database/database.ts';
 import { lockSubmission } from '../../store/submissions.ts';
-import type { BlockedThing } from '../../verification/signals/signals.ts';
+import type { BlockedItemKind } from '../../verification/signals/signals.ts';
 
 type Context = { tenantId: string; submissionId: string; actor: Actor; now: Date };
-type Blocking = { what: BlockedThing; comment: string };
+type BlockRequest = { what: BlockedItemKind; comment: string };
 
 /** The longest that a tenant's list gets: each opened case is compared with all of it. */
 const MAX_BLOCKS = 1000;
 
-const NOTHING: Record<BlockedThing, string> = {
+const NOTHING: Record<BlockedItemKind, string> = {
   document: 'No number of this document is kept, or it is on the list already.',
   face: 'No face of this picture is kept, or it is on the list already.',
 };
@@ -21,7 +21,7 @@ const NOTHING: Record<BlockedThing, string> = {
  * @returns the entry's id
  * @throws AppError `not-found`; `conflict` when there is nothing to put there, it is there, or the list is full
  */
-export async function blockCase(tx: Tx, context: Context, { what, comment }: Blocking): Promise<string> {
+export async function blockCase(tx: Tx, context: Context, { what, comment }: BlockRequest): Promise<string> {
   const { tenantId, submissionId, actor, now } = context;
   const row = await lockSubmission(tx, tenantId, submissionId);
   if (!row) throw new AppError('not-found', 'There is no such submission.');

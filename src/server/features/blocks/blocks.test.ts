@@ -5,14 +5,14 @@ import { openTenant, startApp, type TestApp } from '../../../../test/harness/sta
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import {
   type FakeScene,
-  faceOf,
+  fakeFace,
   fakeVision,
   seenLicence,
   seenSelfie,
 } from '../../../../test/harness/vision/fake-vision.ts';
 
 const PRINT = ['4d DL W4172-86503', '1 QUILL', '2 ADA'];
-const sight: FakeScene = { document: seenLicence(), face: seenSelfie(faceOf('Ada')) };
+const sight: FakeScene = { document: seenLicence(), face: seenSelfie(fakeFace('Ada')) };
 let whole: TestApp;
 let app: TestApp;
 let bearer: string;
@@ -26,15 +26,15 @@ beforeAll(async () => {
 beforeEach(async () => {
   app = await openTenant(whole);
   bearer = await logIn(app);
-  sight.document = seenLicence({ print: PRINT, face: faceOf('Ada') });
-  sight.face = seenSelfie(faceOf('Ada'));
+  sight.document = seenLicence({ print: PRINT, face: fakeFace('Ada') });
+  sight.face = seenSelfie(fakeFace('Ada'));
 });
 afterAll(() => whole.close());
 
-type Sent = { subject: string; token: string; id: string; status: string };
+type SentUpload = { subject: string; token: string; id: string; status: string };
 
 /** Another person's picture of this type. */
-async function send(type: 'license' | 'selfie', name: string): Promise<Sent> {
+async function send(type: 'license' | 'selfie', name: string): Promise<SentUpload> {
   const details = { first_name: name, last_name: 'Quill', license_number: `${name}-1` };
   const subject = await newSubject(app, bearer, details);
   const token = await mint(app, bearer, subject);
@@ -74,7 +74,7 @@ test('a document and a face on the list are told of in other people’s cases, a
   expect(await blockedIn(after.id)).toEqual(both);
   expect(await blockedIn(before.id)).toEqual(both);
   expect(await blockedIn((await send('selfie', 'Selfie')).id)).toEqual([both[1]]);
-  sight.face = seenSelfie(faceOf('somebody else'));
+  sight.face = seenSelfie(fakeFace('somebody else'));
   expect(await blockedIn((await send('selfie', 'Else')).id)).toBeUndefined();
 
   await app.client.send('DELETE', `/admin/blocks/${face}`, { bearer });
@@ -108,9 +108,9 @@ test('outlive another picture of the same case, and are on the list once', async
   await block(doubtful.id, 'face');
   expect((await block(doubtful.id, 'face')).status).toBe(409);
   expect((await block(doubtful.id, 'document')).status).toBe(409);
-  sight.face = seenSelfie(faceOf('somebody else'));
+  sight.face = seenSelfie(fakeFace('somebody else'));
   await upload(app, doubtful.token, 'selfie', image, { verification_id: 'v' });
-  sight.face = seenSelfie(faceOf('Ada'));
+  sight.face = seenSelfie(fakeFace('Ada'));
   expect(await blockedIn((await send('selfie', 'Other')).id)).toMatchObject([{ what: 'face' }]);
 });
 
@@ -122,7 +122,7 @@ test('an approval against one takes two people where the tenant wants that, and 
   await block(doubtful.id, 'face');
   expect(await approve((await send('selfie', 'Other')).id)).toBe('wanted');
   expect((await post(`/admin/submissions/${doubtful.id}/reject`)).body.second_look).toBeNull();
-  sight.face = seenSelfie(faceOf('nobody known'));
+  sight.face = seenSelfie(fakeFace('nobody known'));
   expect(await approve((await send('selfie', 'Else')).id)).toBeNull();
 });
 

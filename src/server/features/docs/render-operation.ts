@@ -3,10 +3,10 @@ import { type Html, html, prose } from '../../http/pages/html.ts';
 import { breakable, type Direction, mark, nameType, renderSchema } from './render-schema.ts';
 import { writeCurl } from './write-curl.ts';
 
-export type Described = { method: string; path: string; base: string; operation: Operation };
+export type DocumentedOperation = { method: string; path: string; base: string; operation: Operation };
 
 /** One operation: what it is for, what it takes, what it answers, and an example of both. */
-export function renderOperation({ method, path, base, operation }: Described): Html {
+export function renderOperation({ method, path, base, operation }: DocumentedOperation): Html {
   const { operationId, summary, description = '', parameters = [], requestBody, responses } = operation;
   const [good, bad] = splitResponses(responses);
   return html`<section class="operation" aria-labelledby="${operationId}">
@@ -28,12 +28,12 @@ ${good.map(renderSamples)}
 </section>`;
 }
 
-type Answer = [status: string, response: ResponseObject];
+type DocumentedResponse = [status: string, response: ResponseObject];
 
 /**
  * Successful answers before refusals. A refusal whose body is more than one sentence is shown like an answer.
  */
-function splitResponses(responses: Operation['responses']): [Answer[], Answer[]] {
+function splitResponses(responses: Operation['responses']): [DocumentedResponse[], DocumentedResponse[]] {
   const all = Object.entries(responses);
   return [all.filter(([status]) => status < '400'), all.filter(([status]) => status >= '400')];
 }
@@ -51,19 +51,19 @@ function renderParameter({ name, in: where, required, description, schema }: Par
 const renderMedia = ({ schema }: MediaType, direction: Direction): Html =>
   html`${schema && renderSchema(schema, direction)}`;
 
-function renderAnswer([status, { description, content = {} }]: Answer): Html {
+function renderAnswer([status, { description, content = {} }]: DocumentedResponse): Html {
   const types = Object.keys(content);
   const isJson = types[0] === 'application/json';
   return html`<h5><span class="status">${status}</span> ${description}${!isJson && html` <small>${types.join(', ')}</small>`}</h5>
 ${Object.values(content).map((media) => renderMedia(media, 'answered'))}`;
 }
 
-function renderRefusal([status, { description, headers }]: Answer): Html {
+function renderRefusal([status, { description, headers }]: DocumentedResponse): Html {
   const retry = headers?.['Retry-After'] ? ' The header `Retry-After` says when to ask again.' : '';
   return html`<dt><span class="status bad">${status}</span></dt><dd>${prose(description + retry)}</dd>`;
 }
 
-function renderSamples([status, { content = {} }]: Answer): Html {
+function renderSamples([status, { content = {} }]: DocumentedResponse): Html {
   const examples = Object.entries(content['application/json']?.examples ?? {});
   const many = examples.length > 1;
   return html`${examples.map(

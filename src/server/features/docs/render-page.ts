@@ -1,24 +1,24 @@
 import { REFUSALS } from '../../errors.ts';
 import type { OpenApiDocument } from '../../http/openapi/document-types.ts';
 import { type Html, html, prose } from '../../http/pages/html.ts';
-import { type Described, renderOperation } from './render-operation.ts';
+import { type DocumentedOperation, renderOperation } from './render-operation.ts';
 import { renderSchema } from './render-schema.ts';
 
-type Chapter = { id: string; name: string; description: string; operations: Described[] };
+type TagSection = { id: string; name: string; description: string; operations: DocumentedOperation[] };
 
 /** The prefix keeps the anchors of chapters apart from those of operations, which are operation names. */
-const idOf = (name: string) => `about-${name.toLowerCase().replaceAll(' ', '-')}`;
+const anchorId = (name: string) => `about-${name.toLowerCase().replaceAll(' ', '-')}`;
 
-function listChapters({ paths, tags, servers }: OpenApiDocument): Chapter[] {
+function listTagSections({ paths, tags, servers }: OpenApiDocument): TagSection[] {
   const operations = Object.entries(paths).flatMap(([path, { servers: own, ...methods }]) =>
-    Object.entries(methods).map(([method, operation]): Described => {
+    Object.entries(methods).map(([method, operation]): DocumentedOperation => {
       // `$BASE_URL` is the tenant's API; what lies beside it begins at the host.
       const base = own ? `\${BASE_URL%${servers[0]!.url}}` : '$BASE_URL';
       return { method, path, base, operation };
     }),
   );
   return tags.map(({ name, description }) => ({
-    id: idOf(name),
+    id: anchorId(name),
     name,
     description,
     operations: operations.filter(({ operation }) => operation.tags.includes(name)),
@@ -27,7 +27,7 @@ function listChapters({ paths, tags, servers }: OpenApiDocument): Chapter[] {
 
 /** The reference as one page, made from the document; it needs no script and nothing from elsewhere. */
 export function renderPage(document: OpenApiDocument): string {
-  const chapters = listChapters(document);
+  const chapters = listTagSections(document);
   const contents = renderContents(chapters, document);
   const { html: page } = html`<!doctype html>
 <html lang="en">
@@ -46,7 +46,7 @@ export function renderPage(document: OpenApiDocument): string {
 <main id="reference" tabindex="-1">
 <details class="contents"><summary>Contents</summary><nav aria-label="Contents, folded">${contents}</nav></details>
 <section class="intro" id="top">${renderIntroduction(document)}</section>
-${chapters.map(renderChapter)}
+${chapters.map(renderTagSection)}
 <section class="chapter" aria-labelledby="schemas"><h2 id="schemas">Schemas</h2>
 <p class="lead">What answers have in common.</p>
 ${Object.entries(document.components.schemas).map(
@@ -59,7 +59,7 @@ ${Object.entries(document.components.schemas).map(
   return page;
 }
 
-function renderContents(chapters: Chapter[], { components }: OpenApiDocument): Html {
+function renderContents(chapters: TagSection[], { components }: OpenApiDocument): Html {
   return html`<ol>
 <li><a href="#top">First steps</a></li>
 ${chapters.map(
@@ -76,7 +76,7 @@ ${operations.map(
 /** A heading for a narrow column: up to the first pause. */
 const shorten = (summary: string) => summary.replace(/[.?]$/, '').replace(/[,;:].*$/, '');
 
-function renderChapter({ id, name, description, operations }: Chapter): Html {
+function renderTagSection({ id, name, description, operations }: TagSection): Html {
   return html`<section class="chapter" aria-labelledby="${id}"><h2 id="${id}">${name}</h2>
 <p class="lead">${prose(description)}</p>
 ${operations.map(renderOperation)}</section>`;

@@ -128,14 +128,14 @@ function describe(schema: JsonSchema): Html {
   const plain = withoutNull(schema);
   const said = (schema['description'] ?? plain['description']) as string | undefined;
   const limits = [
-    rangeOf(plain),
+    formatRange(plain),
     plain['maxLength'] !== undefined && `At most ${plain['maxLength']} characters.`,
     schema['default'] !== undefined && `Without it: \`${JSON.stringify(schema['default'])}\`.`,
   ].filter((limit) => typeof limit === 'string');
   return prose([said, ...limits].filter(Boolean).join(' '));
 }
 
-function rangeOf({ minimum, maximum }: JsonSchema): string | null {
+function formatRange({ minimum, maximum }: JsonSchema): string | null {
   const isBounded = typeof maximum === 'number' && maximum < 1e9;
   return isBounded ? `From ${minimum ?? 0} to ${maximum}.` : null;
 }

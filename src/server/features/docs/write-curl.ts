@@ -36,11 +36,11 @@ function bodyLines(requestBody: Operation['requestBody']): string[] {
     const fields = Object.entries(example ?? {}).map(([name, value]) => `-F ${quoted(`${name}=${value}`)}`);
     return ['-F image_file=@picture.jpg', ...fields];
   }
-  return example ? [`-H 'Content-Type: application/json'`, `-d ${quoted(layOut(example))}`] : [];
+  return example ? [`-H 'Content-Type: application/json'`, `-d ${quoted(formatBody(example))}`] : [];
 }
 
 /** On one line while it is short. */
-function layOut(body: unknown): string {
+function formatBody(body: unknown): string {
   const line = JSON.stringify(body);
   return line.length > 48 ? JSON.stringify(body, null, 2) : line;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, done, id, oneOf, timestamp } from '../../http/fields/answer-fields.ts';
+import { count, done, enumText, id, timestamp } from '../../http/fields/answer-fields.ts';
 import { lookupId, uuid } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
@@ -32,7 +32,7 @@ export const tokenId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.
 const cap = count.nullable();
 
 const abilities = {
-  upload_type: oneOf(UPLOAD_TYPES),
+  upload_type: enumText(UPLOAD_TYPES),
   can_edit_details: z.boolean(),
   view_subject_details: z.boolean(),
   can_list_reupload: z.boolean(),
@@ -46,7 +46,7 @@ const abilities = {
   max_uses: cap.describe('Null: no limit until it expires.'),
   max_license_attempts: cap,
   max_selfie_attempts: cap,
-  workflow_steps: z.array(z.object({ step_name: oneOf(WORKFLOW_STEPS), step_order: count })),
+  workflow_steps: z.array(z.object({ step_name: enumText(WORKFLOW_STEPS), step_order: count })),
   expires_at: timestamp,
 };
 

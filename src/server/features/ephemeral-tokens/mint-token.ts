@@ -4,7 +4,7 @@ import { type Actor, appendAudit } from '../../store/audit.ts';
 import type { Tx } from '../../store/database/database.ts';
 import { addToken } from '../../store/ephemeral-tokens.ts';
 import { lockSubject } from '../../store/subjects.ts';
-import { workflowStepsOf } from '../../verification/lifecycle/token-capabilities.ts';
+import { defaultWorkflowSteps } from '../../verification/lifecycle/token-capabilities.ts';
 import type { MintRequest } from './contract.ts';
 import { fillFromPreset } from './fill-from-preset.ts';
 import { findPreset, findSteps } from './find-template.ts';
@@ -46,7 +46,7 @@ export async function mintToken(tx: Tx, { tenantId, actor, now }: Context, reque
   const minted = withDefaults(wanted);
   const workflow_steps = workflow_id
     ? await findSteps(tx, tenantId, workflow_id)
-    : workflowStepsOf(minted.upload_type);
+    : defaultWorkflowSteps(minted.upload_type);
   const token = newSecret('ephemeral');
   const expiresAt = new Date(now.getTime() + expires_in_minutes * MINUTE);
   await addToken(tx, {

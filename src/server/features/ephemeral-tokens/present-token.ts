@@ -1,8 +1,8 @@
-import type { Grant } from '../../http/credentials/credentials.ts';
+import type { ValidToken } from '../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 
 /** A token's capabilities and counters, as its holder and its maker see them. */
-export function presentCapabilities(grant: Grant) {
+export function presentCapabilities(grant: ValidToken) {
   return {
     can_edit_details: grant.can_edit_details,
     view_subject_details: grant.view_subject_details,
@@ -25,7 +25,7 @@ export function presentCapabilities(grant: Grant) {
 }
 
 /** A row of the list for staff; the token itself is nowhere. */
-export function presentToken(grant: Grant) {
+export function presentToken(grant: ValidToken) {
   return {
     id: grant.id,
     subject_id: grant.subject_id,

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { DECIDERS, DESK, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
+import { DECIDERS, type Route, STAFF_ROLES, staffRoute, subjectRoute } from '../../http/route.ts';
 import { appendAudit } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 import { listTokensOfSubject, revokeToken } from '../../store/ephemeral-tokens.ts';
@@ -25,7 +25,7 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
         return { status: 201, body: await mintToken(tx, context, body) };
       },
     }),
-    staffRoute(DESK, {
+    staffRoute(STAFF_ROLES, {
       method: 'GET',
       path: '/admin/ephemeral-tokens',
       operationId: 'listEphemeralTokens',

@@ -1,4 +1,4 @@
-import { findGrant, type Grant } from '../../http/credentials/credentials.ts';
+import { findGrant, type ValidToken } from '../../http/credentials/credentials.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import type { Tx } from '../../store/database/database.ts';
 import { addHandover, redeemHandover } from '../../store/handovers.ts';
@@ -7,7 +7,11 @@ import { addHandover, redeemHandover } from '../../store/handovers.ts';
 const LIFETIME_MS = 10 * 60_000;
 
 /** A new code for the link, which ends no later than the link does. */
-export async function offerLink(tx: Tx, grant: Grant, now: Date): Promise<{ code: string; expiresAt: Date }> {
+export async function offerLink(
+  tx: Tx,
+  grant: ValidToken,
+  now: Date,
+): Promise<{ code: string; expiresAt: Date }> {
   const code = newSecret('handover');
   const expiresAt = new Date(Math.min(now.getTime() + LIFETIME_MS, grant.expires_at.getTime()));
   await addHandover(tx, grant, { codeHash: hashSecret(code), now, expiresAt });
@@ -18,12 +22,12 @@ export async function offerLink(tx: Tx, grant: Grant, now: Date): Promise<{ code
  * Exchanges a code for a secret of the device that sent it.
  * @returns null for a code that is wrong, used or late, or whose link has ended
  */
-export async function takeLink(
+export async function exchangeCode(
   tx: Tx,
   tenantId: string,
   code: string,
   now: Date,
-): Promise<{ token: string; grant: Grant } | null> {
+): Promise<{ token: string; grant: ValidToken } | null> {
   const token = newSecret('ephemeral');
   const secretHash = hashSecret(token);
   const taken = await redeemHandover(tx, tenantId, { codeHash: hashSecret(code), secretHash, now });

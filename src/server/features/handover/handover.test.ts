@@ -2,7 +2,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { faceOf, fakeVision, seenLicence, seenSelfie } from '../../../../test/harness/vision/fake-vision.ts';
+import {
+  fakeFace,
+  fakeVision,
+  seenLicence,
+  seenSelfie,
+} from '../../../../test/harness/vision/fake-vision.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 
 let app: TestApp;
@@ -10,7 +15,7 @@ let bearer: string;
 let subject: string;
 let photo: Buffer;
 beforeAll(async () => {
-  const sight = { document: seenLicence({ print: [] }), face: seenSelfie(faceOf('maren')) };
+  const sight = { document: seenLicence({ print: [] }), face: seenSelfie(fakeFace('maren')) };
   app = await startApp({ vision: { ...fakeVision(sight), ready: unavailableVision.ready } });
   bearer = await logIn(app);
   subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', dob: '1990-01-01' });
@@ -22,25 +27,26 @@ afterAll(() => app.close());
 
 const link = (capabilities: object = {}) => mint(app, bearer, subject, capabilities);
 const offer = (token: string) => app.client.post('/subject/handover', { token });
-const codeOf = async (token: string): Promise<string> => (await offer(token)).body.url.split('#')[1];
-const take = (code: string, host?: string) =>
+const requestCode = async (token: string): Promise<string> => (await offer(token)).body.url.split('#')[1];
+const claimCode = (code: string, host?: string) =>
   app.client.post('/handover', { json: { code }, ...(host ? { host } : {}) });
-const takeUnder = (key: string, code: string) =>
+const claimWithKey = (key: string, code: string) =>
   app.client.post('/handover', { json: { code }, headers: { 'idempotency-key': key } });
-const stateOf = async (token: string) => (await app.client.get('/subject/handover', { token })).body.status;
+const readHandoverState = async (token: string) =>
+  (await app.client.get('/subject/handover', { token })).body.status;
 
 describe('a link handed over', () => {
   test('opens on the other device once, is the same link, and both keep it', async () => {
     const computer = await link({ max_uses: 3, can_edit_details: true });
-    expect(await stateOf(computer)).toBe('none');
+    expect(await readHandoverState(computer)).toBe('none');
     const { status, body } = await offer(computer);
     expect([status, body.expires_at]).toEqual([201, '2026-03-01 12:10:00']);
     expect(body.url).toMatch(/^http:\/\/acme\.test\/verify\/#attesta_handover_[\w-]{43}$/);
-    expect(await stateOf(computer)).toBe('waiting');
+    expect(await readHandoverState(computer)).toBe('waiting');
     const code = body.url.split('#')[1];
-    const phone = (await take(code)).body.token;
-    expect(await stateOf(computer)).toBe('taken');
-    expect((await take(code)).status).toBe(401);
+    const phone = (await claimCode(code)).body.token;
+    expect(await readHandoverState(computer)).toBe('taken');
+    expect((await claimCode(code)).status).toBe(401);
     await upload(app, phone, 'license', photo, { manual: '1' });
     for (const token of [computer, phone]) {
       const { body: capability } = await app.client.get('/ephemeral/capability', { token });
@@ -49,19 +55,20 @@ describe('a link handed over', () => {
   });
 
   test('is given again to the device that did not hear the answer, and to no other', async () => {
-    const code = await codeOf(await link());
-    const first = await takeUnder('a phone', code);
+    const code = await requestCode(await link());
+    const first = await claimWithKey('a phone', code);
     expect(first.status).toBe(200);
-    const again = await takeUnder('a phone', code);
+    const again = await claimWithKey('a phone', code);
     expect([again.status, again.bytes]).toEqual([200, first.bytes]);
-    for (const other of [await takeUnder('another', code), await take(code)]) expect(other.status).toBe(401);
-    expect((await takeUnder('a phone', `${code}x`)).status).toBe(401);
-    expect((await takeUnder('', code)).status).toBe(400);
+    for (const other of [await claimWithKey('another', code), await claimCode(code)])
+      expect(other.status).toBe(401);
+    expect((await claimWithKey('a phone', `${code}x`)).status).toBe(401);
+    expect((await claimWithKey('', code)).status).toBe(400);
   });
 
   test('of twenty devices at once one gets it', async () => {
-    const code = await codeOf(await link());
-    const answers = await Promise.all(Array.from({ length: 20 }, () => take(code)));
+    const code = await requestCode(await link());
+    const answers = await Promise.all(Array.from({ length: 20 }, () => claimCode(code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(
       new Set(answers.filter(({ status }) => status !== 200).map(({ bytes }) => bytes.toString())).size,
@@ -71,7 +78,7 @@ describe('a link handed over', () => {
   test('ends with it: revoked, expired, used up', async () => {
     const [revoked, spent] = [await link(), await link({ max_uses: 1 })];
     const phones = await Promise.all(
-      [revoked, spent].map(async (token) => (await take(await codeOf(token))).body.token),
+      [revoked, spent].map(async (token) => (await claimCode(await requestCode(token))).body.token),
     );
     const rows = (await app.client.get(`/admin/ephemeral-tokens?subject_id=${subject}`, { bearer })).body;
     const id = rows.find(
@@ -81,7 +88,7 @@ describe('a link handed over', () => {
     expect((await app.client.get('/ephemeral/capability', { token: phones[1] })).status).toBe(401);
     expect((await app.client.get('/ephemeral/capability', { token: phones[0] })).status).toBe(200);
     const one = await link({ max_uses: 1 });
-    const phone = (await take(await codeOf(one))).body.token;
+    const phone = (await claimCode(await requestCode(one))).body.token;
     await upload(app, phone, 'license', photo, { manual: '1' });
     for (const token of [one, phone])
       expect((await app.client.get('/ephemeral/capability', { token })).status).toBe(401);
@@ -89,17 +96,17 @@ describe('a link handed over', () => {
 
   test('a code that is late, replaced, unknown, of another tenant or of a link that ended: one and the same 401', async () => {
     const token = await link();
-    const replaced = await codeOf(token);
-    const late = await codeOf(token);
-    const foreign = await codeOf(await link());
+    const replaced = await requestCode(token);
+    const late = await requestCode(token);
+    const foreign = await requestCode(await link());
     const answers = [
-      await take(replaced),
-      await take(`attesta_handover_${'x'.repeat(43)}`),
-      await take(foreign, OTHER_HOST),
+      await claimCode(replaced),
+      await claimCode(`attesta_handover_${'x'.repeat(43)}`),
+      await claimCode(foreign, OTHER_HOST),
     ];
     app.moveClock(10 * 60_000);
-    expect(await stateOf(token)).toBe('expired');
-    answers.push(await take(late), await take(token));
+    expect(await readHandoverState(token)).toBe('expired');
+    answers.push(await claimCode(late), await claimCode(token));
     expect(new Set(answers.map(({ status, bytes }) => `${status} ${bytes}`)).size).toBe(1);
     expect(answers[0]!.status).toBe(401);
   });
@@ -113,13 +120,13 @@ describe('a link handed over', () => {
     expect(refused[0]!.body).toEqual({ error: 'A link may begin 20 handovers in an hour.', limit: 20 });
     expect(refused[0]!.headers['retry-after']).toBe('3600');
     // The newest code is good, and stays so.
-    expect(await stateOf(token)).toBe('waiting');
+    expect(await readHandoverState(token)).toBe('waiting');
     expect((await offer(other)).status).toBe(201);
     app.moveClock(3_600_000);
     bearer = await logIn(app);
-    const code = await codeOf(token);
-    expect((await take(code)).status).toBe(200);
-    expect(await stateOf(token)).toBe('taken');
+    const code = await requestCode(token);
+    expect((await claimCode(code)).status).toBe(200);
+    expect(await readHandoverState(token)).toBe('taken');
   });
 
   test('needs the code in its body, and a link to be offered', async () => {
@@ -135,7 +142,7 @@ describe('what became of a link’s pictures', () => {
     await upload(app, own, 'license', photo, { verification_id: 'own', manual: '1' });
     await upload(app, own, 'selfie', photo, { verification_id: 'own', manual: '1' });
     const newest = await upload(app, own, 'license', photo, { verification_id: 'own' });
-    const phone = (await take(await codeOf(own))).body.token;
+    const phone = (await claimCode(await requestCode(own))).body.token;
     for (const token of [own, phone]) {
       const { pictures } = (await app.client.get('/subject/progress', { token })).body;
       expect(pictures).toHaveLength(2);

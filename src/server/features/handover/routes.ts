@@ -1,12 +1,12 @@
 import { AppError } from '../../errors.ts';
-import { originOf } from '../../http/addresses/note-origin.ts';
+import { readOrigin } from '../../http/addresses/note-origin.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { openRoute, type Route, subjectRoute } from '../../http/route.ts';
 import { appendAudit, THE_SUBJECT } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findNewestHandover, MAX_HANDOVERS } from '../../store/handovers.ts';
 import * as contract from './contract.ts';
-import { offerLink, takeLink } from './hand-over.ts';
+import { exchangeCode, offerLink } from './hand-over.ts';
 import { showProgress } from './show-progress.ts';
 
 /** A link on two devices: handed over from a computer to a phone, and what has become of its pictures. */
@@ -26,7 +26,7 @@ export function handoverRoutes({ db, now }: { db: Database; now: () => Date }): 
         const { code, expiresAt } = await offerLink(tx, grant, at);
         const entry = { actor: THE_SUBJECT, subjectId: grant.subject_id, fields: [] };
         await appendAudit(tx, tenant.id, { at, action: 'link.offered', ...entry });
-        const url = `${originOf(request)}/verify/#${code}`;
+        const url = `${readOrigin(request)}/verify/#${code}`;
         return { status: 201, body: { url, expires_at: formatTimestamp(expiresAt) } };
       },
     }),
@@ -56,7 +56,7 @@ export function handoverRoutes({ db, now }: { db: Database; now: () => Date }): 
       secret: ({ body }) => body.code,
       write: async ({ tenant, body }, tx) => {
         const at = now();
-        const taken = await takeLink(tx, tenant.id, body.code, at);
+        const taken = await exchangeCode(tx, tenant.id, body.code, at);
         if (!taken) throw new AppError('code-refused', 'This code is wrong, used or too old.');
         const { token, grant } = taken;
         const entry = { actor: THE_SUBJECT, subjectId: grant.subject_id, fields: [] };

@@ -1,4 +1,4 @@
-import type { Grant } from '../../http/credentials/credentials.ts';
+import type { ValidToken } from '../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { listAttemptsOfLink } from '../../store/attempts.ts';
 import type { Tx } from '../../store/database/database.ts';
@@ -15,7 +15,7 @@ const STEP_OF: Record<SubmissionKind, (typeof STEP_NAMES)[number]> = {
 };
 
 /** Of each kind the newest image that came by this link, what became of it, and what is asked of the subject. */
-export async function showProgress(tx: Tx, grant: Grant) {
+export async function showProgress(tx: Tx, grant: ValidToken) {
   const rows = await listAttemptsOfLink(tx, grant);
   const flagged = await listReuploadRequests(tx, grant);
   const sayReason = await readReasons(tx, grant.tenant_id, [...rows, ...flagged]);
@@ -46,18 +46,18 @@ export async function showProgress(tx: Tx, grant: Grant) {
   };
 }
 
-type WithReason = { reason_code: string | null };
+type ReasonColumn = { reason_code: string | null };
 
 /** How the person is told a reason, by language; null without words for one, or where it left the list. */
-async function readReasons(tx: Tx, tenantId: string, rows: readonly WithReason[]) {
+async function readReasons(tx: Tx, tenantId: string, rows: readonly ReasonColumn[]) {
   if (rows.every((row) => row.reason_code === null)) return () => null;
   const reasons = await findReasons(tx, tenantId);
-  return ({ reason_code }: WithReason) => {
+  return ({ reason_code }: ReasonColumn) => {
     const words = reasons.find(({ code }) => code === reason_code)?.subject ?? {};
     return Object.keys(words).length > 0 ? words : null;
   };
 }
 
-function isOldEnough(estimate: number | null, { min_age }: Grant): boolean {
+function isOldEnough(estimate: number | null, { min_age }: ValidToken): boolean {
   return estimate !== null && min_age !== null && estimate >= min_age;
 }

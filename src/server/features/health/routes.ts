@@ -2,15 +2,15 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { refusalHeaders } from '../../http/errors/refusal-headers.ts';
 import type { alive, notReady, ready } from '../../http/openapi/describe-probes.ts';
-import { type DatabaseFailure, databaseFailureOf } from '../../store/database/database-failure.ts';
+import { type DatabaseFailure, toDatabaseFailure } from '../../store/database/database-failure.ts';
 import { withTimeout } from '../../workers/concurrency/with-timeout.ts';
 
 /** Something that the server cannot work without, and a function that asks whether it answers. */
 export type Check = { name: string; ask: () => Promise<void> };
 
-const PATIENCE = 5_000;
+const CHECK_TIMEOUT_MS = 5_000;
 /** Shorter than a probe waits for /healthz. */
-const TENANT_PATIENCE = 1_000;
+const TENANT_TIMEOUT_MS = 1_000;
 
 /** What a database says of itself that answers and takes no writes. */
 const CONDITIONS: Partial<Record<DatabaseFailure, string>> = { 'read-only': ' (read-only)', full: ' (full)' };
@@ -20,11 +20,11 @@ async function findFault({ name, ask }: Check): Promise<string | null> {
   const asked = ask().then(
     () => null,
     (error: unknown) => {
-      const failure = databaseFailureOf(error);
+      const failure = toDatabaseFailure(error);
       return `${name}${(failure && CONDITIONS[failure]) ?? ''}`;
     },
   );
-  return withTimeout(PATIENCE, asked, () => name);
+  return withTimeout(CHECK_TIMEOUT_MS, asked, () => name);
 }
 
 const refuse = (reply: FastifyReply, away: string[]) =>
@@ -67,7 +67,7 @@ export function mountHealth(
       },
       () => false,
     );
-    return withTimeout(TENANT_PATIENCE, asked, () => false);
+    return withTimeout(TENANT_TIMEOUT_MS, asked, () => false);
   };
   const findDead = async (): Promise<string[]> => {
     if (isStuck()) return ['database'];

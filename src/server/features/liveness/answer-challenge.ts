@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
-import type { Grant } from '../../http/credentials/credentials.ts';
-import { fingerprintOf, type SeenKey } from '../../http/idempotency/request-key.ts';
+import type { ValidToken } from '../../http/credentials/credentials.ts';
+import { hashRequest, type ResolvedRequestKey } from '../../http/idempotency/request-key.ts';
 import { type IdempotentRun, runOnce, WITHOUT_KEY } from '../../http/idempotency/run-once.ts';
-import type { ReplyOf } from '../../http/route.ts';
+import type { AllowedReply } from '../../http/route.ts';
 import { assertUploadAllowed } from '../../http/uploads/assert-upload-allowed.ts';
 import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import { receiveFiles } from '../../http/uploads/receive-files.ts';
@@ -17,7 +17,7 @@ import {
 import { validate } from '../../http/validate.ts';
 import { findChallenge } from '../../store/liveness-challenges.ts';
 import type { CaptureHints } from '../../verification/liveness/capture-hints.ts';
-import type { Turn } from '../../verification/liveness/challenge.ts';
+import type { ChallengeStep } from '../../verification/liveness/challenge.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import { challengeOver } from './challenge-over.ts';
@@ -37,23 +37,23 @@ export type AnswerDeps = StoreDeps & {
 };
 
 type AnswerCall = {
-  grant: Grant;
+  grant: ValidToken;
   request: FastifyRequest;
-  requestKey: SeenKey | null;
+  requestKey: ResolvedRequestKey | null;
   challengeId: string;
 };
 
 /** One answer, read: frames as they came, and their times in milliseconds after the first. */
 export type FramesAnswer = {
-  grant: Grant;
+  grant: ValidToken;
   challengeId: string;
-  steps: readonly Turn[];
+  steps: readonly ChallengeStep[];
   frames: readonly Uint8Array[];
   times: readonly number[];
   capture: CaptureHints | null;
 };
 
-export type AnswerReply = ReplyOf<{ 200: typeof contract.judged; 503: typeof contract.away }>;
+export type AnswerReply = AllowedReply<{ 200: typeof contract.judged; 503: typeof contract.away }>;
 
 /** What the frames hold when they are decoded, in images of an upload. */
 const FRAMES_WEIGHT = 2;
@@ -89,7 +89,7 @@ export async function answerChallenge(deps: AnswerDeps, call: AnswerCall): Promi
     if (!key) return process(WITHOUT_KEY);
     const keyed = { tenantId: grant.tenant_id, subjectId: grant.subject_id, key };
     const said = JSON.stringify({ challengeId, times, capture });
-    const fingerprint = await fingerprintOf(key, [said, ...sent.files]);
+    const fingerprint = await hashRequest(key, [said, ...sent.files]);
     // A repeat gets what was answered then: 200 or 503, with such a body.
     return runOnce(deps, { ...keyed, fingerprint }, isGone, process) as Promise<AnswerReply>;
   });
@@ -102,7 +102,7 @@ export async function answerChallenge(deps: AnswerDeps, call: AnswerCall): Promi
 async function readSteps(
   { db, now }: AnswerDeps,
   { grant, requestKey, challengeId }: AnswerCall,
-): Promise<readonly Turn[]> {
+): Promise<readonly ChallengeStep[]> {
   const ref = { tenantId: grant.tenant_id, tokenId: grant.id, id: challengeId };
   const row = await db.asTenant(ref.tenantId, (tx) => findChallenge(tx, ref));
   if (!row) throw new AppError('not-found', 'There is no such challenge.');

@@ -13,7 +13,7 @@ import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
 type ExpiryDeps = { db: Database; objects: ObjectStore };
 
 const PAGE = 100;
-const AT_ONCE = 8;
+const REMOVE_CONCURRENCY = 8;
 
 /**
  * Erases the frames that nobody needs any more: all of a challenge that became evidence of nothing, an hour after it
@@ -48,7 +48,7 @@ export async function expireFrames({ db, objects }: ExpiryDeps, now: Date): Prom
 async function expireOne({ db, objects }: ExpiryDeps, spent: SpentChallenge, now: Date): Promise<boolean> {
   const { tenant_id, subject_id } = spent;
   const keys = await db.asTenant(tenant_id, (tx) => listSpentFrames(tx, spent));
-  await mapConcurrent(keys, AT_ONCE, (key) => objects.delete(key));
+  await mapConcurrent(keys, REMOVE_CONCURRENCY, (key) => objects.delete(key));
   return db.asTenant(tenant_id, async (tx) => {
     const isGone = spent.whole
       ? await removeUnusedChallenge(tx, spent)

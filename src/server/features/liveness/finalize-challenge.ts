@@ -8,7 +8,7 @@ import { lockSubject } from '../../store/subjects.ts';
 import type { LivenessResult } from '../../verification/liveness/liveness-evidence.ts';
 import type { AnswerReply, FramesAnswer } from './answer-challenge.ts';
 import { challengeOver } from './challenge-over.ts';
-import type { JudgedFrames } from './judge-frames.ts';
+import type { FramesJudgement } from './judge-frames.ts';
 import type { ReservedFrames } from './reserve-frames.ts';
 import { deleteUnrecordedFrames, type StoreDeps } from './store-frames.ts';
 
@@ -28,7 +28,7 @@ export function presentJudgement(result: LivenessResult): AnswerReply {
 export async function finalizeChallenge(
   deps: StoreDeps,
   answer: FramesAnswer,
-  { reserved, judged }: { reserved: ReservedFrames; judged: JudgedFrames },
+  { reserved, judged }: { reserved: ReservedFrames; judged: FramesJudgement },
   run: IdempotentRun,
 ): Promise<void> {
   const { owner, objects } = reserved;

@@ -6,7 +6,7 @@ import type { Pixels } from '../../vision/image/pixels.ts';
 import type { FramesAnswer } from './answer-challenge.ts';
 
 /** What the frames show, and the positions of those that a reviewer sees. */
-export type JudgedFrames = { result: LivenessResult; measures: LivenessMeasures | null; strip: number[] };
+export type FramesJudgement = { result: LivenessResult; measures: LivenessMeasures | null; strip: number[] };
 
 /**
  * Frames -> whether one living person did the steps. An outage is a finding of its own, and says nothing
@@ -17,7 +17,7 @@ export async function judgeFrames(
   { steps, times }: Pick<FramesAnswer, 'steps' | 'times'>,
   pictures: readonly Pixels[],
   deadline: number,
-): Promise<JudgedFrames> {
+): Promise<FramesJudgement> {
   const { frames } = await vision.examineFrames(pictures, deadline);
   if (!frames.ok) {
     return { result: 'unavailable', measures: null, strip: pickStrip({ steps, times, poses: [] }) };

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type HeadPose, seenHead, takeSteps } from '../../../../test/harness/camera/seen-head.ts';
+import { type HeadPose, posesForSteps, seenHead } from '../../../../test/harness/camera/seen-head.ts';
 import { createClient } from '../../../../test/harness/client.ts';
 import { readZip } from '../../../../test/harness/read-zip.ts';
 import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
@@ -10,15 +10,15 @@ import { startSecondServer } from '../../../../test/harness/start-second-server.
 import { framesForm, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import {
   type FakeScene,
-  faceOf,
+  fakeFace,
   fakeVision,
   seenLicence,
   seenSelfie,
 } from '../../../../test/harness/vision/fake-vision.ts';
 import { releaseStaleQuota } from '../../store/storage-quota.ts';
-import type { Turn } from '../../verification/liveness/challenge.ts';
+import type { ChallengeStep } from '../../verification/liveness/challenge.ts';
 import { decodeImage } from '../../vision/decoding/decode-image.ts';
-import type { FramesEvidence, SeenFrame } from '../../vision/evidence.ts';
+import type { FrameObservation, FramesEvidence } from '../../vision/evidence.ts';
 import { expireImages } from '../privacy/expire-images.ts';
 import { sweepOrphans } from '../submissions/maintenance/sweep-orphans.ts';
 import { expireFrames } from './expire-frames.ts';
@@ -26,7 +26,7 @@ import { expireFrames } from './expire-frames.ts';
 const HOUR = 3_600_000;
 const found = <T>(value: T) => ({ ok: true as const, value });
 const AWAY = { ok: false, why: 'unavailable' } as const;
-const sight: FakeScene = { document: seenLicence(), face: seenSelfie(faceOf('ada')) };
+const sight: FakeScene = { document: seenLicence(), face: seenSelfie(fakeFace('ada')) };
 
 let house: TestApp;
 let frame: Buffer;
@@ -71,24 +71,24 @@ beforeEach(async () => {
   bearer = await logIn(app);
   subject = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Northwood' });
   token = await mint(app, bearer, subject, { require_liveness: true });
-  sight.face = seenSelfie(faceOf('ada'));
+  sight.face = seenSelfie(fakeFace('ada'));
 });
 
-type Challenge = { challenge_id: string; steps: { turn: Turn }[]; expires_at: string };
+type Challenge = { challenge_id: string; steps: { turn: ChallengeStep }[]; expires_at: string };
 const begin = async (by = token): Promise<Challenge> =>
   (await app.client.post('/subject/liveness', { token: by })).body;
 
-const see = (frames: readonly SeenFrame[]) => {
+const see = (frames: readonly FrameObservation[]) => {
   sight.frames = { frames: found([...frames]), timings: {} };
 };
 
 /** Sends as many frames as there are poses; what is seen on them is what `as` makes of these. */
 async function answer(
   { challenge_id, steps }: Challenge,
-  as: (pose: HeadPose) => SeenFrame = (pose) => seenHead(pose),
+  as: (pose: HeadPose) => FrameObservation = (pose) => seenHead(pose),
   sent: { fields?: Record<string, string>; key?: string } = {},
 ) {
-  const poses = takeSteps(steps.map(({ turn }) => turn));
+  const poses = posesForSteps(steps.map(({ turn }) => turn));
   see(poses.map(as));
   const form = framesForm(Array(poses.length).fill(frame), sent.fields);
   const headers = sent.key ? { 'idempotency-key': sent.key } : {};
@@ -112,9 +112,9 @@ const listFiles = async () => {
     .map((entry) => join(entry.parentPath, entry.name));
 };
 const countFiles = async () => (await listFiles()).length;
-const entriesOf = async (action: string) =>
+const listEntries = async (action: string) =>
   (await app.client.get(`/admin/audit?action=${action}&subject_id=${subject}`, { bearer })).body.entries;
-const evidenceOf = async (id: string) =>
+const readEvidence = async (id: string) =>
   (await app.client.get(`/admin/submissions/${id}`, { bearer })).body.attempts.at(-1).evidence;
 
 describe('a challenge', () => {
@@ -126,7 +126,7 @@ describe('a challenge', () => {
     expect(expires_at).toBe('2026-03-01 12:02:00');
     const capability = (await app.client.get('/ephemeral/capability', { token })).body;
     expect(capability).toMatchObject({ require_liveness: true, use_count: 0, selfie_use_count: 0 });
-    const asked = await entriesOf('liveness.asked');
+    const asked = await listEntries('liveness.asked');
     expect(asked).toEqual([expect.objectContaining({ actor: 'subject', actor_kind: 'subject' })]);
   });
 
@@ -185,7 +185,7 @@ describe('a challenge', () => {
     const challenge = await begin();
     await answer(challenge);
     const { body } = await sendSelfie({ challenge_id: challenge.challenge_id });
-    expect((await evidenceOf(body.selfie_id)).liveness).toMatchObject({
+    expect((await readEvidence(body.selfie_id)).liveness).toMatchObject({
       challenge_id: challenge.challenge_id,
       challenges_asked: 4,
     });
@@ -229,7 +229,7 @@ describe('a challenge', () => {
       (a) => a.status,
     );
     expect(statuses.sort()).toEqual([200, 410, 410, 410, 410]);
-    const sent = takeSteps(challenge.steps.map(({ turn }) => turn)).length;
+    const sent = posesForSteps(challenge.steps.map(({ turn }) => turn)).length;
     // Of the others nothing is even looked at.
     expect([stored, await countFiles()]).toEqual([sent, sent]);
   });
@@ -354,7 +354,7 @@ describe('frames', () => {
     expect(await countFiles()).toBe(0);
     expect((await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer })).body.images).toBe(0);
     await expire(HOUR + 1);
-    expect(await entriesOf('image.expired')).toMatchObject([{ actor: 'retention', fields: ['liveness'] }]);
+    expect(await listEntries('image.expired')).toMatchObject([{ actor: 'retention', fields: ['liveness'] }]);
   });
 
   test('whose server died before they were recorded hold up nobody, and are gone in the end', async () => {
@@ -372,7 +372,7 @@ describe('frames', () => {
     app = { ...app, client: createClient(twin.port, app.host) };
     expect((await answer(challenge)).status).toBe(410);
     const { body } = await sendSelfie({ challenge_id: challenge.challenge_id, manual: '1' });
-    expect((await evidenceOf(body.selfie_id)).liveness.result).toBe('unavailable');
+    expect((await readEvidence(body.selfie_id)).liveness.result).toBe('unavailable');
     expect((await answer(await begin())).status).toBe(200);
     const kept = (await countFiles()) - 8;
     const sweep = (days: number) =>
@@ -403,7 +403,7 @@ describe('a selfie of a link that wants a living person', () => {
     const fields = { challenge_id: challenge.challenge_id, capture: '{"source":"camera","unknown":1}' };
     const { body } = await sendSelfie(fields);
     expect(body).toMatchObject({ status: 'SELFIE_APPROVED' });
-    const evidence = await evidenceOf(body.selfie_id);
+    const evidence = await readEvidence(body.selfie_id);
     expect(evidence.capture).toEqual({ source: 'camera' });
     expect(evidence.liveness).toMatchObject({
       result: 'shown',
@@ -429,7 +429,7 @@ describe('a selfie of a link that wants a living person', () => {
     const other = await mint(app, bearer, subject, { require_liveness: true });
     const { body } = await sendSelfie({ challenge_id: shown.challenge_id }, other);
     expect(body).toMatchObject(parked);
-    expect((await evidenceOf(body.selfie_id)).liveness).toEqual({ result: 'none', required: true });
+    expect((await readEvidence(body.selfie_id)).liveness).toEqual({ result: 'none', required: true });
   });
 
   test('is parked when it comes after five minutes, or for a second submission', async () => {
@@ -451,7 +451,7 @@ describe('a selfie of a link that wants a living person', () => {
     await approveReference();
     const challenge = await begin();
     await answer(challenge);
-    const [selfie, asked] = [seenSelfie(faceOf('ada')), seenSelfie(faceOf('bo'))];
+    const [selfie, asked] = [seenSelfie(fakeFace('ada')), seenSelfie(fakeFace('bo'))];
     // The selfie is looked at first, and then the frame.
     let looks = 0;
     const { examineFace } = app.world.vision;
@@ -459,7 +459,7 @@ describe('a selfie of a link that wants a living person', () => {
     const { body } = await sendSelfie({ challenge_id: challenge.challenge_id });
     app.world.vision.examineFace = examineFace;
     expect(body).toMatchObject({ status: 'SELFIE_PENDING_APPROVAL', reason: 'Liveness not shown.' });
-    expect((await evidenceOf(body.selfie_id)).liveness.distance).toBeGreaterThan(1.06);
+    expect((await readEvidence(body.selfie_id)).liveness.distance).toBeGreaterThan(1.06);
   });
 
   test('is parked for an outage of the check, which is a word about nobody', async () => {
@@ -478,7 +478,7 @@ describe('a selfie of a link that wants a living person', () => {
 
   test('is rejected as another person before anybody asks whether it lives', async () => {
     await approveReference();
-    sight.face = seenSelfie(faceOf('bo'));
+    sight.face = seenSelfie(fakeFace('bo'));
     expect((await sendSelfie()).body.status).toBe('ID_NOT_MATCHED');
   });
 
@@ -491,7 +491,10 @@ describe('a selfie of a link that wants a living person', () => {
     await answer(challenge, () => seenHead({}));
     const { body } = await sendSelfie({ challenge_id: challenge.challenge_id });
     expect(body.status).toBe('SELFIE_APPROVED');
-    expect((await evidenceOf(body.selfie_id)).liveness).toMatchObject({ result: 'unclear', required: false });
+    expect((await readEvidence(body.selfie_id)).liveness).toMatchObject({
+      result: 'unclear',
+      required: false,
+    });
   });
 
   test('that a person is to decide about shows them the same', async () => {
@@ -499,7 +502,7 @@ describe('a selfie of a link that wants a living person', () => {
     await answer(challenge);
     const { body } = await sendSelfie({ challenge_id: challenge.challenge_id, manual: '1' });
     expect(body.status).toBe('MANUAL_REVIEW_REQUESTED');
-    expect((await evidenceOf(body.selfie_id)).liveness.result).toBe('shown');
+    expect((await readEvidence(body.selfie_id)).liveness.result).toBe('shown');
   });
 });
 
@@ -508,7 +511,7 @@ describe('the strip', () => {
     const challenge = await begin();
     await answer(challenge);
     const { body } = await sendSelfie({ challenge_id: challenge.challenge_id });
-    const { strip } = (await evidenceOf(body.selfie_id)).liveness;
+    const { strip } = (await readEvidence(body.selfie_id)).liveness;
     const path = (number: number) => `/admin/submissions/${body.selfie_id}/attempts/1/frames/${number}`;
     return { id: body.selfie_id as string, strip: strip as { frame: number }[], path };
   }
@@ -522,7 +525,7 @@ describe('the strip', () => {
     }
     const beyond = [1, 2, 3, 4, 5, 6, 7, 8].find((number) => !shown.includes(number))!;
     expect((await app.client.get(path(beyond), { bearer })).status).toBe(404);
-    const entries = await entriesOf('image.viewed');
+    const entries = await listEntries('image.viewed');
     expect(entries.filter(({ fields }: { fields: string[] }) => fields.includes('liveness'))).toHaveLength(4);
     expect((await app.client.get(path(1))).status).toBe(401);
     const other = await logIn(house, OTHER_HOST);
@@ -540,9 +543,9 @@ describe('the strip', () => {
     expect(await countFiles()).toBe(all);
     await expireFrames(app.world, at(25));
     expect(await countFiles()).toBe(1 + strip.length);
-    expect(await entriesOf('image.expired')).toMatchObject([{ actor: 'retention', fields: ['liveness'] }]);
+    expect(await listEntries('image.expired')).toMatchObject([{ actor: 'retention', fields: ['liveness'] }]);
     await expireFrames(app.world, at(26));
-    expect(await entriesOf('image.expired')).toHaveLength(1);
+    expect(await listEntries('image.expired')).toHaveLength(1);
     expect((await app.client.get(path(strip[0]!.frame), { bearer })).status).toBe(200);
     await expireImages(app.world, at(8 * 24));
     expect(await countFiles()).toBe(0);

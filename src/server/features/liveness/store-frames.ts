@@ -10,7 +10,7 @@ import type { ReservedFrames } from './reserve-frames.ts';
 export type StoreDeps = { db: Database; vault: ImageVault; now: () => Date };
 
 /** Frames that are stored at a time: enough to hide a store's latency. */
-const AT_ONCE = 8;
+const STORE_CONCURRENCY = 8;
 
 /**
  * Seals and stores the frames.
@@ -24,7 +24,7 @@ export async function storeFrames(
   const { owner, objects } = reserved;
   const items = objects.map(({ key }, n) => ({ key, frame: answer.frames[n]! }));
   try {
-    await mapConcurrent(items, AT_ONCE, ({ key, frame }) => deps.vault.store(owner, key, frame));
+    await mapConcurrent(items, STORE_CONCURRENCY, ({ key, frame }) => deps.vault.store(owner, key, frame));
   } catch (cause) {
     await deleteUnrecordedFrames(deps, answer, reserved);
     throw new AppError('unavailable', 'The frames could not be stored. Try again.', { cause });
@@ -42,7 +42,7 @@ export async function deleteUnrecordedFrames(
 ): Promise<void> {
   const { tenantId } = owner;
   const undo = async () => {
-    await mapConcurrent(objects, AT_ONCE, ({ key }) => vault.remove(key));
+    await mapConcurrent(objects, STORE_CONCURRENCY, ({ key }) => vault.remove(key));
     await db.asTenant(tenantId, async (tx) => {
       await releaseChallenge(tx, { tenantId, tokenId: grant.id, id: challengeId });
       for (const { key } of objects) await releaseQuota(tx, tenantId, key);

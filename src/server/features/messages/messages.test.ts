@@ -36,8 +36,8 @@ const list = (query = '', as = token) => app.client.get(`/subject/messages${quer
 const reply = (json: object, as = token) => app.client.post('/subject/messages', { token: as, json });
 const write = (id: string, json: object) =>
   app.client.post(`/admin/submissions/${id}/messages`, { bearer, json });
-const rowOf = async (id: string) => (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
-const auditOf = (subjectId: string) =>
+const readRow = async (id: string) => (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
+const listAudit = (subjectId: string) =>
   app.world.db.asTenant(app.tenantId, (tx) =>
     tx
       .selectFrom('audit_entries')
@@ -81,7 +81,7 @@ describe('a thread', () => {
       ],
       selfies: [],
     });
-    const { messages } = await rowOf(license);
+    const { messages } = await readRow(license);
     expect(messages.map((message: { id: string }) => message.id)).toEqual([
       asked.body.correspondence_id,
       answered.body.correspondence_id,
@@ -103,7 +103,7 @@ describe('a thread', () => {
       at % 2 ? write(license, { comment: `${at}` }) : reply({ comment: `${at}`, license_id: license }),
     );
     const ids = (await Promise.all(sent)).map((answer) => answer.body.correspondence_id);
-    const { messages } = await rowOf(license);
+    const { messages } = await readRow(license);
     expect(messages.map((message: { id: string }) => message.id).sort()).toEqual(ids.sort());
   });
 
@@ -121,7 +121,7 @@ describe('a thread', () => {
 
 describe('the flag response_required', () => {
   test('is set by a question, stays through a remark, and is cleared by the answer', async () => {
-    const flag = async () => (await rowOf(selfie)).response_required;
+    const flag = async () => (await readRow(selfie)).response_required;
     await write(selfie, { comment: 'A remark.' });
     expect(await flag()).toBe(false);
     await write(selfie, { comment: 'A question?', response_required: true });
@@ -134,7 +134,7 @@ describe('the flag response_required', () => {
   test('of one submission is not cleared by an answer on another', async () => {
     await write(license, { comment: '?', response_required: true });
     await reply({ comment: 'An answer.', selfie_id: selfie });
-    expect((await rowOf(license)).response_required).toBe(true);
+    expect((await readRow(license)).response_required).toBe(true);
   });
 });
 
@@ -223,7 +223,7 @@ describe('what is not right', () => {
       const query = new URLSearchParams(ids as Record<string, string>);
       expect((await list(`?${query}`)).status).toBe(404);
     }
-    expect((await rowOf(theirs)).messages).toEqual([]);
+    expect((await readRow(theirs)).messages).toEqual([]);
     expect((await write(NOBODY, { comment: 'x' })).status).toBe(404);
     expect((await write(license, {})).status).toBe(400);
     expect((await write(license, { comment: 'x'.repeat(4097) })).status).toBe(400);
@@ -233,7 +233,7 @@ describe('what is not right', () => {
 test('the audit knows who wrote, not what', async () => {
   await write(license, { comment: 'planted-question', response_required: true });
   await reply({ comment: 'planted-answer', license_id: license });
-  const entries = await auditOf(subject);
+  const entries = await listAudit(subject);
   expect(entries.slice(-2)).toMatchObject([
     { actor: 'root', action: 'message.posted', fields: ['comment', 'response_required'] },
     { actor: 'subject', action: 'message.posted', fields: ['comment'] },

@@ -4,12 +4,12 @@ import { KINDS_OF_RECORD, type Owner, type SubmissionRow } from '../../store/sub
 /** A submission as the subject names it: an age analysis is a selfie record. */
 export type ThreadRef = { id: string; kinds: readonly SubmissionKind[] };
 
-type Ids = { license_id?: string | null | undefined; selfie_id?: string | null | undefined };
+type SubmissionIds = { license_id?: string | null | undefined; selfie_id?: string | null | undefined };
 
 export const NO_THREAD = 'There is no such submission.';
 
 /** The submission that the caller names; null for none. */
-export function readThreadRef({ license_id, selfie_id }: Ids): ThreadRef | null {
+export function readThreadRef({ license_id, selfie_id }: SubmissionIds): ThreadRef | null {
   const id = license_id ?? selfie_id;
   return id ? { id, kinds: KINDS_OF_RECORD[license_id ? 'license' : 'selfie'] } : null;
 }

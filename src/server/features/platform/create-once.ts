@@ -1,9 +1,9 @@
-import { answeredBefore, keepAnswer } from '../../http/idempotency/keyed-requests.ts';
-import { fingerprintOf, type RequestKey } from '../../http/idempotency/request-key.ts';
+import { answeredBefore, storeResponse } from '../../http/idempotency/keyed-requests.ts';
+import { hashRequest, type RequestKey } from '../../http/idempotency/request-key.ts';
 import type { Tx } from '../../store/database/database.ts';
 import { lockInstallation } from '../../store/installation.ts';
 
-type Made = { tenant_id: string; host: string };
+type CreatedTenantRow = { tenant_id: string; host: string };
 
 /**
  * Creates a tenant once under its Idempotency-Key. The platform has no tenant to keep the answer with, so the
@@ -15,15 +15,15 @@ export async function createOnce(
   key: RequestKey,
   body: unknown,
   now: Date,
-  create: (tx: Tx) => Promise<Made>,
-): Promise<Made> {
-  const fingerprint = await fingerprintOf(key, [JSON.stringify(body)]);
+  create: (tx: Tx) => Promise<CreatedTenantRow>,
+): Promise<CreatedTenantRow> {
+  const fingerprint = await hashRequest(key, [JSON.stringify(body)]);
   // Two requests under one key wait for each other here, also when they name different hosts.
   await lockInstallation(tx);
   const before = await answeredBefore(tx, key, fingerprint, now);
-  if (before) return before.body as Made;
+  if (before) return before.body as CreatedTenantRow;
   const made = await create(tx);
   const request = { tenantId: made.tenant_id, key, fingerprint, subjectId: null };
-  await keepAnswer(tx, request, { status: 201, body: made }, now);
+  await storeResponse(tx, request, { status: 201, body: made }, now);
   return made;
 }

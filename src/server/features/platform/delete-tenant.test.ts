@@ -5,7 +5,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN, HOST, PLATFORM, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { uploadForm } from '../../../../test/harness/steps.ts';
-import { faceOf, fakeVision, seenLicence, seenSelfie } from '../../../../test/harness/vision/fake-vision.ts';
+import {
+  fakeFace,
+  fakeVision,
+  seenLicence,
+  seenSelfie,
+} from '../../../../test/harness/vision/fake-vision.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { people } from '../../../specimen/people.ts';
 import { createImageVault } from '../../encryption/image-vault.ts';
@@ -37,7 +42,7 @@ function withFaults(objects: ObjectStore): ObjectStore {
 beforeAll(async () => {
   const sight = {
     document: seenLicence({ print: ['4d DL W4172-86503'] }),
-    face: seenSelfie(faceOf('maren')),
+    face: seenSelfie(fakeFace('maren')),
   };
   const vision = { ...fakeVision(sight), ready: unavailableVision.ready };
   app = await startApp({ vision, wrapObjects: withFaults });
@@ -121,7 +126,7 @@ async function fillStaff(post: Caller, root: string): Promise<void> {
 }
 
 /** How many rows of the tenant each table has that has any. */
-async function rowsOf(tenantId: string): Promise<Record<string, number>> {
+async function countRows(tenantId: string): Promise<Record<string, number>> {
   return app.world.db.asSystem(async (tx) => {
     const tables = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -135,7 +140,7 @@ async function rowsOf(tenantId: string): Promise<Record<string, number>> {
     return counts;
   });
 }
-const imagesOf = async (tenantId: string) => {
+const listImages = async (tenantId: string) => {
   const names = await readdir(app.objectsFolder, { recursive: true, withFileTypes: true });
   return names.filter((entry) => entry.isFile() && entry.parentPath.includes(tenantId)).length;
 };
@@ -143,18 +148,18 @@ const imagesOf = async (tenantId: string) => {
 describe('a deleted tenant', () => {
   test('leaves no row in any table and no image, and the others have all of theirs', async () => {
     await fill(host, tenant);
-    const others = await rowsOf(app.tenantId);
-    expect(Object.keys(await rowsOf(tenant))).toEqual(Object.keys(others));
+    const others = await countRows(app.tenantId);
+    expect(Object.keys(await countRows(tenant))).toEqual(Object.keys(others));
     expect(Object.keys(others).length).toBeGreaterThanOrEqual(22);
-    expect(await imagesOf(tenant)).toBe(3);
+    expect(await listImages(tenant)).toBe(3);
     const { status, body } = await remove();
     expect([status, body]).toEqual([200, { status: 'deleted', tenant_id: tenant }]);
-    expect(await rowsOf(tenant)).toEqual({});
-    expect(await imagesOf(tenant)).toBe(0);
+    expect(await countRows(tenant)).toEqual({});
+    expect(await listImages(tenant)).toBe(0);
     // The server itself writes down its count of requests when the time comes.
     const counted = { ...others, request_counts: expect.any(Number) };
-    expect(await rowsOf(app.tenantId)).toEqual(counted);
-    expect(await imagesOf(app.tenantId)).toBe(3);
+    expect(await countRows(app.tenantId)).toEqual(counted);
+    expect(await listImages(app.tenantId)).toBe(3);
     expect((await app.client.get('/page', { host })).status).toBe(404);
     expect((await platform('GET', `/${tenant}`)).status).toBe(404);
     expect((await remove()).status).toBe(404);
@@ -178,8 +183,8 @@ describe('a deleted tenant', () => {
     // Whoever came when all was over finds nothing.
     expect(statuses.filter((status) => ![200, 404].includes(status))).toEqual([]);
     expect((await remove()).status).toBe(404);
-    expect(await rowsOf(tenant)).toEqual({});
-    expect(await imagesOf(tenant)).toBe(0);
+    expect(await countRows(tenant)).toEqual({});
+    expect(await listImages(tenant)).toBe(0);
   });
 });
 
@@ -193,16 +198,16 @@ describe('a deletion that is interrupted by the image store', () => {
     const answer = await remove();
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBeDefined();
-    expect((await rowsOf(tenant))['subjects']).toBe(2);
-    expect(await imagesOf(tenant)).toBe(2);
+    expect((await countRows(tenant))['subjects']).toBe(2);
+    expect(await listImages(tenant)).toBe(2);
     expect((await app.client.get('/page', { host })).status).toBe(403);
     const { body } = await platform('GET', `/${tenant}`);
     expect(body).toMatchObject({ suspended: true, being_deleted: true, subjects: 2 });
     expect((await verifyAuditChain(app.world.db, tenant, [])).flaw).toBeNull();
     store.deletesLeft = Infinity;
     await goOn();
-    expect(await rowsOf(tenant)).toEqual({});
-    expect(await imagesOf(tenant)).toBe(0);
+    expect(await countRows(tenant)).toEqual({});
+    expect(await listImages(tenant)).toBe(0);
   });
 
   test('keeps no other deletion from going on, though the store refuses one object for good', async () => {
@@ -217,10 +222,10 @@ describe('a deletion that is interrupted by the image store', () => {
     await remove();
     Object.assign(store, { deletesLeft: Infinity, refuses: stuck });
     await expect(chore()).rejects.toThrow('Some tenants could not be deleted.');
-    expect(await rowsOf(tenant)).toEqual({});
+    expect(await countRows(tenant)).toEqual({});
     store.refuses = 'nothing';
     await chore();
-    expect(await rowsOf(stuck)).toEqual({});
+    expect(await countRows(stuck)).toEqual({});
   });
 
   test('stands in the tenant’s audit with each receipt, and lets nobody open the tenant again', async () => {
@@ -256,6 +261,6 @@ test('an upload that was under way when its tenant was deleted leaves nothing', 
     form: uploadForm(image),
   });
   expect([removed, sent.status]).toEqual([200, 404]);
-  expect(await rowsOf(tenant)).toEqual({});
-  expect(await imagesOf(tenant)).toBe(0);
+  expect(await countRows(tenant)).toEqual({});
+  expect(await listImages(tenant)).toBe(0);
 });

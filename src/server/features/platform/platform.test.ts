@@ -31,11 +31,11 @@ const wanted = (host: string) => ({
   admin_password: ADMIN.password,
 });
 const create = (host: string, more: object = {}) => send('POST', '/tenants', { ...wanted(host), ...more });
-const statusOf = async (host: string) => (await app.client.get('/page', { host })).status;
+const fetchStatus = async (host: string) => (await app.client.get('/page', { host })).status;
 
 describe('a new tenant', () => {
   test('answers on its host, and its superuser can log in', async () => {
-    expect(await statusOf('new.test')).toBe(404);
+    expect(await fetchStatus('new.test')).toBe(404);
     const { status, body } = await create(' NEW.test. ');
     expect([status, body]).toEqual([201, { tenant_id: expect.any(String), host: 'new.test' }]);
     const bearer = await logIn(app, 'new.test');
@@ -72,7 +72,7 @@ describe('a new tenant', () => {
       400,
       'This Idempotency-Key was used for another request.',
     ]);
-    expect(await statusOf('another.test')).toBe(404);
+    expect(await fetchStatus('another.test')).toBe(404);
     expect((await once('once.test', 'second')).status).toBe(409);
     expect((await once('once.test', '')).status).toBe(400);
     const race = await Promise.all([once('race-a.test', 'race'), once('race-b.test', 'race')]);
@@ -112,7 +112,7 @@ describe('a new tenant', () => {
   ])('is refused with a sentence: %j', async (more, sentence) => {
     const { status, body } = await create('refused.test', more);
     expect([status, body]).toEqual([400, { error: sentence }]);
-    expect(await statusOf('refused.test')).toBe(404);
+    expect(await fetchStatus('refused.test')).toBe(404);
   });
 });
 
@@ -137,9 +137,9 @@ describe('a change of a tenant', () => {
     });
     expect(JSON.stringify(await audited())).not.toMatch(/Planted|1234567/);
     expect((await send('PATCH', path, { suspended: true })).body.suspended).toBe(true);
-    expect([await statusOf(HOST), await statusOf(OTHER_HOST)]).toEqual([403, 200]);
+    expect([await fetchStatus(HOST), await fetchStatus(OTHER_HOST)]).toEqual([403, 200]);
     expect((await send('PATCH', path, { suspended: false })).status).toBe(200);
-    expect(await statusOf(HOST)).toBe(200);
+    expect(await fetchStatus(HOST)).toBe(200);
     expect((await send('PATCH', path, { monthly_request_quota: null })).body).toMatchObject({
       name: 'Planted name',
       monthly_request_quota: null,
@@ -291,10 +291,10 @@ describe('the host of a tenant', () => {
   test('can be changed: the new one answers from then on, and the old one is free', async () => {
     const { tenant_id } = (await create('before.test')).body;
     const path = `/tenants/${tenant_id}`;
-    expect(await statusOf('before.test')).toBe(200);
+    expect(await fetchStatus('before.test')).toBe(200);
     const changed = await send('PATCH', path, { host: 'After.Test.' });
     expect([changed.status, changed.body.host]).toEqual([200, 'after.test']);
-    expect([await statusOf('before.test'), await statusOf('after.test')]).toEqual([404, 200]);
+    expect([await fetchStatus('before.test'), await fetchStatus('after.test')]).toEqual([404, 200]);
     const bearer = await logIn(app, 'after.test');
     const { body } = await app.client.get('/admin/audit', { host: 'after.test', bearer });
     expect(body.entries).toContainEqual(

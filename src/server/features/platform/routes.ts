@@ -2,14 +2,14 @@ import { hashPassword } from '../../http/credentials/password.ts';
 import type { Platform } from '../../http/credentials/platform-access.ts';
 import { platformRoute, type Route } from '../../http/route.ts';
 import type { Tx } from '../../store/database/database.ts';
-import { SQL_STATE, sqlStateOf } from '../../store/database/sql-states.ts';
+import { readSqlState, SQL_STATE } from '../../store/database/sql-states.ts';
 import { changeTenant } from './change-tenant.ts';
 import * as contract from './contract.ts';
 import { createOnce } from './create-once.ts';
 import { type DeletionDeps, deleteTenant } from './delete-tenant.ts';
 import { hostInUse } from './present-tenant.ts';
 import { readTenant, readTenants, readUsage } from './read-tenants.ts';
-import { momentsOf } from './usage-moments.ts';
+import { toMonthRange } from './usage-moments.ts';
 
 type NewTenant = {
   host: string;
@@ -62,7 +62,7 @@ function createRoute(deps: PlatformDeps): Route {
 
 /** @throws AppError `taken` where the database found the host in use; otherwise the error itself */
 function explainTaken(error: unknown): never {
-  throw sqlStateOf(error) === SQL_STATE.uniqueViolation ? hostInUse() : error;
+  throw readSqlState(error) === SQL_STATE.uniqueViolation ? hostInUse() : error;
 }
 
 function readRoutes({ db, now }: PlatformDeps): Route[] {
@@ -100,7 +100,7 @@ function readRoutes({ db, now }: PlatformDeps): Route[] {
       answers: { 200: contract.usage },
       handle: async ({ query }) => ({
         status: 200,
-        body: await readUsage(db, momentsOf(query, now())),
+        body: await readUsage(db, toMonthRange(query, now())),
       }),
     }),
   ];

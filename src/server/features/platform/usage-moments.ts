@@ -1,16 +1,19 @@
 import type { UsageQuery } from './contract.ts';
 
-type Moments = { since: Date; before: Date };
+type TimeRange = { since: Date; before: Date };
 
 /** Months that are shown when nobody says how many. */
 const DEFAULT_MONTHS = 12;
 
 /** The first moment (UTC) of the month `shift` months after the one of `YYYY-MM…`. */
-const startOf = (text: string, shift: number) =>
+const monthStart = (text: string, shift: number) =>
   new Date(Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1 + shift));
 
 /** The months that are asked for, as moments: from the first inclusive to the second exclusive. */
-export function momentsOf({ from, to }: UsageQuery, now: Date): Moments {
+export function toMonthRange({ from, to }: UsageQuery, now: Date): TimeRange {
   const last = to ?? now.toISOString();
-  return { since: from ? startOf(from, 0) : startOf(last, 1 - DEFAULT_MONTHS), before: startOf(last, 1) };
+  return {
+    since: from ? monthStart(from, 0) : monthStart(last, 1 - DEFAULT_MONTHS),
+    before: monthStart(last, 1),
+  };
 }

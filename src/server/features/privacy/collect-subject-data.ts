@@ -9,7 +9,7 @@ import { listTokensOfSubject } from '../../store/ephemeral-tokens.ts';
 import { listChallengesOfSubject, type PersonChallenge } from '../../store/liveness-challenges.ts';
 import { listMessages } from '../../store/messages.ts';
 import { listNotes } from '../../store/notes.ts';
-import { listLooksOfSubject } from '../../store/review-votes.ts';
+import { listSubjectVotes } from '../../store/review-votes.ts';
 import { findSubject } from '../../store/subjects.ts';
 import { listSubmissionsOfSubject } from '../../store/submission-lists.ts';
 import type { SubmissionRow } from '../../store/submissions.ts';
@@ -30,19 +30,19 @@ export type PersonImage = {
 };
 
 /** Everything stored about one person, as they may read it: readable files by name, and the images. */
-export type Person = {
+export type SubjectExport = {
   owner: ImageOwner;
   files: Record<string, unknown>;
   images: PersonImage[];
 };
 
-type Who = { tenantId: string; subjectId: string };
+type SubjectKey = { tenantId: string; subjectId: string };
 
 /**
  * Collects all that is stored about a subject whose row the transaction holds. The names of members of staff
  * are left out: they are other people's data, and the person learns by which side something was done.
  */
-export async function collectSubjectData(tx: Tx, who: Who): Promise<Person> {
+export async function collectSubjectData(tx: Tx, who: SubjectKey): Promise<SubjectExport> {
   const { tenantId, subjectId } = who;
   const {
     image_key: imageKey,
@@ -67,7 +67,7 @@ export async function collectSubjectData(tx: Tx, who: Who): Promise<Person> {
     'messages.json': await readMessages(tx, who, submissions),
     'notes.json': await readNotes(tx, who, submissions),
     'blocks.json': await readBlocks(tx, who),
-    'looks.json': await readLooks(tx, who),
+    'looks.json': await readReviewVotes(tx, who),
     'deletion-requests.json': await readDeletionRequests(tx, who),
     'links.json': await readLinks(tx, who),
     'audit.json': await readAudit(tx, who),
@@ -146,7 +146,7 @@ function presentChallenge({ row }: PersonChallenge, frames: PersonImage[]) {
   };
 }
 
-async function readMessages(tx: Tx, { tenantId }: Who, submissions: SubmissionRow[]) {
+async function readMessages(tx: Tx, { tenantId }: SubjectKey, submissions: SubmissionRow[]) {
   const rows = await listMessages(
     tx,
     tenantId,
@@ -159,7 +159,7 @@ async function readMessages(tx: Tx, { tenantId }: Who, submissions: SubmissionRo
 }
 
 /** What reviewers wrote to one another about the person, with nobody's name. */
-async function readNotes(tx: Tx, { tenantId }: Who, submissions: SubmissionRow[]) {
+async function readNotes(tx: Tx, { tenantId }: SubjectKey, submissions: SubmissionRow[]) {
   const ids = submissions.map(({ id }) => id);
   return (await listNotes(tx, tenantId, ids)).map(({ submission_id, note_text, mentions, created_at }) => ({
     submission_id,
@@ -169,13 +169,13 @@ async function readNotes(tx: Tx, { tenantId }: Who, submissions: SubmissionRow[]
 }
 
 /** What the people chose who looked at the same picture. */
-async function readLooks(tx: Tx, { tenantId, subjectId }: Who) {
-  const rows = await listLooksOfSubject(tx, tenantId, subjectId);
+async function readReviewVotes(tx: Tx, { tenantId, subjectId }: SubjectKey) {
+  const rows = await listSubjectVotes(tx, tenantId, subjectId);
   return rows.map(({ tenant_id, user_id, name, ...row }) => ({ ...row, at: formatTimestamp(row.at) }));
 }
 
 /** The person's document numbers and faces that are on the tenant's block list. */
-async function readBlocks(tx: Tx, { tenantId, subjectId }: Who) {
+async function readBlocks(tx: Tx, { tenantId, subjectId }: SubjectKey) {
   const rows = await listBlocksOfSubject(tx, tenantId, subjectId);
   return rows.map(({ what, submission_id, attempt, comment, added_at }) => ({
     what,
@@ -186,7 +186,7 @@ async function readBlocks(tx: Tx, { tenantId, subjectId }: Who) {
   }));
 }
 
-async function readDeletionRequests(tx: Tx, { tenantId, subjectId }: Who) {
+async function readDeletionRequests(tx: Tx, { tenantId, subjectId }: SubjectKey) {
   const rows = await listRequestsOfSubjects(tx, tenantId, [subjectId]);
   return rows.toReversed().map(({ tenant_id, subject_id, ...row }) => ({
     ...row,
@@ -196,7 +196,7 @@ async function readDeletionRequests(tx: Tx, { tenantId, subjectId }: Who) {
 }
 
 /** Links that were given to the person, without what would open them. */
-async function readLinks(tx: Tx, { tenantId, subjectId }: Who) {
+async function readLinks(tx: Tx, { tenantId, subjectId }: SubjectKey) {
   const rows = await listTokensOfSubject(tx, tenantId, subjectId);
   return rows.toReversed().map(({ tenant_id, subject_id, token_hash, created_by, ...row }) => ({
     ...row,
@@ -206,7 +206,7 @@ async function readLinks(tx: Tx, { tenantId, subjectId }: Who) {
   }));
 }
 
-async function readAudit(tx: Tx, { tenantId, subjectId }: Who) {
+async function readAudit(tx: Tx, { tenantId, subjectId }: SubjectKey) {
   const rows = await listEntriesOfSubject(tx, tenantId, subjectId);
   return rows.map(({ at, actor, actor_kind, action, fields, attempt, reason_code }) => ({
     at: formatTimestamp(at),

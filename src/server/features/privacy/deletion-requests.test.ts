@@ -21,7 +21,7 @@ beforeEach(async () => {
 const askAsStaff = (json: unknown) =>
   app.client.post(`/admin/subjects/${subject}/request-deletion`, { bearer, json });
 const askAsSubject = (json: unknown) => app.client.post('/subject/request-deletion', { token, json });
-const requestsOf = async (subjectId: string) => {
+const listRequests = async (subjectId: string) => {
   const list = '/admin/subjects?includeDeletionRequests=true&limit=1000';
   const { body } = await app.client.get(list, { bearer });
   return body.find((row: { id: string }) => row.id === subjectId).deletion_requests;
@@ -38,7 +38,7 @@ describe('a member of staff', () => {
       reason: 'She asked by letter.',
       confirmed: true,
     });
-    expect(await requestsOf(subject)).toEqual([
+    expect(await listRequests(subject)).toEqual([
       {
         request_id: answer.body.request_id,
         status: 'pending',
@@ -53,7 +53,7 @@ describe('a member of staff', () => {
 
   test('needs neither body nor confirmation, but must not say no', async () => {
     expect((await askAsStaff({ confirmation: false })).status).toBe(400);
-    expect(await requestsOf(subject)).toEqual([]);
+    expect(await listRequests(subject)).toEqual([]);
     const answer = await app.client.post(`/admin/subjects/${subject}/request-deletion`, { bearer });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ reason: null, confirmed: true });
@@ -69,7 +69,7 @@ describe('a member of staff', () => {
       request_id: first.body.request_id,
       confirmed: true,
     });
-    expect(await requestsOf(subject)).toMatchObject([{ reason: 'first' }]);
+    expect(await listRequests(subject)).toMatchObject([{ reason: 'first' }]);
   });
 
   test('does not reach a subject of another tenant', async () => {
@@ -79,7 +79,7 @@ describe('a member of staff', () => {
     expect((await app.client.post(path, sent)).status).toBe(404);
     expect((await app.client.get(`/admin/subjects/${subject}/erasure`, sent)).status).toBe(404);
     expect((await app.client.send('DELETE', `/admin/subjects/${subject}`, sent)).status).toBe(404);
-    expect(await requestsOf(subject)).toEqual([]);
+    expect(await listRequests(subject)).toEqual([]);
   });
 });
 
@@ -94,7 +94,7 @@ describe('the subject', () => {
       reason: null,
       confirmed: true,
     });
-    expect(await requestsOf(subject)).toMatchObject([{ requested_by: 'subject' }]);
+    expect(await listRequests(subject)).toMatchObject([{ requested_by: 'subject' }]);
     expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
   });
 
@@ -111,7 +111,7 @@ describe('the subject', () => {
       const answer = await askAsSubject(json);
       expect(answer.status).toBe(400);
       expect(answer.body).toEqual({ error: expect.any(String) });
-      expect(await requestsOf(subject)).toEqual([]);
+      expect(await listRequests(subject)).toEqual([]);
     },
   );
 });
@@ -128,7 +128,7 @@ describe('the reason', () => {
       });
       expect(erasure.status).toBe(400);
     }
-    expect(await requestsOf(subject)).toEqual([]);
+    expect(await listRequests(subject)).toEqual([]);
     expect((await askAsStaff({ reason: most })).body.reason).toBe(most);
   });
 
@@ -154,7 +154,7 @@ describe('the reason', () => {
       [askAsSubject, { confirmation: true }],
     ] as const) {
       expect((await ask({ ...more, reason })).body).toMatchObject({ reason, confirmed: true });
-      expect(await requestsOf(subject)).toMatchObject([{ reason }]);
+      expect(await listRequests(subject)).toMatchObject([{ reason }]);
       const queue = (await read('/admin/deletion-requests?limit=1000')).body.requests;
       expect(queue.find((row: { subject_id: string }) => row.subject_id === subject).reason).toBe(reason);
       const archive = readZip((await read(`/admin/subjects/${subject}/export`)).bytes);
@@ -175,7 +175,7 @@ test('of 20 requests from both sides at once, one is written and all name it', a
   );
   expect(answers.map((answer) => answer.status).sort()).toEqual([...Array(19).fill(200), 201]);
   expect(new Set(answers.map((answer) => answer.body.request_id)).size).toBe(1);
-  expect(await requestsOf(subject)).toHaveLength(1);
+  expect(await listRequests(subject)).toHaveLength(1);
 });
 
 test('a completed request stands in no way of a later one', async () => {
@@ -190,7 +190,7 @@ test('a completed request stands in no way of a later one', async () => {
   app.moveClock(1000);
   const second = await askAsStaff({});
   expect(second.status).toBe(201);
-  expect((await requestsOf(subject)).map((row: { status: string }) => row.status)).toEqual([
+  expect((await listRequests(subject)).map((row: { status: string }) => row.status)).toEqual([
     'pending',
     'completed',
   ]);

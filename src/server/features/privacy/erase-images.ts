@@ -8,7 +8,7 @@ import { removeObjects } from './remove-objects.ts';
 
 type Deps = { db: Database; objects: Pick<ObjectStore, 'delete'> };
 type Ref = { tenant_id: string; id: string };
-type Wish = {
+type ErasureOptions = {
   /** whether its images are to go, once it is locked */
   still(tx: Tx): Promise<boolean>;
   /** whom the audit names, and with what */
@@ -26,7 +26,7 @@ type Wish = {
 export async function eraseImages(
   { db, objects }: Deps,
   { tenant_id, id }: Ref,
-  { still, actor, fields }: Wish,
+  { still, actor, fields }: ErasureOptions,
   now: Date,
 ): Promise<boolean> {
   const keys = await db.asTenant(tenant_id, async (tx) => {

@@ -7,11 +7,11 @@ import { listObjectsOfSubject } from '../../store/images.ts';
 import { removeSavedFilters } from '../../store/saved-filters.ts';
 import type { ErasureReceipt } from '../../store/schema/audit-tables.ts';
 import { countErasure, lockSubject, removeSubject } from '../../store/subjects.ts';
-import { findFiltersOf } from './find-filters-of.ts';
+import { findSubjectFilters } from './find-filters-of.ts';
 import { removeObjectsFirst } from './remove-objects-first.ts';
 
 type Context = { tenantId: string; subjectId: string; actor: Actor; now: Date };
-export type Erased = { receipt: ErasureReceipt; mark: AuditMark };
+export type ErasureResult = { receipt: ErasureReceipt; mark: AuditMark };
 
 /**
  * Erases a person: first every stored image, then, in one transaction, the subject's row, which takes the
@@ -27,7 +27,7 @@ export type Erased = { receipt: ErasureReceipt; mark: AuditMark };
 export function eraseSubject(
   { db, vault }: { db: Database; vault: Pick<ImageVault, 'remove'> },
   context: Context,
-): Promise<Erased> {
+): Promise<ErasureResult> {
   const { tenantId, subjectId } = context;
   return removeObjectsFirst(vault, (isRemoved) =>
     db.asTenant(tenantId, async (tx) => {
@@ -40,10 +40,10 @@ export function eraseSubject(
 }
 
 /** All records of a subject whose row is locked and whose images are gone. */
-async function removeRecords(tx: Tx, context: Context): Promise<Erased> {
+async function removeRecords(tx: Tx, context: Context): Promise<ErasureResult> {
   const { tenantId, subjectId, actor, now } = context;
   const { images: objects, bytes, ...counted } = await countErasure(tx, tenantId, subjectId);
-  const filters = await findFiltersOf(tx, tenantId, subjectId);
+  const filters = await findSubjectFilters(tx, tenantId, subjectId);
   const records = {
     ...counted,
     ...(await countIdentityMarkers(tx, tenantId, subjectId)),

@@ -56,12 +56,12 @@ beforeEach(async () => {
 
 const erase = (id = subject, json?: unknown) =>
   app.client.send('DELETE', `/admin/subjects/${id}`, { bearer, ...(json ? { json } : {}) });
-const filesOf = async (subjectId: string) =>
+const listFiles = async (subjectId: string) =>
   (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subjectId}/`));
 const send = (type: string, id: string) => upload(app, token, type, image, { verification_id: id });
 const read = (id = subject) => app.client.get(`/admin/subjects/${id}`, { bearer });
 const inTenant = <T>(work: (tx: Tx) => Promise<T>) => app.world.db.asTenant(app.tenantId, work);
-const requestsOf = (id: string) =>
+const listRequests = (id: string) =>
   inTenant((tx) => tx.selectFrom('deletion_requests').selectAll().where('subject_id', '=', id).execute());
 
 /** Two licences, one with a superseded attempt, a selfie, an age analysis and a comment: five images. */
@@ -105,7 +105,7 @@ describe('the count beforehand', () => {
     const answer = await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ ...COUNTS, bytes: 5 * image.length });
-    expect(await filesOf(subject)).toHaveLength(5);
+    expect(await listFiles(subject)).toHaveLength(5);
   });
 
   test('of a subject without anything is zeros', async () => {
@@ -182,10 +182,10 @@ describe('an erasure', () => {
         audit_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
     });
-    expect(await filesOf(subject)).toEqual([]);
+    expect(await listFiles(subject)).toEqual([]);
     expect((await read()).status).toBe(404);
     expect((await app.client.get('/ephemeral/capability', { token })).status).toBe(401);
-    expect(await requestsOf(subject)).toMatchObject([
+    expect(await listRequests(subject)).toMatchObject([
       {
         request_id: asked.body.request_id,
         status: 'completed',
@@ -219,7 +219,7 @@ describe('an erasure', () => {
 
   test('without a request records one as completed', async () => {
     const { body } = await app.client.send('DELETE', `/subjects/${subject}`, { bearer });
-    expect(await requestsOf(subject)).toMatchObject([
+    expect(await listRequests(subject)).toMatchObject([
       { request_id: body.requestId, status: 'completed', reason: null, requested_by: 'staff' },
     ]);
   });
@@ -231,7 +231,7 @@ describe('an erasure', () => {
     await send('license', 'one');
     await erase();
     expect((await read(other)).status).toBe(200);
-    expect(await filesOf(other)).toHaveLength(1);
+    expect(await listFiles(other)).toHaveLength(1);
     expect((await app.client.get('/ephemeral/capability', { token: otherToken })).status).toBe(200);
   });
 
@@ -243,14 +243,14 @@ describe('an erasure', () => {
     expect((await app.client.post(`/admin/subjects/${subject}/request-deletion`, { bearer })).status).toBe(
       404,
     );
-    expect(await requestsOf(subject)).toHaveLength(1);
+    expect(await listRequests(subject)).toHaveLength(1);
   });
 
   test('asked for ten times at once succeeds once, and the others find nobody', async () => {
     await fillSubject();
     const answers = await Promise.all(Array.from({ length: 10 }, () => erase()));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(404)]);
-    expect(await requestsOf(subject)).toHaveLength(1);
+    expect(await listRequests(subject)).toHaveLength(1);
   });
 
   test('and a change of the subject at once: the change is written before, or finds nobody', async () => {
@@ -277,7 +277,7 @@ describe('an object store that is away', () => {
     expect(answer.headers['retry-after']).toBeDefined();
     expect(answer.body).toEqual({ error: expect.any(String) });
     expect(await countAll()).toEqual(before);
-    expect(await requestsOf(subject)).toMatchObject([{ status: 'pending', reason: 'please' }]);
+    expect(await listRequests(subject)).toMatchObject([{ status: 'pending', reason: 'please' }]);
     storage.away = false;
     expect((await erase()).body.requestId).toBe(request.request_id);
   });
@@ -286,11 +286,11 @@ describe('an object store that is away', () => {
     await fillSubject();
     storage.deletesLeft = 2;
     expect((await erase()).status).toBe(503);
-    expect(await filesOf(subject)).toHaveLength(3);
+    expect(await listFiles(subject)).toHaveLength(3);
     expect((await read()).status).toBe(200);
     storage.deletesLeft = Infinity;
     expect((await erase()).status).toBe(200);
-    expect(await filesOf(subject)).toEqual([]);
+    expect(await listFiles(subject)).toEqual([]);
   });
 });
 
@@ -321,13 +321,13 @@ test('a failure nobody foresaw is 500 without a word from below, and rolled back
   expect(answer.status).toBe(500);
   expect(answer.body).toEqual({ error: 'Something went wrong on our side.' });
   expect((await read()).status).toBe(200);
-  expect(await requestsOf(subject)).toEqual([]);
+  expect(await listRequests(subject)).toEqual([]);
   expect((await erase()).status).toBe(200);
 });
 
 describe('an upload in flight while the subject is erased leaves nothing behind', () => {
   async function expectNothingLeft(): Promise<void> {
-    expect(await filesOf(subject)).toEqual([]);
+    expect(await listFiles(subject)).toEqual([]);
     const left = await inTenant((tx) =>
       tx.selectFrom('attempts').selectAll().where('subject_id', '=', subject).execute(),
     );
@@ -376,7 +376,7 @@ describe('an upload in flight while the subject is erased leaves nothing behind'
 });
 
 /** A store that answers nobody before `release`; `asked` resolves when it is first asked to remove something. */
-function holdDeletes() {
+function blockDeletes() {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -398,7 +398,7 @@ describe('a store that takes its time', () => {
       () => app.client.send('DELETE', `/licenses/${licence}`, { bearer }),
       () => erase(),
     ]) {
-      const store = holdDeletes();
+      const store = blockDeletes();
       const erasing = begin();
       await store.asked;
       expect((await read(other)).status).toBe(200);
@@ -413,7 +413,7 @@ describe('a store that takes its time', () => {
 
   test('what is decided, written, uploaded and erased about the person meanwhile goes too', async () => {
     const { licence } = await fillSubject();
-    const store = holdDeletes();
+    const store = blockDeletes();
     const erasing = erase();
     await store.asked;
     expect((await app.client.post(`/admin/submissions/${licence}/approve`, { bearer })).status).toBe(409);
@@ -427,8 +427,8 @@ describe('a store that takes its time', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     for (const { status } of answers) expect([200, 404]).toContain(status);
     expect((await read()).status).toBe(404);
-    expect(await filesOf(subject)).toEqual([]);
-    expect(await requestsOf(subject)).toMatchObject([{ status: 'completed', reason: null }]);
+    expect(await listFiles(subject)).toEqual([]);
+    expect(await listRequests(subject)).toMatchObject([{ status: 'completed', reason: null }]);
   });
 });
 
@@ -440,7 +440,7 @@ describe('one record', () => {
     const answer = await remove(`/licenses/${licence}`);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ status: 'deleted', id: licence });
-    expect(await filesOf(subject)).toHaveLength(3);
+    expect(await listFiles(subject)).toHaveLength(3);
     const { body } = await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer });
     expect(body.submissions).toHaveLength(3);
     expect((await app.client.get(`/admin/submissions/${selfie}`, { bearer })).status).toBe(200);
@@ -476,7 +476,7 @@ describe('one record', () => {
     const licence = await flagLicence();
     storage.afterPut = async () => void (await remove(`/licenses/${licence}`));
     expect((await reupload(licence)).status).toBe(404);
-    expect(await filesOf(subject)).toEqual([]);
+    expect(await listFiles(subject)).toEqual([]);
   });
 
   test('erased while its next image is on its way: that begins a record of its own', async () => {
@@ -485,6 +485,6 @@ describe('one record', () => {
     const next = await send('license', 'one');
     expect(next.status).toBe(200);
     expect(next.body.license_id).not.toBe(licence);
-    expect(await filesOf(subject)).toHaveLength(4);
+    expect(await listFiles(subject)).toHaveLength(4);
   });
 });

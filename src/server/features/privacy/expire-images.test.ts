@@ -45,7 +45,7 @@ beforeEach(async () => {
   // What the test before has left is out of the way before this one begins.
   app.moveClock((KEPT + 1) * DAY);
   await signIn();
-  await keepFor(KEPT);
+  await setRetention(KEPT);
   await expire();
   subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
   token = await mint(app, bearer, subject, { expires_in_minutes: 43_200 });
@@ -54,7 +54,7 @@ beforeEach(async () => {
 const signIn = async () => {
   bearer = await logIn(app);
 };
-const keepFor = (retention_days: number | null) =>
+const setRetention = (retention_days: number | null) =>
   app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days } });
 const expire = () => expireImages(app.world, app.world.now());
 /** Sessions end long before images do. */
@@ -70,9 +70,9 @@ const send = async (type: string, id: string): Promise<string> => {
 };
 const decide = (id: string, how: string, json: object = {}) =>
   app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json });
-const imageOf = (id: string, attempt = 1) =>
+const fetchImage = (id: string, attempt = 1) =>
   app.client.get(`/admin/submissions/${id}/attempts/${attempt}/image`, { bearer });
-const caseOf = async (id: string) => (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
+const readCase = async (id: string) => (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
 const filesLeft = async () =>
   (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subject}/`))
     .length;
@@ -99,7 +99,7 @@ describe('images of a submission', () => {
     expect(await expire()).toBe(1);
     expect(await filesLeft()).toBe(0);
     for (const attempt of [1, 2]) {
-      const answer = await imageOf(id, attempt);
+      const answer = await fetchImage(id, attempt);
       expect(answer.status).toBe(404);
       expect(answer.body).toEqual({ error: expect.any(String) });
     }
@@ -108,12 +108,12 @@ describe('images of a submission', () => {
 
   test('leave their record, which says when they went and else what it said before', async () => {
     const id = await decidedLicence();
-    const before = await caseOf(id);
+    const before = await readCase(id);
     await wait(KEPT + 1);
     await expire();
     const image_expired_at = app.world.now().toISOString().slice(0, 19).replace('T', ' ');
     const attempts = before.attempts.map((attempt: object) => ({ ...attempt, image_expired_at }));
-    expect(await caseOf(id)).toEqual({ ...before, attempts });
+    expect(await readCase(id)).toEqual({ ...before, attempts });
     const { body } = await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer });
     expect(body).toMatchObject({ images: 0, bytes: 0, licenses: 1, attempts: 2 });
   });
@@ -129,7 +129,7 @@ describe('images of a submission', () => {
   });
 
   test('are kept for ever where no days are set', async () => {
-    await keepFor(null);
+    await setRetention(null);
     await decidedLicence();
     await wait(3650);
     expect(await expire()).toBe(0);
@@ -167,7 +167,7 @@ describe('images of a submission', () => {
     await wait(KEPT + 1);
     await expire();
     await send('license', 'card');
-    expect((await imageOf(id, 3)).bytes).toEqual(image);
+    expect((await fetchImage(id, 3)).bytes).toEqual(image);
     await decide(id, 'approve');
     expect(await expire()).toBe(0);
     await wait(KEPT + 1);
@@ -221,7 +221,7 @@ test('the face template goes with the image it was made of', async () => {
 describe('a reference selfie', () => {
   const referenceSeen = async (verification: string) => {
     const id = await send('license', verification);
-    return (await caseOf(id)).attempts.at(-1).evidence.reference;
+    return (await readCase(id)).attempts.at(-1).evidence.reference;
   };
 
   test('that retention erased is still the reference, and cannot be had', async () => {
@@ -252,7 +252,7 @@ describe('a run', () => {
     expect(await filesLeft()).toBe(2);
     expect(await expiredEntries()).toEqual([]);
     store.away = false;
-    expect((await imageOf(id)).status).toBe(200);
+    expect((await fetchImage(id)).status).toBe(200);
     expect(await expire()).toBe(1);
   });
 
@@ -301,6 +301,6 @@ describe('a run', () => {
     const [sent] = await Promise.all([app.client.post(path, { token, form }), expire()]);
     expect(sent.status).toBe(201);
     await expire();
-    expect((await imageOf(id, 2)).bytes).toEqual(image);
+    expect((await fetchImage(id, 2)).bytes).toEqual(image);
   });
 });

@@ -1,7 +1,7 @@
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { bySystem } from '../../store/audit.ts';
 import type { Database, Tx } from '../../store/database/database.ts';
-import { type Due, isDueForExpiry, listDueForExpiry } from '../../store/images.ts';
+import { type ErasureCandidate, isDueForExpiry, listDueForExpiry } from '../../store/images.ts';
 import { eraseImages } from './erase-images.ts';
 
 type RetentionDeps = { db: Database; objects: ObjectStore };
@@ -21,9 +21,9 @@ const BY_RETENTION = { actor: bySystem('retention'), fields: ['images'] };
  */
 export async function expireImages({ db, objects }: RetentionDeps, now: Date): Promise<number> {
   let expired = 0;
-  let after: Due | null = null;
+  let after: ErasureCandidate | null = null;
   for (;;) {
-    const page: Due[] = await db.asSystem((tx) => listDueForExpiry(tx, now, after, PAGE));
+    const page: ErasureCandidate[] = await db.asSystem((tx) => listDueForExpiry(tx, now, after, PAGE));
     for (const due of page) {
       const still = (tx: Tx) => isDueForExpiry(tx, due.tenant_id, due.id, now);
       const done = await eraseImages({ db, objects }, due, { ...BY_RETENTION, still }, now).catch(

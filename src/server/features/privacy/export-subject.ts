@@ -6,9 +6,9 @@ import type { ObjectStore } from '../../storage/object-store.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 import { lockSubject } from '../../store/subjects.ts';
-import { collectSubjectData, type Person, type PersonImage } from './collect-subject-data.ts';
+import { collectSubjectData, type PersonImage, type SubjectExport } from './collect-subject-data.ts';
 import { describeExport } from './describe-export.ts';
-import { type Archive, type LateFile, writeArchive } from './write-archive.ts';
+import { type Archive, type DeferredFile, writeArchive } from './write-archive.ts';
 
 type ExportDeps = { db: Database; vault: ImageVault; objects: Pick<ObjectStore, 'ping'> };
 type Context = { tenantId: string; subjectId: string; actor: Actor; now: Date };
@@ -37,11 +37,11 @@ export async function exportSubject(deps: ExportDeps, context: Context): Promise
 
 type ImageState = 'included' | 'expired' | 'missing' | 'unreadable';
 
-function toArchive(deps: ExportDeps, { owner, files, images }: Person, now: Date): Archive {
+function toArchive(deps: ExportDeps, { owner, files, images }: SubjectExport, now: Date): Archive {
   const text = (name: string, content: string) => ({ name, bytes: Buffer.from(content), at: now });
   const json = (name: string, content: unknown) => text(name, `${JSON.stringify(content, null, 2)}\n`);
   const states = new Map<PersonImage, ImageState>();
-  const lateFile = (image: PersonImage): LateFile => ({
+  const lateFile = (image: PersonImage): DeferredFile => ({
     name: image.file,
     at: image.uploadedAt,
     fetch: async () => {
@@ -63,7 +63,7 @@ function toArchive(deps: ExportDeps, { owner, files, images }: Person, now: Date
 /** An image that alone cannot be read is no reason to keep back the rest; a store that is away is. */
 async function loadImage(
   { vault, objects }: ExportDeps,
-  owner: Person['owner'],
+  owner: SubjectExport['owner'],
   { objectKey }: PersonImage,
 ): Promise<Uint8Array | 'missing' | 'unreadable'> {
   try {

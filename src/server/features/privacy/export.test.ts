@@ -61,8 +61,8 @@ const DETAILS = {
 const get = (id = subject) => app.client.get(`/admin/subjects/${id}/export`, { bearer });
 const send = (type: string, id: string, image: Buffer) =>
   upload(app, token, type, image, { verification_id: id });
-const jsonOf = (files: Map<string, Buffer>, name: string) => JSON.parse(files.get(name)!.toString());
-const actionsOf = async (id = subject) => {
+const parseFile = (files: Map<string, Buffer>, name: string) => JSON.parse(files.get(name)!.toString());
+const listAuditActions = async (id = subject) => {
   const { body } = await app.client.get(`/admin/audit?subject_id=${id}`, { bearer });
   return body.entries.map((entry: { action: string }) => entry.action);
 };
@@ -82,7 +82,7 @@ async function fillSubject() {
   return { licence, selfie, age };
 }
 
-const pathsOf = async (id: string) => {
+const listPaths = async (id: string) => {
   const names = await readdir(app.objectsFolder, { recursive: true });
   return names.filter((name) => name.includes(`${id}/`)).map((name) => join(app.objectsFolder, name));
 };
@@ -116,21 +116,21 @@ describe('an export', () => {
     expect(files.get(`images/license-${licence}-attempt-1.jpg`)).toEqual(images.jpeg);
     expect(files.get(`images/license-${licence}-attempt-2.png`)).toEqual(images.png);
     expect(files.get(`images/selfie-${selfie}-attempt-1.webp`)).toEqual(images.webp);
-    expect(jsonOf(files, 'subject.json')).toMatchObject({ id: subject, ...DETAILS });
-    expect(jsonOf(files, 'messages.json')).toMatchObject([
+    expect(parseFile(files, 'subject.json')).toMatchObject({ id: subject, ...DETAILS });
+    expect(parseFile(files, 'messages.json')).toMatchObject([
       { submission_id: licence, author_type: 'admin', comment_text: 'Too dark, Åsa.' },
     ]);
-    expect(jsonOf(files, 'deletion-requests.json')).toMatchObject([
+    expect(parseFile(files, 'deletion-requests.json')).toMatchObject([
       { status: 'pending', reason: 'moved', requested_by: 'subject' },
     ]);
-    expect(jsonOf(files, 'links.json')).toMatchObject([{ upload_type: 'any', use_count: 4 }]);
+    expect(parseFile(files, 'links.json')).toMatchObject([{ upload_type: 'any', use_count: 4 }]);
     expect(files.get('README.txt')!.toString()).toContain(subject);
   });
 
   test('tells of each submission what a reviewer sees, and which image belongs to it', async () => {
     const { licence } = await fillSubject();
     const seen = (await app.client.get(`/admin/submissions/${licence}`, { bearer })).body;
-    const submissions = jsonOf(readZip((await get()).bytes), 'submissions.json');
+    const submissions = parseFile(readZip((await get()).bytes), 'submissions.json');
     expect(submissions).toHaveLength(3);
     expect(submissions[0]).toMatchObject({
       id: licence,
@@ -163,7 +163,7 @@ describe('an export', () => {
     expect(text).not.toMatch(/hash"|image_key|object_key|tenant_id|"root"|Somebody/);
     expect(text).not.toContain(other);
     expect(text).not.toContain(token);
-    expect(jsonOf(files, 'audit.json')).toEqual(
+    expect(parseFile(files, 'audit.json')).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ action: 'subject.created', by: 'staff' }),
         expect.objectContaining({ action: 'deletion.requested', by: 'subject' }),
@@ -182,7 +182,7 @@ describe('an export', () => {
     await fillSubject();
     let seen: string[] = [];
     store.beforeGet = async () => {
-      seen = await actionsOf();
+      seen = await listAuditActions();
     };
     await get();
     expect(seen[0]).toBe('subject.exported');
@@ -209,7 +209,7 @@ describe('an export', () => {
     const { licence } = await fillSubject();
     const text = 'Is the font right, @Root?';
     await app.client.post(`/admin/submissions/${licence}/notes`, { bearer, json: { text } });
-    expect(jsonOf(readZip((await get()).bytes), 'notes.json')).toEqual([
+    expect(parseFile(readZip((await get()).bytes), 'notes.json')).toEqual([
       { submission_id: licence, text: 'Is the font right, @staff?', created_at: '2026-03-01 12:00:00' },
     ]);
   });
@@ -218,7 +218,7 @@ describe('an export', () => {
     const bare = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const files = readZip((await get(bare)).bytes);
     expect(files.size).toBe(12);
-    expect(jsonOf(files, 'images.json')).toEqual([]);
+    expect(parseFile(files, 'images.json')).toEqual([]);
   });
 
   test('of nobody, of the erased and of another tenant’s subject is 404', async () => {
@@ -235,11 +235,11 @@ describe('an export', () => {
 describe('an image that cannot be had', () => {
   test('is named in the list, and the rest comes', async () => {
     const { licence } = await fillSubject();
-    const [first, second, ...rest] = await pathsOf(subject);
+    const [first, second, ...rest] = await listPaths(subject);
     await rm(first!);
     await writeFile(second!, 'not what was sealed here');
     const files = readZip((await get()).bytes);
-    const list = jsonOf(files, 'images.json');
+    const list = parseFile(files, 'images.json');
     const states = list.map(({ state }: { state: string }) => state).sort();
     expect(states).toEqual(['included', 'included', 'missing', 'unreadable']);
     expect(rest).toHaveLength(2);
@@ -254,7 +254,7 @@ describe('an image that cannot be had', () => {
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBeDefined();
     expect(answer.body).toEqual({ error: expect.any(String) });
-    expect(await actionsOf()).not.toContain('subject.exported');
+    expect(await listAuditActions()).not.toContain('subject.exported');
   });
 
   test('because the store went away in the middle: the transfer breaks off', async () => {
@@ -272,7 +272,7 @@ describe('an image that cannot be had', () => {
       const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
       expect(erased.status).toBe(200);
     };
-    const states = jsonOf(readZip((await get()).bytes), 'images.json').map(
+    const states = parseFile(readZip((await get()).bytes), 'images.json').map(
       (image: { state: string }) => image.state,
     );
     expect(states).toEqual(['included', 'missing', 'missing', 'missing']);

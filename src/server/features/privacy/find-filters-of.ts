@@ -5,7 +5,7 @@ import { findsOnly } from '../../store/subject-search.ts';
 import { readSaved } from '../review/queue/saved-filter-contract.ts';
 
 /** What a filter looks for, and its label, each as words of a search. */
-const searchesOf = ({ name, content }: SavedFilter): string[][] => [
+const listSearches = ({ name, content }: SavedFilter): string[][] => [
   readSaved(content).q ?? [],
   searchWords.catch([]).parse(name),
 ];
@@ -14,10 +14,10 @@ const searchesOf = ({ name, content }: SavedFilter): string[][] => [
  * The saved filters, of the team and of each user, whose search or whose label finds this subject and no other: they
  * hold the subject's name or number. @returns their ids
  */
-export async function findFiltersOf(tx: Tx, tenantId: string, subjectId: string): Promise<string[]> {
+export async function findSubjectFilters(tx: Tx, tenantId: string, subjectId: string): Promise<string[]> {
   const ids = new Set<string>();
   for (const filter of await listAllSavedFilters(tx, tenantId)) {
-    for (const words of searchesOf(filter)) {
+    for (const words of listSearches(filter)) {
       if (await findsOnly(tx, tenantId, words, subjectId)) ids.add(filter.id);
     }
   }

@@ -6,7 +6,7 @@ import { removeObjects } from './remove-objects.ts';
  * same key counts as another object once an attempt names it, because the object may have been stored after
  * it was removed.
  */
-type Look<T> = { left: NamedObject[] } | { done: T };
+type RemovalCheck<T> = { left: NamedObject[] } | { done: T };
 
 /**
  * Removes the objects that records name and then the records, though no transaction waits for the store:
@@ -18,7 +18,7 @@ type Look<T> = { left: NamedObject[] } | { done: T };
  */
 export async function removeObjectsFirst<T>(
   vault: { remove(key: string): Promise<void> },
-  removeRecords: (isRemoved: (object: NamedObject) => boolean) => Promise<Look<T>>,
+  removeRecords: (isRemoved: (object: NamedObject) => boolean) => Promise<RemovalCheck<T>>,
 ): Promise<T> {
   const removed = new Set<string>();
   const nameOf = ({ key, recorded }: NamedObject) => `${recorded ? 'recorded' : 'incoming'} ${key}`;

@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts';
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
 
 /** Enough to hide a store's latency, few enough not to crowd out everybody else's uploads. */
-const AT_ONCE = 8;
+const REMOVE_CONCURRENCY = 8;
 
 /**
  * Removes stored images. Some may be gone when it fails: what is gone stays gone, and to repeat it is safe.
@@ -13,7 +13,7 @@ export async function removeObjects(
   keys: string[],
 ): Promise<void> {
   try {
-    await mapConcurrent(keys, AT_ONCE, (key) => vault.remove(key));
+    await mapConcurrent(keys, REMOVE_CONCURRENCY, (key) => vault.remove(key));
   } catch (cause) {
     throw new AppError('unavailable', 'The image store is away, so nothing was erased. Try again shortly.', {
       cause,

@@ -11,14 +11,14 @@ import { countErasure, lockSubject } from '../../store/subjects.ts';
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
 import * as contract from './contract.ts';
 import { eraseImages } from './erase-images.ts';
-import { type Erased, eraseSubject } from './erase-subject.ts';
+import { type ErasureResult, eraseSubject } from './erase-subject.ts';
 import { eraseSubmission } from './erase-submission.ts';
 import { exportSubject } from './export-subject.ts';
 import { listRequestPage } from './list-requests.ts';
 import { type DeletionRequest, requestDeletion } from './request-deletion.ts';
 
 /** How many submissions lose their images at a time. */
-const AT_ONCE = 4;
+const ERASE_CONCURRENCY = 4;
 
 type PrivacyDeps = { db: Database; vault: ImageVault; objects: ObjectStore; now: () => Date };
 
@@ -164,7 +164,7 @@ function eraseImagesRoute({ db, objects, now }: PrivacyDeps): Route {
       const find = (limit: number) => db.asTenant(tenant.id, (tx) => listSpent(tx, tenant.id, spent, limit));
       let erased = 0;
       const act = (found: Awaited<ReturnType<typeof find>>) =>
-        mapConcurrent(found, AT_ONCE, async (one) => {
+        mapConcurrent(found, ERASE_CONCURRENCY, async (one) => {
           const still = (tx: Tx) => isSpent(tx, tenant.id, spent, one.id);
           if (await eraseImages({ db, objects }, one, { ...by, still }, now())) erased += 1;
         });
@@ -198,7 +198,7 @@ function eraseSubjectRoute(deps: PrivacyDeps, path: string, operationId: string)
   });
 }
 
-function presentErasure({ receipt, mark }: Erased, at: Date) {
+function presentErasure({ receipt, mark }: ErasureResult, at: Date) {
   return {
     message: 'The subject and everything stored about them is erased.',
     requestId: receipt.request_id,

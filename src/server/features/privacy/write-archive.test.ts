@@ -9,7 +9,7 @@ import { type Archive, writeArchive } from './write-archive.ts';
 
 const AT = new Date('2026-03-01T12:00:00Z');
 const MEGABYTE = 1024 * 1024;
-const imageOf = (number: number) => Buffer.alloc(MEGABYTE, number);
+const fillImage = (number: number) => Buffer.alloc(MEGABYTE, number);
 
 /** Five late files of a megabyte, and which of them have been fetched. */
 function fiveImages(): { archive: Archive; fetched: number[] } {
@@ -19,7 +19,7 @@ function fiveImages(): { archive: Archive; fetched: number[] } {
     at: AT,
     fetch: async () => {
       fetched.push(number);
-      return imageOf(number);
+      return fillImage(number);
     },
   }));
   const text = (name: string, content: string) => ({ name, bytes: Buffer.from(content), at: AT });
@@ -36,7 +36,7 @@ test('holds every file whole, and what was written last knows of the late ones',
   const files = readZip(await buffer(writeArchive(fiveImages().archive)));
   expect(files.get('README.txt')?.toString()).toBe('å, read me');
   for (const number of [1, 2, 3, 4, 5]) {
-    expect(files.get(`images/${number}.jpg`)?.equals(imageOf(number))).toBe(true);
+    expect(files.get(`images/${number}.jpg`)?.equals(fillImage(number))).toBe(true);
   }
   expect(files.get('last.json')?.toString()).toBe('[1,2,3,4,5]');
   expect(files.size).toBe(7);
@@ -82,7 +82,7 @@ test('holds on to no image that it has written', async () => {
       await waitForArchive();
       collectGarbage();
       aliveAtFetch.push(images.filter((image) => image.deref()).length);
-      const image = imageOf(images.length);
+      const image = fillImage(images.length);
       images.push(new WeakRef(image));
       return image;
     };

@@ -4,10 +4,10 @@ import { ZipFile } from 'yazl';
 
 type ArchiveFile = { name: string; bytes: Buffer; at: Date };
 /** A file that is fetched when its turn comes; null leaves it out. */
-export type LateFile = { name: string; at: Date; fetch(): Promise<Uint8Array | null> };
+export type DeferredFile = { name: string; at: Date; fetch(): Promise<Uint8Array | null> };
 export type Archive = {
   first: ArchiveFile[];
-  late: LateFile[];
+  late: DeferredFile[];
   /** what can only be written at the end */
   last(): ArchiveFile[];
 };
@@ -49,7 +49,7 @@ async function fill(zip: ZipFile, { first, late, last }: Archive, gone: AbortSig
  * Fetches a file and adds it as it is, since an image would not get smaller, and waits until its last byte is
  * on its way. A function of its own, so that nothing has hold of the image while the next is fetched.
  */
-async function addLate(zip: ZipFile, { name, at, fetch }: LateFile, gone: AbortSignal): Promise<void> {
+async function addLate(zip: ZipFile, { name, at, fetch }: DeferredFile, gone: AbortSignal): Promise<void> {
   const bytes = await fetch();
   if (!bytes) return;
   const source = readInSlices(bytes);

@@ -39,7 +39,7 @@ const claim = (id: string, json: object = {}, bearer = root) =>
 const open = (id: string, bearer: string) => post(`/admin/submissions/${id}/open`, { open: true }, bearer);
 const idsIn = async (query: string, bearer = root) =>
   (await get(`/admin/submissions?status=pending&${query}`, bearer)).body.submissions.map(({ id }: Row) => id);
-const rowOf = async (id: string): Promise<Row> => (await get(`/admin/submissions/${id}`)).body;
+const readRow = async (id: string): Promise<Row> => (await get(`/admin/submissions/${id}`)).body;
 const actions = async () =>
   (await get('/admin/audit')).body.entries.map((entry: { action: string }) => entry.action);
 
@@ -98,9 +98,9 @@ describe('a claim', () => {
     app.moveClock(14 * MINUTE);
     await open(id, mina.bearer);
     app.moveClock(15 * MINUTE - 1);
-    expect(await rowOf(id)).toMatchObject({ claimed_by: mina.id, claimed_by_name: 'mina' });
+    expect(await readRow(id)).toMatchObject({ claimed_by: mina.id, claimed_by_name: 'mina' });
     app.moveClock(1);
-    expect(await rowOf(id)).toMatchObject({ claimed_by: null, claimed_by_name: null, claimed_until: null });
+    expect(await readRow(id)).toMatchObject({ claimed_by: null, claimed_by_name: null, claimed_until: null });
     expect((await actions()).filter((each: string) => each === 'submission.claimed')).toHaveLength(1);
   });
 
@@ -112,7 +112,7 @@ describe('a claim', () => {
     expect(refused.body.error).toMatch(/^mina has this case until /);
     await open(id, root);
     app.moveClock(15 * MINUTE);
-    expect((await rowOf(id)).claimed_by).toBeNull();
+    expect((await readRow(id)).claimed_by).toBeNull();
   });
 
   test('is given to a colleague, taken over, and let go of', async () => {
@@ -124,7 +124,7 @@ describe('a claim', () => {
     app.moveClock(15 * MINUTE - 1);
     expect(await idsIn('claimed_by=me', mina.bearer)).toEqual([id]);
     app.moveClock(1);
-    expect((await rowOf(id)).claimed_by).toBeNull();
+    expect((await readRow(id)).claimed_by).toBeNull();
     await claim(id, { user_id: mina.id });
     const self = (await get('/admin/colleagues')).body.find(
       (each: { username: string }) => each.username === 'root',
@@ -155,7 +155,7 @@ describe('a claim', () => {
     const id = await wait();
     await claim(id, {}, mina.bearer);
     expect((await post(`/admin/submissions/${id}/approve`)).status).toBe(200);
-    expect((await rowOf(id)).claimed_by).toBeNull();
+    expect((await readRow(id)).claimed_by).toBeNull();
   });
 
   test('ends when who has it is suspended, decides no more, or is gone', async () => {
@@ -295,7 +295,7 @@ describe('a note', () => {
 
   test('comes with the case, first to last, and changes nothing else of it', async () => {
     const id = await wait();
-    const before = await rowOf(id);
+    const before = await readRow(id);
     expect((await note(id, 'The font looks odd.')).status).toBe(201);
     app.moveClock(1000);
     await note(id, 'It is the old print.', mina.bearer);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { count, id, oneOf, share, timestamp } from '../../http/fields/answer-fields.ts';
+import { count, enumText, id, share, timestamp } from '../../http/fields/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
-import { SECOND_LOOK_STATES } from '../../verification/four-eyes/resolve-votes.ts';
+import { FOUR_EYES_STATES } from '../../verification/four-eyes/resolve-votes.ts';
 import { SUBMISSION_STATES } from '../../verification/verdict/verdicts.ts';
 import { subjectAnswer } from '../subjects/subject-contract.ts';
 
@@ -18,11 +18,11 @@ export const result = {
   reason: absent,
   score: share.nullable(),
   similarity: figure,
-  face_comparison: oneOf(['matched', 'none']).nullable(),
+  face_comparison: enumText(['matched', 'none']).nullable(),
 };
 
 export const secondLook = z
-  .enum(SECOND_LOOK_STATES)
+  .enum(FOUR_EYES_STATES)
   .nullable()
   .describe(
     '`wanted`: one person has looked, and another decides; `differs`: they chose differently. Decided: `agreed`, or `settled` after they differed. Null: one person is enough.',

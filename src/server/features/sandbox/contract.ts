@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf } from '../../http/fields/answer-fields.ts';
+import { enumText } from '../../http/fields/answer-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { REASONS } from '../../verification/verdict/reasons.ts';
 import { UPLOAD_KINDS } from '../../verification/verdict/verdicts.ts';
@@ -13,7 +13,7 @@ export const sandbox = withExample(
           last_name: z.string(),
           type: z.enum(UPLOAD_KINDS),
           status: z.string().describe('The verdict.'),
-          reason: oneOf(Object.values(REASONS)).nullable(),
+          reason: enumText(Object.values(REASONS)).nullable(),
           picture: z.string().describe('The address of a picture that looks like it, on this host.'),
           shows: z.string().describe('What is on that picture.'),
           takes: z

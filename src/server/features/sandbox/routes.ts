@@ -1,4 +1,4 @@
-import { DESK, type Route, staffRoute } from '../../http/route.ts';
+import { type Route, STAFF_ROLES, staffRoute } from '../../http/route.ts';
 import { FORCED_RESULTS } from '../../verification/sandbox/forced-results.ts';
 import {
   addressOfSpecimen,
@@ -12,7 +12,7 @@ import * as contract from './contract.ts';
 /** What can be tried in a sandbox, and with which pictures. */
 export function sandboxRoutes(): Route[] {
   return [
-    staffRoute(DESK, {
+    staffRoute(STAFF_ROLES, {
       method: 'GET',
       path: '/admin/sandbox',
       operationId: 'readSandbox',

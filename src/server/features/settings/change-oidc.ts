@@ -1,7 +1,7 @@
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { oidcSecretContext } from '../../encryption/sealed-places.ts';
 import { AppError } from '../../errors.ts';
-import type { CompanySignIn } from '../../http/find-tenant.ts';
+import type { SsoSettings } from '../../http/find-tenant.ts';
 import type { Tx } from '../../store/database/database.ts';
 import { removeClientSecret, writeClientSecret } from '../../store/oidc.ts';
 import { hasBreakGlass } from '../../store/staff.ts';
@@ -9,7 +9,7 @@ import { endPasswordSessions } from '../../store/staff-sessions.ts';
 import type { OidcPatch } from './oidc-contract.ts';
 
 /** Which providers the operator allows, and what seals the client's secret. */
-export type CompanyRules = { isAllowed(issuer: string): boolean; masterKey: MasterKey };
+export type SsoPolicy = { isAllowed(issuer: string): boolean; masterKey: MasterKey };
 
 const NEEDED = ['issuer', 'client_id', 'roles_claim', 'role_map'] as const;
 
@@ -21,10 +21,10 @@ const NEEDED = ['issuer', 'client_id', 'roles_claim', 'role_map'] as const;
 export async function changeOidc(
   tx: Tx,
   tenantId: string,
-  { isAllowed, masterKey }: CompanyRules,
-  before: CompanySignIn | null,
+  { isAllowed, masterKey }: SsoPolicy,
+  before: SsoSettings | null,
   patch: OidcPatch | null,
-): Promise<CompanySignIn | null> {
+): Promise<SsoSettings | null> {
   if (patch === null) {
     await removeClientSecret(tx, tenantId);
     return null;
@@ -42,7 +42,7 @@ export async function changeOidc(
   return after;
 }
 
-function complete(parts: Omit<OidcPatch, 'client_secret'>): CompanySignIn {
+function complete(parts: Omit<OidcPatch, 'client_secret'>): SsoSettings {
   const { issuer, client_id, roles_claim, role_map, enforce = false } = parts;
   if (issuer && client_id && roles_claim && role_map) {
     return { issuer, client_id, roles_claim, role_map, enforce };

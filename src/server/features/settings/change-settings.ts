@@ -3,12 +3,12 @@ import { isAddressAllowed } from '../../http/addresses/ip-allow-list.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import type { Tx } from '../../store/database/database.ts';
 import { lockTenant, writeTenant } from '../../store/tenants.ts';
-import { type CompanyRules, changeOidc } from './change-oidc.ts';
+import { changeOidc, type SsoPolicy } from './change-oidc.ts';
 import { changePolicy } from './change-policy.ts';
 import type { SettingsPatch } from './contract.ts';
 import { readSettings, type Settings, splitSettings } from './read-settings.ts';
 
-type Context = { tenantId: string; caller: Caller; now: Date; company: CompanyRules };
+type Context = { tenantId: string; caller: Caller; now: Date; company: SsoPolicy };
 /** Who changes the settings, with the facts by which they could lock themselves out. */
 type Caller = { actor: Actor; address: string; hasSecondFactor: boolean };
 
@@ -23,7 +23,7 @@ export async function changeSettings(tx: Tx, context: Context, patch: SettingsPa
   const { tenantId, caller, now, company } = context;
   await lockTenant(tx, tenantId, 'change');
   const before = await readSettings(tx, tenantId);
-  const fields = fieldsOf(patch);
+  const fields = listChangedFields(patch);
   if (fields.length === 0) return before;
   refuseLockOut(patch, caller);
   const after = {
@@ -63,7 +63,7 @@ const nextTargets = (
 /** What a patch changes, by name; of these each part, since that is what somebody will ask about. */
 const BY_PART = ['policy', 'oidc'] as const;
 
-function fieldsOf(patch: SettingsPatch): string[] {
+function listChangedFields(patch: SettingsPatch): string[] {
   const namesOf = (part: object) =>
     Object.entries(part).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   return namesOf(patch).flatMap((name) => {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { faceOf, fakeVision, seenSelfie } from '../../../../test/harness/vision/fake-vision.ts';
+import { fakeFace, fakeVision, seenSelfie } from '../../../../test/harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD } from '../../../../test/harness/vision/seen-documents.ts';
 import { compareFaces } from '../../verification/faces/compare-faces.ts';
 import { type Limits, PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
@@ -11,7 +11,7 @@ import type { FaceDescriptors } from '../../vision/evidence.ts';
 /** The middle name of the record is not on her card, which so scores 0.9615. */
 const RECORD = { ...ADA, middle_name: 'Quincy' };
 const SCORE = 0.9615;
-const HERS = faceOf('Ada');
+const HERS = fakeFace('Ada');
 
 const sight = { document: ADAS_CARD, face: seenSelfie(HERS) };
 let app: TestApp;
@@ -71,7 +71,7 @@ describe('a tenant’s own limits', () => {
   test('decide about faces, of selfies and of licences', async () => {
     const sent = await send('selfie', { verification_id: 'first' });
     await app.client.post(`/admin/submissions/${sent.body.selfie_id}/approve`, { bearer, json: {} });
-    const near = betweenFaces(HERS, faceOf('somebody else'));
+    const near = betweenFaces(HERS, fakeFace('somebody else'));
     const { distance } = compareFaces(HERS, near);
     expect(distance).toBeGreaterThan(0.5);
     sight.face = seenSelfie(near);

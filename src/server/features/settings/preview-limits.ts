@@ -19,7 +19,7 @@ export function previewLimits(own: TenantPolicy | null, changes: Omit<LimitsPatc
 const DAY = 86_400_000;
 
 /** Both days count; attempts that arrive while this is running do not. */
-export function spanOf(
+export function attemptRange(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   now: Date,
 ): Span {

@@ -1,10 +1,10 @@
 import type { Database } from '../../store/database/database.ts';
 import { lockOutdated, writeDue } from '../../store/submissions.ts';
-import { type KeptTargets, listTargets } from '../../store/tenants.ts';
+import { listTargets, type StoredTargets } from '../../store/tenants.ts';
 import { createSlaCalculator } from '../../verification/sla/create-sla-calculator.ts';
 
 /** Cases in one transaction, so that nobody waits for all of them. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /** Cases that are worked out before the change of targets is answered; the chore does the rest. */
 export const SOON = 10_000;
 
@@ -17,18 +17,18 @@ export const SOON = 10_000;
 export async function recomputeDue(
   db: Database,
   tenantId: string,
-  { wanted, revision }: KeptTargets,
+  { wanted, revision }: StoredTargets,
   most = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const dueAt = createSlaCalculator(wanted);
   const someAnew = () =>
     db.asTenant(tenantId, async (tx) => {
-      const rows = await lockOutdated(tx, tenantId, revision, AT_ONCE);
+      const rows = await lockOutdated(tx, tenantId, revision, BATCH_SIZE);
       const due = rows.map(({ id, kind, waiting_since }) => ({ id, due_at: dueAt(kind, waiting_since) }));
       if (due.length > 0) await writeDue(tx, tenantId, due, revision);
       return due.length;
     });
-  for (let done = 0; done < most; done += AT_ONCE) if ((await someAnew()) === 0) return;
+  for (let done = 0; done < most; done += BATCH_SIZE) if ((await someAnew()) === 0) return;
 }
 
 /**

@@ -1,11 +1,16 @@
-import { type AttemptPlace, type DecidedRow, listDecidedAttempts, type Span } from '../../store/attempts.ts';
+import {
+  type AttemptCursor,
+  type DecidedAttemptRow,
+  listDecidedAttempts,
+  type Span,
+} from '../../store/attempts.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { Limits } from '../../verification/policy/limits.ts';
 import { replayAttempt } from '../../verification/replay/replay-attempt.ts';
 
 /** Attempts of which other limits would have made the same other verdict. */
-type Flip = {
-  kind: DecidedRow['kind'];
+type VerdictChange = {
+  kind: DecidedAttemptRow['kind'];
   /** the verdict that was given, and the one by the other limits */
   from: string;
   to: string;
@@ -17,7 +22,7 @@ type Flip = {
 };
 
 /** What other limits would have made of some attempts. */
-export type ReplayTally = { looked_at: number; same: number; cannot_say: number; flips: Flip[] };
+export type ReplayTally = { looked_at: number; same: number; cannot_say: number; flips: VerdictChange[] };
 
 const EXAMPLES = 5;
 /** A million attempts are read so many at a time: other requests have their turn, and memory holds one part. */
@@ -35,10 +40,10 @@ export async function replayPart(
     span,
     last,
     size = PART,
-  }: { limits: Limits; span: Span; last: AttemptPlace | null; size?: number },
-): Promise<{ tally: ReplayTally; last: AttemptPlace | null }> {
+  }: { limits: Limits; span: Span; last: AttemptCursor | null; size?: number },
+): Promise<{ tally: ReplayTally; last: AttemptCursor | null }> {
   const rows = await db.asTenant(tenantId, (tx) => listDecidedAttempts(tx, tenantId, span, last, size));
-  const tally = rows.reduce((sum, row) => addTallies(sum, tallyOf(row, limits)), NOTHING);
+  const tally = rows.reduce((sum, row) => addTallies(sum, tallyReplay(row, limits)), NOTHING);
   const end = rows.at(-1);
   const isLast = !end || rows.length < size;
   return {
@@ -49,7 +54,7 @@ export async function replayPart(
 
 export const NOTHING: ReplayTally = { looked_at: 0, same: 0, cannot_say: 0, flips: [] };
 
-function tallyOf(row: DecidedRow, limits: Limits): ReplayTally {
+function tallyReplay(row: DecidedAttemptRow, limits: Limits): ReplayTally {
   const { kind, verdict: from, submission_id, attempt, person } = row;
   const replayed = replayAttempt(row, limits);
   const one = { ...NOTHING, looked_at: 1 };
@@ -70,8 +75,9 @@ export function addTallies(a: ReplayTally, b: ReplayTally): ReplayTally {
   };
 }
 
-function addFlip(flips: Flip[], flip: Flip): Flip[] {
-  const isLike = ({ kind, from, to }: Flip) => kind === flip.kind && from === flip.from && to === flip.to;
+function addFlip(flips: VerdictChange[], flip: VerdictChange): VerdictChange[] {
+  const isLike = ({ kind, from, to }: VerdictChange) =>
+    kind === flip.kind && from === flip.from && to === flip.to;
   const like = flips.find(isLike);
   if (!like) return [...flips, flip];
   const sum = {

@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts';
 import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
-import type { AttemptPlace } from '../../store/attempts.ts';
+import type { AttemptCursor } from '../../store/attempts.ts';
 import type { Database } from '../../store/database/database.ts';
-import { previewLimits, spanOf } from './preview-limits.ts';
+import { attemptRange, previewLimits } from './preview-limits.ts';
 import * as contract from './replay-contract.ts';
 import { addTallies, NOTHING, replayPart } from './replay-part.ts';
 
@@ -20,7 +20,7 @@ export function replayRoutes({ db, now }: { db: Database; now: () => Date }): Ro
       answers: { 200: contract.replayAnswer },
       handle: async ({ tenant, body }) => {
         const limits = previewLimits(tenant.settings.policy ?? null, body.policy);
-        const span = spanOf(body, now());
+        const span = attemptRange(body, now());
         const last = body.cursor === undefined ? null : readPlace(body.cursor);
         const part = await replayPart(db, tenant.id, { limits, span, last });
         const next_cursor = part.last && writePlace(part.last);
@@ -33,11 +33,11 @@ export function replayRoutes({ db, now }: { db: Database; now: () => Date }): Ro
 
 const PLACE = /^(\d{1,13})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~(\d{1,9})$/;
 
-const writePlace = ({ at, submissionId, attempt }: AttemptPlace) =>
+const writePlace = ({ at, submissionId, attempt }: AttemptCursor) =>
   Buffer.from(`${at.getTime()}~${submissionId}~${attempt}`).toString('base64url');
 
 /** @throws AppError `field-refused` for what no answer has given */
-function readPlace(cursor: string): AttemptPlace {
+function readPlace(cursor: string): AttemptCursor {
   const [, at, submissionId, attempt] = PLACE.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   if (!submissionId) throw new AppError('field-refused', 'cursor is not valid.', { field: 'cursor' });
   return { at: new Date(Number(at)), submissionId, attempt: Number(attempt) };

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { MasterKey } from '../../encryption/master-key.ts';
-import { originOf } from '../../http/addresses/note-origin.ts';
+import { readOrigin } from '../../http/addresses/note-origin.ts';
 import { signInAddresses } from '../../http/addresses/sign-in-addresses.ts';
-import { DESK, type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
+import { type Route, STAFF_ROLES, SUPERUSER, staffRoute } from '../../http/route.ts';
 import type { Database } from '../../store/database/database.ts';
 import { PRODUCT_LIMITS, resolvePolicy } from '../../verification/policy/limits.ts';
 import { changeSettings } from './change-settings.ts';
@@ -32,7 +32,7 @@ export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps):
         return { status: 200, body: presentSettings(settings, providers, request) };
       },
     }),
-    staffRoute(DESK, {
+    staffRoute(STAFF_ROLES, {
       method: 'GET',
       path: '/admin/ready-replies',
       operationId: 'listReadyReplies',
@@ -44,7 +44,7 @@ export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps):
         return { status: 200, body: { ready_replies } };
       },
     }),
-    staffRoute(DESK, {
+    staffRoute(STAFF_ROLES, {
       method: 'GET',
       path: '/admin/reasons',
       operationId: 'listReasons',
@@ -83,7 +83,7 @@ function presentSettings(
   { hasAny }: SettingsDeps['providers'],
   request: FastifyRequest,
 ) {
-  const { callback, home } = signInAddresses(originOf(request));
+  const { callback, home } = signInAddresses(readOrigin(request));
   return {
     ...settings,
     targets: targets.wanted,

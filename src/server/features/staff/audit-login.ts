@@ -4,19 +4,19 @@ import { type Actor, appendAudit, staffActor } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
 import type { Tx } from '../../store/database/database.ts';
 import type { User } from '../../store/staff.ts';
-import { mayAuditRefusal, networkOf } from './limit-logins.ts';
+import { mayAuditRefusal, toNetwork } from './limit-logins.ts';
 
 /** Where and when a login comes in. */
 export type LoginContext = { tenantId: string; masterKey: MasterKey; address: string; now: Date };
 
 type LoginAction = Extract<AuditAction, `login.${string}` | 'password.changed'>;
 
-export const actorOf = ({ username, id }: Pick<User, 'username' | 'id'>): Actor => staffActor(username, id);
+export const toActor = ({ username, id }: Pick<User, 'username' | 'id'>): Actor => staffActor(username, id);
 
 /** 64 bits tell networks apart; without the master key nobody can try all addresses. */
 const hashAddress = ({ tenantId, masterKey, address }: LoginContext): string =>
   createHmac('sha256', masterKey.derive('attesta audit addresses'))
-    .update(`${tenantId} ${networkOf(address)}`)
+    .update(`${tenantId} ${toNetwork(address)}`)
     .digest('hex')
     .slice(0, 16);
 

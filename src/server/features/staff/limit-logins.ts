@@ -21,14 +21,14 @@ export const MIN_REFUSAL_MS = 100;
 /** Whose failures count together: an address's, an e-mail's, a user's codes, as a hash that does not tell which. */
 export type Bucket = Buffer;
 /** A try counts as failed from its beginning; a success takes that back. */
-export type CountedTry = { id: string; tenantId: string };
+export type LoginAttempt = { id: string; tenantId: string };
 
 /** A new master key gives new hashes, so the counts begin anew: they cover minutes only. */
-const bucketOf = (masterKey: MasterKey, name: string): Bucket =>
+const hashBucket = (masterKey: MasterKey, name: string): Bucket =>
   createHmac('sha256', masterKey.derive('attesta login failures')).update(name).digest();
 
 /** An IPv6 household has at least a /64, so that a single address of it tells nothing. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (isIP(address) !== 6) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -39,29 +39,34 @@ export function networkOf(address: string): string {
   return [...groups, ...Array.from({ length: zeros }, () => '0'), ...after].slice(0, 4).join(':');
 }
 
-export const bucketsOf = (masterKey: MasterKey, email: string, address: string | null): Bucket[] => [
-  bucketOf(masterKey, `e-mail ${email.toLowerCase()}`),
-  ...(address === null ? [] : [addressOf(masterKey, address)]),
+export const listBuckets = (masterKey: MasterKey, email: string, address: string | null): Bucket[] => [
+  hashBucket(masterKey, `e-mail ${email.toLowerCase()}`),
+  ...(address === null ? [] : [addressBucket(masterKey, address)]),
 ];
 
-const addressOf = (masterKey: MasterKey, address: string): Bucket =>
-  bucketOf(masterKey, `address ${networkOf(address)}`);
+const addressBucket = (masterKey: MasterKey, address: string): Bucket =>
+  hashBucket(masterKey, `address ${toNetwork(address)}`);
 
 /**
  * Tries to sign in with the company, by address. They do not block a password login from the same address.
  */
-export const companyTriesOf = (masterKey: MasterKey, address: string): Bucket =>
-  bucketOf(masterKey, `company address ${networkOf(address)}`);
+export const ssoBucket = (masterKey: MasterKey, address: string): Bucket =>
+  hashBucket(masterKey, `company address ${toNetwork(address)}`);
 
 /** The codes of a user's second factor, wherever they are tried: at every challenge, and to take the factor away. */
-export const codesOf = (masterKey: MasterKey, userId: number): Bucket =>
-  bucketOf(masterKey, `codes of ${userId}`);
+export const codeBucket = (masterKey: MasterKey, userId: number): Bucket =>
+  hashBucket(masterKey, `codes of ${userId}`);
 
 /**
  * Counts a try as failed before it is looked at, so that many at once are no more than one after another.
  * @throws AppError `too-many-logins` with `limit` and Retry-After when a bucket is full; nothing is counted then
  */
-export async function countTry(tx: Tx, tenantId: string, buckets: Bucket[], now: Date): Promise<CountedTry> {
+export async function countTry(
+  tx: Tx,
+  tenantId: string,
+  buckets: Bucket[],
+  now: Date,
+): Promise<LoginAttempt> {
   await acquireTenantLock(tx, 'login failures', tenantId);
   for (const bucket of buckets) await refuseWhenFull(tx, tenantId, bucket, now);
   const turn = { id: uuidv7(), tenantId };
@@ -94,7 +99,7 @@ export async function mayAuditRefusal(
   { tenantId, masterKey, now }: { tenantId: string; masterKey: MasterKey; now: Date },
   { kind, name, id }: Actor,
 ): Promise<boolean> {
-  const bucket = bucketOf(masterKey, `audited refusals of ${kind} ${id ?? name}`);
+  const bucket = hashBucket(masterKey, `audited refusals of ${kind} ${id ?? name}`);
   await acquireTenantLock(tx, 'login failures', tenantId);
   if (await fullUntil(tx, tenantId, bucket, now)) return false;
   await addLoginFailure(tx, { id: uuidv7(), tenantId }, [bucket], now);

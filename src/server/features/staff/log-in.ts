@@ -14,8 +14,8 @@ import {
   openChallenge as keepChallenge,
   removeLoginFailure,
 } from '../../store/staff-sessions.ts';
-import { actorOf, auditLogin, auditRefusal, type LoginContext } from './audit-login.ts';
-import { bucketsOf, countTry, MIN_REFUSAL_MS, mayAuditRefusal } from './limit-logins.ts';
+import { auditLogin, auditRefusal, type LoginContext, toActor } from './audit-login.ts';
+import { countTry, listBuckets, MIN_REFUSAL_MS, mayAuditRefusal } from './limit-logins.ts';
 import type { Providers } from './sso/open-providers.ts';
 
 export type StaffDeps = {
@@ -25,7 +25,7 @@ export type StaffDeps = {
   providers: Providers;
   sendsMail: boolean;
 };
-export type LoggedIn = { token: string; username: string; role: Role };
+export type LoginResult = { token: string; username: string; role: Role };
 export type Challenge = { challenge: 'totp'; challenge_token: string; expires_in: number };
 type Credentials = { email: string; password: string; address: string };
 
@@ -40,8 +40,11 @@ export const CHALLENGE_SECONDS = 300;
  */
 export function createLogIn({ db, now, masterKey }: StaffDeps) {
   const nobody = hashPassword(newSecret('session'));
-  return async (tenant: Tenant, { email, password, address }: Credentials): Promise<LoggedIn | Challenge> => {
-    const buckets = bucketsOf(masterKey, email, address);
+  return async (
+    tenant: Tenant,
+    { email, password, address }: Credentials,
+  ): Promise<LoginResult | Challenge> => {
+    const buckets = listBuckets(masterKey, email, address);
     const counted = await db.asTenant(tenant.id, (tx) => countTry(tx, tenant.id, buckets, now()));
     const found = await db.asTenant(tenant.id, (tx) => findUserByEmail(tx, tenant.id, email));
     const right = await verifyPassword(found?.password_hash ?? (await nobody), password);
@@ -50,13 +53,13 @@ export function createLogIn({ db, now, masterKey }: StaffDeps) {
       const context = { tenantId: tenant.id, masterKey, address, now: now() };
       const user = found && right ? await lockUnchanged(tx, found) : null;
       if (!user) {
-        await auditRefusal(tx, context, found ? actorOf(found) : UNKNOWN, ['password']);
+        await auditRefusal(tx, context, found ? toActor(found) : UNKNOWN, ['password']);
         return 'login-refused';
       }
-      const refusal = refusalOf(user, tenant);
-      const isAudited = refusal && (await mayAuditRefusal(tx, context, actorOf(user)));
+      const refusal = findRefusal(user, tenant);
+      const isAudited = refusal && (await mayAuditRefusal(tx, context, toActor(user)));
       await removeLoginFailure(tx, counted);
-      if (isAudited) await auditLogin(tx, context, actorOf(user), 'login.refused', [REFUSED_FOR[refusal]]);
+      if (isAudited) await auditLogin(tx, context, toActor(user), 'login.refused', [REFUSED_FOR[refusal]]);
       if (refusal) return refusal;
       return user.totp_active ? openChallenge(tx, user, now()) : openFor(tx, user, context);
     });
@@ -87,7 +90,7 @@ async function lockUnchanged(tx: Tx, found: User): Promise<User | null> {
 }
 
 /** Why somebody with the right password still gets no session; null where they do. */
-function refusalOf(user: User, { settings }: Tenant): keyof typeof REFUSED_FOR | null {
+function findRefusal(user: User, { settings }: Tenant): keyof typeof REFUSED_FOR | null {
   if (settings.oidc?.enforce && !isBreakGlass(user)) return 'company-only';
   return settings.enforce_2fa && !user.totp_active ? 'factor-required' : null;
 }
@@ -104,11 +107,11 @@ export async function openFor(
   user: User,
   context: LoginContext,
   way = BY_PASSWORD,
-): Promise<LoggedIn> {
+): Promise<LoginResult> {
   const token = newSecret('session');
   await addSession(tx, { tenantId: user.tenant_id, userId: user.id }, hashSecret(token), context.now, way);
   const factor = user.totp_active || way.factorAtProvider ? ['second_factor'] : [];
-  await auditLogin(tx, context, actorOf(user), 'login.opened', [
+  await auditLogin(tx, context, toActor(user), 'login.opened', [
     way.byProvider ? 'company' : 'password',
     ...factor,
   ]);

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { originOf } from '../../http/addresses/note-origin.ts';
+import { readOrigin } from '../../http/addresses/note-origin.ts';
 import { signInAddresses } from '../../http/addresses/sign-in-addresses.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
 import { openRoute, ownAccountRoute, type Route } from '../../http/route.ts';
@@ -91,7 +91,7 @@ export function staffRoutes(deps: StaffDeps): Route[] {
             await auditLogin(tx, context, actor, 'login.ended', []);
           });
         }
-        const { home } = signInAddresses(originOf(request));
+        const { home } = signInAddresses(readOrigin(request));
         const provider_logout = account?.byProvider ? await findLogout(deps, tenant, home) : null;
         return { status: 200, body: { status: 'logged out', provider_logout } };
       },

@@ -5,7 +5,7 @@ import { removeLoginFailure } from '../../store/staff-sessions.ts';
 import { consumeCode } from './consume-code.ts';
 import * as contract from './contract.ts';
 import { readEnrolment } from './enrolment-link.ts';
-import { bucketsOf, codesOf, countTry } from './limit-logins.ts';
+import { codeBucket, countTry, listBuckets } from './limit-logins.ts';
 import type { StaffDeps } from './log-in.ts';
 import { lockOwnAccount } from './own-account.ts';
 import { activate, audit, enrol, removeFactor } from './second-factor.ts';
@@ -65,7 +65,7 @@ function ownRoutes({ db, now, masterKey }: StaffDeps): Route[] {
         // Whoever has found an open session must not try code after code.
         const counted = await db.asTenant(tenant.id, async (tx) => {
           const { id, email } = await lockOwnAccount(tx, tenant.id, staff);
-          const buckets = [codesOf(masterKey, id), ...bucketsOf(masterKey, email, null)];
+          const buckets = [codeBucket(masterKey, id), ...listBuckets(masterKey, email, null)];
           return countTry(tx, tenant.id, buckets, now());
         });
         await db.asTenant(tenant.id, async (tx) => {

@@ -25,7 +25,7 @@ const post = (path: string, json: object, bearer?: string) =>
 const password = (email: string) => post('/admin/login', { email, password: PASSWORD });
 const verify = (challenge_token: string, code: string) =>
   post('/admin/login/verify', { challenge_token, code });
-const codeOf = (secret: string, ahead = 0) =>
+const generateCode = (secret: string, ahead = 0) =>
   new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() + ahead * 30_000 });
 const nextStep = () => app.moveClock(30_000);
 
@@ -43,7 +43,7 @@ async function newPerson(role = 'admin') {
 async function newEnrolled(role?: string) {
   const person = await newPerson(role);
   const { secret, recovery_codes } = (await post('/admin/2fa/enrol', {}, person.bearer)).body;
-  const activated = await post('/admin/2fa/activate', { code: codeOf(secret) }, person.bearer);
+  const activated = await post('/admin/2fa/activate', { code: generateCode(secret) }, person.bearer);
   expect(activated.body).toEqual({ status: 'second factor activated' });
   nextStep();
   return { ...person, secret: secret as string, codes: recovery_codes as string[] };
@@ -52,7 +52,7 @@ async function newEnrolled(role?: string) {
 /** An answer but for its date. */
 const asShown = ({ status, body, headers: { date: _, ...headers } }: Answer) => ({ status, body, headers });
 
-const challengeOf = async (email: string) => (await password(email)).body.challenge_token as string;
+const requestChallenge = async (email: string) => (await password(email)).body.challenge_token as string;
 
 describe('enrolling', () => {
   test('shows secret, address, QR code and ten codes, and counts once a code has worked', async () => {
@@ -66,7 +66,7 @@ describe('enrolling', () => {
     const wrong = await post('/admin/2fa/activate', { code: '000000' }, bearer);
     expect(wrong.status).toBe(401);
     expect((await password(email)).body.token).toBeDefined();
-    await post('/admin/2fa/activate', { code: codeOf(body.secret) }, bearer);
+    await post('/admin/2fa/activate', { code: generateCode(body.secret) }, bearer);
     expect((await password(email)).body).toEqual({
       challenge: 'totp',
       challenge_token: expect.stringMatching(/^attesta_challenge_[\w-]{43}$/),
@@ -79,10 +79,16 @@ describe('enrolling', () => {
     const { bearer } = await newPerson();
     const first = (await post('/admin/2fa/enrol', {}, bearer)).body;
     const second = (await post('/admin/2fa/enrol', {}, bearer)).body;
-    expect((await post('/admin/2fa/activate', { code: codeOf(first.secret) }, bearer)).status).toBe(401);
-    expect((await post('/admin/2fa/activate', { code: codeOf(second.secret) }, bearer)).status).toBe(200);
+    expect((await post('/admin/2fa/activate', { code: generateCode(first.secret) }, bearer)).status).toBe(
+      401,
+    );
+    expect((await post('/admin/2fa/activate', { code: generateCode(second.secret) }, bearer)).status).toBe(
+      200,
+    );
     expect((await post('/admin/2fa/enrol', {}, bearer)).status).toBe(409);
-    expect((await post('/admin/2fa/activate', { code: codeOf(second.secret, 1) }, bearer)).status).toBe(409);
+    expect((await post('/admin/2fa/activate', { code: generateCode(second.secret, 1) }, bearer)).status).toBe(
+      409,
+    );
   });
 
   test('is nothing for a machine', async () => {
@@ -109,42 +115,42 @@ describe('enrolling', () => {
 describe('the second phase of the login', () => {
   test('gives a session for a code, and the code works no second time', async () => {
     const { email, secret } = await newEnrolled();
-    const code = codeOf(secret);
-    const { body } = await verify(await challengeOf(email), code);
+    const code = generateCode(secret);
+    const { body } = await verify(await requestChallenge(email), code);
     expect(body).toEqual({ token: expect.any(String), username: expect.any(String), role: 'admin' });
     expect((await app.client.get('/admin/me', { bearer: body.token })).status).toBe(200);
-    expect((await verify(await challengeOf(email), code)).status).toBe(401);
+    expect((await verify(await requestChallenge(email), code)).status).toBe(401);
     nextStep();
-    expect((await verify(await challengeOf(email), codeOf(secret))).status).toBe(200);
+    expect((await verify(await requestChallenge(email), generateCode(secret))).status).toBe(200);
   });
 
   test('one code sent twenty times at once opens one session', async () => {
     const { email, secret } = await newEnrolled();
-    const challenges = await Promise.all(Array.from({ length: 8 }, () => challengeOf(email)));
-    const code = codeOf(secret);
+    const challenges = await Promise.all(Array.from({ length: 8 }, () => requestChallenge(email)));
+    const code = generateCode(secret);
     const answers = await Promise.all(challenges.map((challenge) => verify(challenge, code)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 
   test('takes the codes of clocks that are 30 seconds off, and none of 60', async () => {
     const { email, secret } = await newEnrolled();
-    expect((await verify(await challengeOf(email), codeOf(secret, 2))).status).toBe(401);
-    expect((await verify(await challengeOf(email), codeOf(secret, -2))).status).toBe(401);
-    expect((await verify(await challengeOf(email), codeOf(secret, 1))).status).toBe(200);
+    expect((await verify(await requestChallenge(email), generateCode(secret, 2))).status).toBe(401);
+    expect((await verify(await requestChallenge(email), generateCode(secret, -2))).status).toBe(401);
+    expect((await verify(await requestChallenge(email), generateCode(secret, 1))).status).toBe(200);
   });
 
   test('takes each code for emergencies once, however it is written', async () => {
     const { email, codes } = await newEnrolled();
     const written = codes[0]!.toLowerCase().replaceAll('-', ' ');
-    expect((await verify(await challengeOf(email), written)).status).toBe(200);
-    expect((await verify(await challengeOf(email), codes[0]!)).status).toBe(401);
-    expect((await verify(await challengeOf(email), codes[1]!)).status).toBe(200);
+    expect((await verify(await requestChallenge(email), written)).status).toBe(200);
+    expect((await verify(await requestChallenge(email), codes[0]!)).status).toBe(401);
+    expect((await verify(await requestChallenge(email), codes[1]!)).status).toBe(200);
   });
 
   test('counts fifty guesses at once as five: the right code no longer helps', async () => {
     const { email, secret } = await newEnrolled();
-    const challenge = await challengeOf(email);
-    const right = codeOf(secret);
+    const challenge = await requestChallenge(email);
+    const right = generateCode(secret);
     const guesses = Array.from({ length: 50 }, (_, at) => String(at).padStart(6, '9'));
     const answers = await Promise.all(guesses.map((guess) => verify(challenge, guess)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401]));
@@ -157,52 +163,52 @@ describe('the second phase of the login', () => {
 
   test('a right code within five opens, and ends the challenge', async () => {
     const { email, secret } = await newEnrolled();
-    const challenge = await challengeOf(email);
+    const challenge = await requestChallenge(email);
     for (let at = 0; at < 4; at += 1) await verify(challenge, '000000');
-    expect((await verify(challenge, codeOf(secret))).status).toBe(200);
+    expect((await verify(challenge, generateCode(secret))).status).toBe(200);
     nextStep();
-    expect((await verify(challenge, codeOf(secret))).status).toBe(401);
+    expect((await verify(challenge, generateCode(secret))).status).toBe(401);
   });
 
   test('lasts 300 seconds', async () => {
     const { email, secret } = await newEnrolled();
-    const early = await challengeOf(email);
+    const early = await requestChallenge(email);
     app.moveClock(299_000);
-    expect((await verify(early, codeOf(secret))).status).toBe(200);
-    const late = await challengeOf(email);
+    expect((await verify(early, generateCode(secret))).status).toBe(200);
+    const late = await requestChallenge(email);
     app.moveClock(300_000);
-    expect((await verify(late, codeOf(secret))).status).toBe(401);
+    expect((await verify(late, generateCode(secret))).status).toBe(401);
   });
 
   test('has one challenge a user: a new one ends the one before', async () => {
     const { email, secret } = await newEnrolled();
-    const [first, second] = [await challengeOf(email), await challengeOf(email)];
-    expect((await verify(first, codeOf(secret))).status).toBe(401);
-    expect((await verify(second, codeOf(secret))).status).toBe(200);
+    const [first, second] = [await requestChallenge(email), await requestChallenge(email)];
+    expect((await verify(first, generateCode(secret))).status).toBe(401);
+    expect((await verify(second, generateCode(secret))).status).toBe(200);
   });
 
   test('counts the failures of all challenges: after ten in 15 minutes the right code reads the same', async () => {
     const { email, secret } = await newEnrolled();
     for (let at = 0; at < 2; at += 1) {
-      const challenge = await challengeOf(email);
+      const challenge = await requestChallenge(email);
       for (let guess = 0; guess < 4; guess += 1) await verify(challenge, '000000');
     }
-    const challenge = await challengeOf(email);
+    const challenge = await requestChallenge(email);
     const shown = [];
-    for (const code of ['000000', '000000', codeOf(secret)]) shown.push(await verify(challenge, code));
+    for (const code of ['000000', '000000', generateCode(secret)]) shown.push(await verify(challenge, code));
     expect(shown[0]!.status).toBe(401);
     expect(shown.map(asShown)).toEqual(Array(3).fill(asShown(shown[0]!)));
     expect((await password(email)).status).toBe(429);
     app.moveClock(15 * 60_000);
-    expect((await verify(await challengeOf(email), codeOf(secret))).status).toBe(200);
+    expect((await verify(await requestChallenge(email), generateCode(secret))).status).toBe(200);
   });
 
   test('counts codes tried at the removal of the factor too', async () => {
     const { email, secret, bearer } = await newEnrolled();
-    const challenge = await challengeOf(email);
+    const challenge = await requestChallenge(email);
     const remove = { bearer, json: { code: '000000' } };
     for (let at = 0; at < 10; at += 1) await app.client.send('DELETE', '/admin/2fa', remove);
-    expect((await verify(challenge, codeOf(secret))).status).toBe(401);
+    expect((await verify(challenge, generateCode(secret))).status).toBe(401);
   });
 
   test.each([
@@ -211,7 +217,7 @@ describe('the second phase of the login', () => {
     ['a factor that is reset', { reset_2fa: true }],
   ])('ends with %s', async (_, patch) => {
     const { email, id, secret } = await newEnrolled();
-    const challenge = await challengeOf(email);
+    const challenge = await requestChallenge(email);
     const change = (json: object) => app.client.send('PATCH', `/admin/users/${id}`, { bearer: root, json });
     expect((await change(patch)).status).toBe(200);
     const open = await app.world.db.asSystem((tx) =>
@@ -219,7 +225,7 @@ describe('the second phase of the login', () => {
     );
     expect(open).toEqual([]);
     await change({ suspended: false });
-    expect((await verify(challenge, codeOf(secret))).status).toBe(401);
+    expect((await verify(challenge, generateCode(secret))).status).toBe(401);
   });
 
   test('refuses whatever is no code in one way, byte for byte, whatever its length or type', async () => {
@@ -252,22 +258,22 @@ describe('the second phase of the login', () => {
 
   test('fails in one way, whatever is wrong', async () => {
     const { email, secret } = await newEnrolled();
-    const used = await challengeOf(email);
-    await verify(used, codeOf(secret));
+    const used = await requestChallenge(email);
+    await verify(used, generateCode(secret));
     nextStep();
     const foreign = await app.client.post('/admin/login/verify', {
       host: OTHER_HOST,
-      json: { challenge_token: await challengeOf(email), code: codeOf(secret) },
+      json: { challenge_token: await requestChallenge(email), code: generateCode(secret) },
     });
-    const expired = await challengeOf(email);
+    const expired = await requestChallenge(email);
     app.moveClock(301_000);
     const answers = [
       foreign,
-      await verify(used, codeOf(secret)),
-      await verify(expired, codeOf(secret)),
-      await verify(await challengeOf(email), '000000'),
-      await verify(await challengeOf(email), 'not a code'),
-      await verify('attesta_challenge_unknown', codeOf(secret)),
+      await verify(used, generateCode(secret)),
+      await verify(expired, generateCode(secret)),
+      await verify(await requestChallenge(email), '000000'),
+      await verify(await requestChallenge(email), 'not a code'),
+      await verify('attesta_challenge_unknown', generateCode(secret)),
       await verify('', ''),
     ];
     const shown = answers.map(asShown);
@@ -281,7 +287,7 @@ describe('taking it away', () => {
     const { email, secret, bearer } = await newEnrolled();
     const remove = (code: string) => app.client.send('DELETE', '/admin/2fa', { bearer, json: { code } });
     expect((await remove('000000')).status).toBe(401);
-    expect((await remove(codeOf(secret))).body).toEqual({ status: 'second factor removed' });
+    expect((await remove(generateCode(secret))).body).toEqual({ status: 'second factor removed' });
     expect((await password(email)).body.token).toBeDefined();
   });
 
@@ -328,13 +334,13 @@ describe('a tenant that enforces it', () => {
     const { secret } = (await post('/admin/enrolment', { enrolment_token })).body;
     const activate = (code: string) => post('/admin/enrolment/activate', { enrolment_token, code });
     expect((await activate('000000')).status).toBe(401);
-    expect((await activate(codeOf(secret))).status).toBe(200);
+    expect((await activate(generateCode(secret))).status).toBe(200);
     expect((await post('/admin/enrolment', { enrolment_token })).status).toBe(401);
     nextStep();
-    expect((await verify(await challengeOf(late.email), codeOf(secret))).status).toBe(200);
+    expect((await verify(await requestChallenge(late.email), generateCode(secret))).status).toBe(200);
     expect((await app.client.get('/admin/subjects', { bearer: late.bearer })).status).toBe(200);
 
-    const removal = { bearer: late.bearer, json: { code: codeOf(secret, 1) } };
+    const removal = { bearer: late.bearer, json: { code: generateCode(secret, 1) } };
     expect((await app.client.send('DELETE', '/admin/2fa', removal)).status).toBe(409);
     expect((await enforce(boss.bearer, false)).status).toBe(200);
   });
@@ -382,7 +388,7 @@ describe('failed logins', () => {
   test('wrong codes count as well', async () => {
     const { email } = await newEnrolled();
     for (let challenges = 0; challenges < 2; challenges += 1) {
-      const challenge = await challengeOf(email);
+      const challenge = await requestChallenge(email);
       for (let at = 0; at < 5; at += 1) await verify(challenge, '000000');
     }
     expect((await password(email)).status).toBe(429);
@@ -399,21 +405,21 @@ test('a refused code reads the same to the byte, whatever the cause', async () =
   const one = await newEnrolled();
   const suspended = await newEnrolled();
   const guessed = await newEnrolled();
-  const ended = await challengeOf(one.email);
-  const spent = await challengeOf(one.email);
-  const exhausted = await challengeOf(guessed.email);
-  const locked = await challengeOf(suspended.email);
+  const ended = await requestChallenge(one.email);
+  const spent = await requestChallenge(one.email);
+  const exhausted = await requestChallenge(guessed.email);
+  const locked = await requestChallenge(suspended.email);
   await app.client.send('PATCH', `/admin/users/${suspended.id}`, { bearer: root, json: { suspended: true } });
-  expect((await verify(spent, codeOf(one.secret))).status).toBe(200);
-  const wrong = await challengeOf(one.email);
+  expect((await verify(spent, generateCode(one.secret))).status).toBe(200);
+  const wrong = await requestChallenge(one.email);
   for (let at = 0; at < 5; at += 1) await verify(exhausted, '000000');
   const tries = [
     () => verify(wrong, '000000'),
-    () => verify(wrong, codeOf(one.secret)), // used
-    () => verify(ended, codeOf(one.secret, 1)),
-    () => verify(spent, codeOf(one.secret, 1)),
-    () => verify(exhausted, codeOf(guessed.secret)),
-    () => verify(locked, codeOf(suspended.secret)),
+    () => verify(wrong, generateCode(one.secret)), // used
+    () => verify(ended, generateCode(one.secret, 1)),
+    () => verify(spent, generateCode(one.secret, 1)),
+    () => verify(exhausted, generateCode(guessed.secret)),
+    () => verify(locked, generateCode(suspended.secret)),
     () => verify(`attesta_challenge_${'x'.repeat(43)}`, '000000'),
     () => verify('x', 'x'),
     () =>
@@ -423,7 +429,7 @@ test('a refused code reads the same to the byte, whatever the cause', async () =
       }),
     async () => {
       app.moveClock(301_000);
-      return verify(wrong, codeOf(one.secret));
+      return verify(wrong, generateCode(one.secret));
     },
   ];
   const answers = [];

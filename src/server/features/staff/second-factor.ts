@@ -8,12 +8,12 @@ import type { Tx } from '../../store/database/database.ts';
 import { addRecoveryCodes, removeRecoveryCodes } from '../../store/second-factors.ts';
 import { type User, type UserRef, writeUser } from '../../store/staff.ts';
 import { endChallenge } from '../../store/staff-sessions.ts';
-import { actorOf } from './audit-login.ts';
+import { toActor } from './audit-login.ts';
 import { findStep, newRecoveryCodes, newTotpSecret, normaliseRecoveryCode, presentSecret } from './totp.ts';
 
 type Context = { masterKey: MasterKey; now: Date };
 
-const refOf = (user: User): UserRef => ({ tenantId: user.tenant_id, userId: user.id });
+const userRef = (user: User): UserRef => ({ tenantId: user.tenant_id, userId: user.id });
 const factorContext = (user: User) => totpContext(user.tenant_id, user.id);
 
 /** null while there is none. @throws Error when the master key is another one */
@@ -31,9 +31,9 @@ export async function enrol(tx: Tx, { masterKey, now }: Context, user: User, iss
   const secret = newTotpSecret();
   const codes = newRecoveryCodes();
   await writeUser(tx, user, { totp_secret: masterKey.seal(secret, factorContext(user)), totp_last_step: 0 });
-  await removeRecoveryCodes(tx, refOf(user));
+  await removeRecoveryCodes(tx, userRef(user));
   const hashes = codes.map((code) => hashSecret(normaliseRecoveryCode(code)));
-  await addRecoveryCodes(tx, refOf(user), hashes);
+  await addRecoveryCodes(tx, userRef(user), hashes);
   await audit(tx, user, '2fa.enrolled', now);
   return { ...presentSecret(secret, issuer, user.email), recovery_codes: codes };
 }
@@ -51,15 +51,15 @@ export async function activate(tx: Tx, { masterKey, now }: Context, user: User, 
 /** Takes the second factor away, its codes too, and the login that waits for one. */
 export async function removeFactor(tx: Tx, user: User): Promise<void> {
   await writeUser(tx, user, { totp_secret: null, totp_active: false, totp_last_step: 0 });
-  await endChallenge(tx, refOf(user));
-  await removeRecoveryCodes(tx, refOf(user));
+  await endChallenge(tx, userRef(user));
+  await removeRecoveryCodes(tx, userRef(user));
 }
 
 /** What somebody does to their own account. */
 export async function audit(tx: Tx, user: User, action: AuditAction, now: Date): Promise<void> {
   await appendAudit(tx, user.tenant_id, {
     at: now,
-    actor: actorOf(user),
+    actor: toActor(user),
     action,
     subjectId: null,
     fields: [],

@@ -21,7 +21,7 @@ function ownRoutes({ db, now }: StaffDeps): Route[] {
       summary: 'Lists the caller’s own sessions, the one used last first.',
       answers: { 200: contract.sessions },
       handle: async ({ tenant, staff }) => {
-        const user = userOf(tenant.id, staff);
+        const user = requireAccount(tenant.id, staff);
         const body = await db.asTenant(tenant.id, (tx) => showSessions(tx, user, now(), staff));
         return { status: 200, body };
       },
@@ -34,7 +34,7 @@ function ownRoutes({ db, now }: StaffDeps): Route[] {
       params: contract.sessionId,
       answers: { 200: contract.endedSessions },
       handle: async ({ tenant, staff, params }) => {
-        const user = userOf(tenant.id, staff);
+        const user = requireAccount(tenant.id, staff);
         const context = { actor: staff.actor, now: now() };
         await db.asTenant(tenant.id, (tx) => endOneSession(tx, user, params.id, context));
         return { status: 200, body: { status: 'ended', sessions: 1 } };
@@ -82,7 +82,7 @@ function usersRoutes({ db, now }: StaffDeps): Route[] {
 }
 
 /** @throws AppError `forbidden` for an API token, which has no account */
-function userOf(tenantId: string, { account }: Staff): UserRef {
+function requireAccount(tenantId: string, { account }: Staff): UserRef {
   if (!account) throw new AppError('forbidden', 'An API token has no account of its own.');
   return { tenantId, userId: account.userId };
 }

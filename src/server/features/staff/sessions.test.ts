@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const logInKim = async () => (await app.client.post('/admin/login', { json: KIM })).body.token as string;
 const own = async (bearer: string) => (await app.client.get('/admin/me/sessions', { bearer })).body;
-const statusOf = async (bearer: string) => (await app.client.get('/admin/me', { bearer })).status;
+const fetchStatus = async (bearer: string) => (await app.client.get('/admin/me', { bearer })).status;
 
 test('everybody sees and ends their own sessions, and nobody else’s', async () => {
   const here = await logInKim();
@@ -31,8 +31,8 @@ test('everybody sees and ends their own sessions, and nobody else’s', async ()
     app.client.send('DELETE', `/admin/me/sessions/${id}`, { bearer });
   expect((await end(sessions[0].id, root)).status).toBe(404);
   expect((await end(sessions[0].id, here)).body).toEqual({ status: 'ended', sessions: 1 });
-  expect(await statusOf(there)).toBe(401);
-  expect(await statusOf(here)).toBe(200);
+  expect(await fetchStatus(there)).toBe(401);
+  expect(await fetchStatus(here)).toBe(200);
 });
 
 test('one that has run out is not listed', async () => {
@@ -54,7 +54,7 @@ test('a superuser ends everything of a user’s, and others may not', async () =
   expect((await app.client.send('DELETE', path, other)).status).toBe(404);
   const ended = await app.client.send('DELETE', path, { bearer: root });
   expect(ended.body.sessions).toBeGreaterThanOrEqual(listed.length);
-  expect(await statusOf(kim)).toBe(401);
+  expect(await fetchStatus(kim)).toBe(401);
   expect(
     (await app.client.get('/admin/audit?action=session.ended', { bearer: root })).body.entries,
   ).toHaveLength(2);

@@ -1,9 +1,9 @@
 import { AppError } from '../../errors.ts';
-import { originOf } from '../../http/addresses/note-origin.ts';
+import { readOrigin } from '../../http/addresses/note-origin.ts';
 import { hashPassword } from '../../http/credentials/password.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { writeOnce } from '../../http/idempotency/keyed-requests.ts';
-import { fingerprintOf } from '../../http/idempotency/request-key.ts';
+import { hashRequest } from '../../http/idempotency/request-key.ts';
 import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
 import type { Tx } from '../../store/database/database.ts';
 import { listUsers, lockUser } from '../../store/staff.ts';
@@ -41,11 +41,11 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
         const context = { tenantId: tenant.id, actor: staff.actor, now: now() };
         const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
         const add = async (tx: Tx) => {
-          const added = await addUser(tx, context, body, passwordHash, originOf(request));
+          const added = await addUser(tx, context, body, passwordHash, readOrigin(request));
           return { status: 201 as const, body: added };
         };
         if (!key) return db.asTenant(tenant.id, add);
-        const fingerprint = await fingerprintOf(key, ['addUser', JSON.stringify(body)]);
+        const fingerprint = await hashRequest(key, ['addUser', JSON.stringify(body)]);
         const keyed = { tenantId: tenant.id, key, fingerprint, subjectId: null };
         return db.asTenant(tenant.id, (tx) => writeOnce(tx, keyed, context.now, () => add(tx)));
       },
@@ -99,7 +99,7 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
           return openEnrolment(tx, { tenantId: tenant.id, userId: user.id }, 'second_factor', now());
         });
         // Behind the `#`, which no browser sends: no log on the way has the token.
-        const url = `${originOf(request)}/admin/#enrol=${token}`;
+        const url = `${readOrigin(request)}/admin/#enrol=${token}`;
         return { status: 201, body: { url, expires_at: formatTimestamp(expiresAt) } };
       },
     }),

@@ -6,14 +6,14 @@ import type { Tenant } from '../../http/find-tenant.ts';
 import type { Tx } from '../../store/database/database.ts';
 import { lockUser, type User } from '../../store/staff.ts';
 import { addLoginFailure, endChallenge, findChallenged, spendAttempt } from '../../store/staff-sessions.ts';
-import { actorOf, auditLogin } from './audit-login.ts';
+import { auditLogin, toActor } from './audit-login.ts';
 import { consumeCode } from './consume-code.ts';
-import { bucketsOf, codesOf, fullUntil, MIN_REFUSAL_MS } from './limit-logins.ts';
-import { CHALLENGE_SECONDS, type LoggedIn, openFor, type StaffDeps } from './log-in.ts';
+import { codeBucket, fullUntil, listBuckets, MIN_REFUSAL_MS } from './limit-logins.ts';
+import { CHALLENGE_SECONDS, type LoginResult, openFor, type StaffDeps } from './log-in.ts';
 
 const MAX_FAILURES = 5;
 
-type Answer = { challengeToken: string; code: string; address: string };
+type SecondFactorAnswer = { challengeToken: string; code: string; address: string };
 
 /**
  * The second phase of the login: the challenge's token and a code for a session. The lock on the user's row counts
@@ -24,28 +24,28 @@ type Answer = { challengeToken: string; code: string; address: string };
 export async function verifyLogin(
   { db, now, masterKey }: StaffDeps,
   tenant: Tenant,
-  answer: Answer,
-): Promise<LoggedIn> {
+  answer: SecondFactorAnswer,
+): Promise<LoginResult> {
   const tenantId = tenant.id;
   const earliest = setTimeout(MIN_REFUSAL_MS);
   const loggedIn = await db.asTenant(tenantId, async (tx) => {
-    const taken = await takeAttempt(tx, tenantId, answer.challengeToken, now());
+    const taken = await consumeAttempt(tx, tenantId, answer.challengeToken, now());
     if (!taken) return null;
     const { user, byProvider } = taken;
     const context = { tenantId, masterKey, address: answer.address, now: now() };
-    const codes = codesOf(masterKey, user.id);
+    const codes = codeBucket(masterKey, user.id);
     if (await fullUntil(tx, tenantId, codes, now())) return null;
     if (await consumeCode(tx, masterKey, user, answer.code, now())) {
       await endChallenge(tx, { tenantId, userId: user.id });
       if (tenant.settings.oidc?.enforce && !byProvider) {
-        await auditLogin(tx, context, actorOf(user), 'login.break-glass', []);
+        await auditLogin(tx, context, toActor(user), 'login.break-glass', []);
       }
       return openFor(tx, user, context, { byProvider, factorAtProvider: false });
     }
-    const buckets = [codes, ...bucketsOf(masterKey, user.email, answer.address)];
+    const buckets = [codes, ...listBuckets(masterKey, user.email, answer.address)];
     await addLoginFailure(tx, { id: uuidv7(), tenantId }, buckets, now());
     // The user's codes are limited already, and with them these entries.
-    await auditLogin(tx, context, actorOf(user), 'login.refused', ['code']);
+    await auditLogin(tx, context, toActor(user), 'login.refused', ['code']);
     return null;
   });
   if (loggedIn) return loggedIn;
@@ -53,10 +53,15 @@ export async function verifyLogin(
   throw new AppError('code-refused', 'The code is wrong, or the login has expired.');
 }
 
-type Taken = { user: User; byProvider: boolean };
+type VerifiedLogin = { user: User; byProvider: boolean };
 
 /** Spends one of the challenge's attempts. @returns whose it is, locked; null when it has ended in any way */
-async function takeAttempt(tx: Tx, tenantId: string, token: string, now: Date): Promise<Taken | null> {
+async function consumeAttempt(
+  tx: Tx,
+  tenantId: string,
+  token: string,
+  now: Date,
+): Promise<VerifiedLogin | null> {
   const hash = hashSecret(token);
   const found = await findChallenged(tx, tenantId, hash);
   // The user before the challenge, as whoever changes the user has it.

@@ -10,7 +10,7 @@ const MAX_DAYS = 366;
 export const readStats = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['from'], message: 'must not be after to' })
-  .refine(({ from, to }) => !from || !to || daysOf(from, to) <= MAX_DAYS, {
+  .refine(({ from, to }) => !from || !to || countDays(from, to) <= MAX_DAYS, {
     path: ['from'],
     message: `must be at most ${MAX_DAYS} days before to`,
   });
@@ -19,12 +19,12 @@ export type StatsQuery = z.output<typeof readStats>;
 /** Whole days in UTC, both ends included. */
 export type Period = { from: string; to: string };
 
-function daysOf(from: string, to: string): number {
+function countDays(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY + 1;
 }
 
 /** The days that are asked for: 30 up to today, or 30 from or up to the one end that is given. */
-export function periodOf({ from, to }: StatsQuery, now: Date): Period {
+export function toPeriod({ from, to }: StatsQuery, now: Date): Period {
   const shift = (date: string, days: number) =>
     new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
   const last = to ?? (from ? shift(from, DEFAULT_DAYS - 1) : now.toISOString().slice(0, 10));
@@ -32,7 +32,7 @@ export function periodOf({ from, to }: StatsQuery, now: Date): Period {
 }
 
 /** The period as moments: from the first inclusive to the second exclusive. */
-export function momentsOf({ from, to }: Period): { since: Date; before: Date } {
+export function toTimeRange({ from, to }: Period): { since: Date; before: Date } {
   return { since: new Date(Date.parse(from)), before: new Date(Date.parse(to) + DAY) };
 }
 

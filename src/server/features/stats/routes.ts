@@ -1,8 +1,8 @@
-import { DESK, type Route, staffRoute } from '../../http/route.ts';
+import { type Route, STAFF_ROLES, staffRoute } from '../../http/route.ts';
 import {
   countApproved,
+  countFourEyes,
   countInTime,
-  countSecondLooks,
   countUploads,
   measurePipeline,
   measureQueue,
@@ -13,7 +13,7 @@ import * as contract from './contract.ts';
 /** What the service did over a period, and what waits now: counts and times, nothing of a person. */
 export function statsRoutes({ now }: { now: () => Date }): Route[] {
   return [
-    staffRoute(DESK, {
+    staffRoute(STAFF_ROLES, {
       method: 'GET',
       path: '/admin/stats',
       operationId: 'readStats',
@@ -23,8 +23,8 @@ export function statsRoutes({ now }: { now: () => Date }): Route[] {
       answers: { 200: contract.stats },
       read: async ({ tenant, query }, tx) => {
         const at = now();
-        const period = contract.periodOf(query, at);
-        const moments = contract.momentsOf(period);
+        const period = contract.toPeriod(query, at);
+        const moments = contract.toTimeRange(period);
         const pipeline = await measurePipeline(tx, tenant.id, moments);
         const counts = await countUploads(tx, tenant.id, moments);
         const body = {
@@ -34,10 +34,10 @@ export function statsRoutes({ now }: { now: () => Date }): Route[] {
           pipeline_by_day: pipeline.days,
           queue: await measureQueue(tx, tenant.id, at),
           targets: await countInTime(tx, tenant.id, moments, at),
-          approval: rateOf(await countApproved(tx, tenant.id, moments)),
+          approval: approvalRate(await countApproved(tx, tenant.id, moments)),
           undecided: counts.undecided,
           reasons: counts.reasons,
-          second_looks: await countSecondLooks(tx, tenant.id, moments),
+          second_looks: await countFourEyes(tx, tenant.id, moments),
           outages: counts.outages,
           usage: await readUsage(tx, tenant.id, at),
         };
@@ -47,7 +47,7 @@ export function statsRoutes({ now }: { now: () => Date }): Route[] {
   ];
 }
 
-function rateOf(counts: { approved: number; rejected: number }) {
+function approvalRate(counts: { approved: number; rejected: number }) {
   const all = counts.approved + counts.rejected;
   return { ...counts, rate: all > 0 ? counts.approved / all : null };
 }

@@ -31,14 +31,14 @@ const details = {
   addr_country: clearableText(100),
 };
 
-type Dated = { dob?: string | null | undefined; date_of_birth?: string | null | undefined };
+type BirthDateFields = { dob?: string | null | undefined; date_of_birth?: string | null | undefined };
 
 /** `dob` and `date_of_birth` are two names of one field; both at once must agree. */
-const oneBirthDate = (value: Dated) =>
+const oneBirthDate = (value: BirthDateFields) =>
   value.dob === undefined || value.date_of_birth === undefined || value.dob === value.date_of_birth;
 const TWO_DATES = { path: ['dob'], message: 'and date_of_birth must not differ' };
 
-function mergeBirthDate<T extends Dated>({ dob, ...rest }: T) {
+function mergeBirthDate<T extends BirthDateFields>({ dob, ...rest }: T) {
   return dob === undefined ? rest : { ...rest, date_of_birth: dob };
 }
 

@@ -2,12 +2,17 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { faceOf, fakeVision, seenLicence, seenSelfie } from '../../../../test/harness/vision/fake-vision.ts';
+import {
+  fakeFace,
+  fakeVision,
+  seenLicence,
+  seenSelfie,
+} from '../../../../test/harness/vision/fake-vision.ts';
 import { ADA } from '../../../../test/harness/vision/seen-documents.ts';
 
 // 3 May 1986, on a card that also says 01/17/2019: its months come first.
 const PRINT = ['4d DL N4172-86503', '1 NORTHWOOD', '2 ADA', '3 DOB 05/03/1986', '4b EXP 05/03/2030'];
-const sight = { document: seenLicence({ print: PRINT }), face: seenSelfie(faceOf('Ada')) };
+const sight = { document: seenLicence({ print: PRINT }), face: seenSelfie(fakeFace('Ada')) };
 let app: TestApp;
 let bearer: string;
 let image: Buffer;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { MasterKey } from '../../encryption/master-key.ts';
-import type { Grant } from '../../http/credentials/credentials.ts';
-import { fingerprintOf, type SeenKey } from '../../http/idempotency/request-key.ts';
+import type { ValidToken } from '../../http/credentials/credentials.ts';
+import { hashRequest, type ResolvedRequestKey } from '../../http/idempotency/request-key.ts';
 import { type IdempotentRun, runOnce, WITHOUT_KEY } from '../../http/idempotency/run-once.ts';
 import { logAttempt } from '../../http/log-attempt.ts';
 import type { JsonReply } from '../../http/route.ts';
@@ -29,7 +29,7 @@ import { type StoreDeps, storeUpload } from './intake/store-upload.ts';
 import { forceOutcome } from './pipeline/force-outcome.ts';
 import { readChallenge } from './pipeline/read-challenge.ts';
 import { askForManualReview, type VerifyRules, verifyUpload } from './pipeline/verify-upload.ts';
-import type { Settled } from './present-verdict.ts';
+import type { FinalizedUpload } from './present-verdict.ts';
 
 export type UploadDeps = StoreDeps & {
   /** decoding in a holder's turn */
@@ -45,14 +45,14 @@ export type UploadDeps = StoreDeps & {
 /** Who uploads what, before a byte of it is read. */
 export type UploadCall = VerifyRules & {
   request: FastifyRequest;
-  requestKey: SeenKey | null;
+  requestKey: ResolvedRequestKey | null;
   kind: UploadKind;
   /** whether a last name may force the verdict */
   isSandbox: boolean;
   by: Target['by'];
   /** @throws AppError `field-refused` for fields of the body that make no sense */
   read(fields: Record<string, string>): UploadFields;
-  present(settled: Settled): JsonReply;
+  present(settled: FinalizedUpload): JsonReply;
 };
 
 /** The fields of the body beside the image. */
@@ -85,7 +85,7 @@ export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<
   return permits.bodies.hold(bodyPermit(permits, grant, request, ONE_IMAGE), async () => {
     const { image, fields } = await receiveImage(request, permits.slowBodyMs);
     const upload = { ...call, image, ...read(fields) };
-    const keyed = key && { ...ownerOf(grant), key, fingerprint: await fingerprintOfUpload(key, upload) };
+    const keyed = key && { ...toOwner(grant), key, fingerprint: await fingerprintOfUpload(key, upload) };
     const process = (run: IdempotentRun) => {
       // The budget is wall-clock time and counts the wait for a place too, hence not the app's clock.
       const deadline = Date.now() + deps.budgetSeconds * 1000;
@@ -129,13 +129,13 @@ async function processUpload(
   return finalizeUpload(deps, upload, { subject, ref, outcome }, run);
 }
 
-const ownerOf = ({ tenant_id: tenantId, subject_id: subjectId }: Grant) => ({ tenantId, subjectId });
+const toOwner = ({ tenant_id: tenantId, subject_id: subjectId }: ValidToken) => ({ tenantId, subjectId });
 
 /** A hash of the body's fields and bytes. Who sent them is part of the key already. */
 function fingerprintOfUpload(
-  key: SeenKey,
+  key: ResolvedRequestKey,
   { kind, target, comment, manual, challengeId, capture, image }: Upload,
 ): Promise<Buffer> {
   const said = { kind, target, comment, manual, challengeId, capture };
-  return fingerprintOf(key, [JSON.stringify(said), image]);
+  return hashRequest(key, [JSON.stringify(said), image]);
 }

@@ -11,7 +11,7 @@ import {
   type LifecycleEvent,
   type LifecycleState,
   nextState,
-  stateOf,
+  toStoredState,
 } from '../../verification/lifecycle/lifecycle.ts';
 import { REASONS } from '../../verification/verdict/reasons.ts';
 import { parkStaleAttempts } from './maintenance/park-stale-attempts.ts';
@@ -77,7 +77,7 @@ type Model = { standing: LifecycleState; attempts: WalkOutcome[]; uses: number; 
 
 const EVENT_OF = { upload: 'uploaded', reupload: 'reuploaded' } as const;
 
-function takeStep(step: Step, token: string, id: string): Promise<number | null> {
+function performStep(step: Step, token: string, id: string): Promise<number | null> {
   if (step === 'recover') return recover();
   return 'decide' in step ? decide(DECISIONS[step.decide], id) : send(step, token, id);
 }
@@ -183,7 +183,7 @@ async function expectToStand(model: Model, subject: string, token: string, id: s
   const { body } = await app.client.get(`/admin/submissions/${id}`, { bearer });
   const { standing, attempts, uses, orphans } = model;
   expect(body).toMatchObject({
-    status: stateOf(standing as Exclude<LifecycleState, 'none'>),
+    status: toStoredState(standing as Exclude<LifecycleState, 'none'>),
     reupload_required: standing === 'reupload_required',
     attempt: attempts.length,
   });
@@ -223,7 +223,7 @@ test('any walk ends where the table says, whatever dies on the way: no upload lo
       let model: Model = { standing: 'pending', attempts: ['parked'], uses: 1, orphans: 0 };
       for (const step of [...steps, 'recover'] as Step[]) {
         const { status, after } = foretell(model, step);
-        expect([step, await takeStep(step, token, id)]).toEqual([step, status]);
+        expect([step, await performStep(step, token, id)]).toEqual([step, status]);
         model = after;
         for (const said of model.attempts) met.add(said);
         await expectToStand(model, subject, token, id);

@@ -3,13 +3,13 @@ import type { JsonReply } from '../../http/route.ts';
 import type { Evidence } from '../../verification/evidence.ts';
 import { PICTURE_SIGNALS } from '../../verification/signals/signals.ts';
 import {
-  consequenceOf,
+  lookUpConsequence,
   type UploadKind,
   type Verdict,
-  type VerdictOf,
+  type VerdictForKind,
 } from '../../verification/verdict/verdicts.ts';
 import type { ReuploadType } from './contract.ts';
-import type { Outcome, SettledAttempt } from './finalize/finalize-attempt.ts';
+import type { FinalizedAttempt, Outcome } from './finalize/finalize-attempt.ts';
 import type { AttemptRef } from './intake/record-attempt.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 
@@ -21,24 +21,24 @@ const UNAVAILABLE: Partial<Record<Verdict, string>> = {
 };
 const RETRY_SECONDS = 30;
 
-type FieldsOf = { [verdict in Verdict]?: (outcome: Outcome) => Fields };
+type VerdictFields = { [verdict in Verdict]?: (outcome: Outcome) => Fields };
 
-const similarityOf = ({ similarity }: Outcome) => ({ similarity });
+const pickSimilarity = ({ similarity }: Outcome) => ({ similarity });
 
 /** The fields of a verdict beside its status, for each verdict that has any. */
-const FIELDS_OF: Record<UploadKind, FieldsOf> = {
+const FIELDS_OF: Record<UploadKind, VerdictFields> = {
   license: {
-    LICENSE_APPROVED: (o) => ({ score: o.score, ...similarityOf(o), face_comparison: o.faceComparison }),
+    LICENSE_APPROVED: (o) => ({ score: o.score, ...pickSimilarity(o), face_comparison: o.faceComparison }),
     LICENSE_PENDING_APPROVAL: (o) => withoutNulls({ reason: o.reason, score: o.score }),
-    ID_NOT_MATCHED: similarityOf,
+    ID_NOT_MATCHED: pickSimilarity,
   },
   // Every verdict of the pipeline on a selfie has a similarity; null where nothing was compared, or counts.
   selfie: {
-    SELFIE_APPROVED: similarityOf,
-    SELFIE_PENDING_APPROVAL: (o) => ({ ...similarityOf(o), ...withoutNulls({ reason: o.reason }) }),
-    ID_NOT_MATCHED: similarityOf,
-    NO_FACE_DETECTED: similarityOf,
-    MULTIPLE_FACES: similarityOf,
+    SELFIE_APPROVED: pickSimilarity,
+    SELFIE_PENDING_APPROVAL: (o) => ({ ...pickSimilarity(o), ...withoutNulls({ reason: o.reason }) }),
+    ID_NOT_MATCHED: pickSimilarity,
+    NO_FACE_DETECTED: pickSimilarity,
+    MULTIPLE_FACES: pickSimilarity,
     ATTEMPT_SUPERSEDED: () => ({ similarity: null }),
   },
   analyze: { ANALYZED: (o) => ({ age_estimate: o.ageEstimate }) },
@@ -52,10 +52,10 @@ function withoutNulls(fields: Fields): Fields {
 }
 
 /** An image whose verdict is written. */
-export type Settled = SettledAttempt & { kind: UploadKind; ref: AttemptRef };
+export type FinalizedUpload = FinalizedAttempt & { kind: UploadKind; ref: AttemptRef };
 
 /** The verdict in `status`, what belongs to it, and where it is recorded. */
-function describeVerdict({ kind, ref, verdict, outcome }: Settled): Fields {
+function describeVerdict({ kind, ref, verdict, outcome }: FinalizedUpload): Fields {
   return {
     status: verdict,
     ...FIELDS_OF[kind][verdict]?.(outcome),
@@ -73,15 +73,15 @@ function listToldSignals({ signals = [] }: Evidence): string[] {
 }
 
 /** What a sandbox adds to its answer where a last name forced the verdict. */
-const sandboxHeaders = ({ outcome }: Settled): Record<string, string> =>
+const sandboxHeaders = ({ outcome }: FinalizedUpload): Record<string, string> =>
   outcome.evidence.forced_by === undefined ? {} : { 'Attesta-Sandbox': 'forced' };
 
 /** The answer to an upload. */
-export function presentUpload(settled: Settled): JsonReply {
+export function presentUpload(settled: FinalizedUpload): JsonReply {
   const { kind, verdict, outcome } = settled;
   // An upload that asked for a person is 201, also where another one has superseded it.
   const answered = outcome.verdict === 'MANUAL_REVIEW_REQUESTED' ? outcome.verdict : verdict;
-  const status = consequenceOf(kind, answered as VerdictOf<typeof kind>).http;
+  const status = lookUpConsequence(kind, answered as VerdictForKind<typeof kind>).http;
   const body = describeVerdict(settled);
   const headers = sandboxHeaders(settled);
   const sentence = UNAVAILABLE[verdict];
@@ -91,7 +91,7 @@ export function presentUpload(settled: Settled): JsonReply {
 }
 
 /** The answer to a re-upload: it is complete, whatever the verdict inside says. */
-export function presentReupload(type: ReuploadType, settled: Settled): JsonReply {
+export function presentReupload(type: ReuploadType, settled: FinalizedUpload): JsonReply {
   return {
     status: 201,
     body: { status: `${type} reupload complete`, ai_result: describeVerdict(settled) },

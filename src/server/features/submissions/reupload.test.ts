@@ -44,10 +44,10 @@ beforeEach(async () => {
 
 const decide = (id: string, how: 'approve' | 'reject', json: object = {}) =>
   app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json });
-const caseOf = async (id: string) => (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
-const usesOf = async (of = token) =>
+const readCase = async (id: string) => (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
+const countUses = async (of = token) =>
   (await app.client.get('/ephemeral/capability', { token: of })).body.use_count;
-const filesOf = async () =>
+const listFiles = async () =>
   (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subject}/`));
 const send = (query: string, fields: Record<string, string> = {}, as = token) =>
   app.client.post(`/subject/reupload${query}`, { token: as, form: uploadForm(image, fields) });
@@ -82,14 +82,14 @@ describe('a re-upload that is asked for', () => {
         signals: [],
       },
     });
-    expect(await caseOf(id)).toMatchObject({
+    expect(await readCase(id)).toMatchObject({
       status: 'pending',
       attempt: 2,
       reupload_required: false,
       attempts: [{ attempt: 1 }, { attempt: 2, upload_type: 'license' }],
     });
-    expect(await filesOf()).toHaveLength(2);
-    expect(await usesOf()).toBe(2);
+    expect(await listFiles()).toHaveLength(2);
+    expect(await countUses()).toBe(2);
     expect((await decide(id, 'approve')).status).toBe(200);
   });
 
@@ -123,7 +123,7 @@ describe('a re-upload that is asked for', () => {
         signals: [],
       },
     });
-    expect((await caseOf(id)).attempts[1].upload_type).toBe('verify_age');
+    expect((await readCase(id)).attempts[1].upload_type).toBe('verify_age');
   });
 
   test('with manual=1 goes to the reviewers unseen', async () => {
@@ -131,7 +131,7 @@ describe('a re-upload that is asked for', () => {
     const { status, body } = await reupload('license', id, { manual: '1' });
     expect(status).toBe(201);
     expect(body.ai_result).toMatchObject({ status: 'MANUAL_REVIEW_REQUESTED', attempt: 2 });
-    expect(await caseOf(id)).toMatchObject({ status: 'pending', verdict: 'MANUAL_REVIEW_REQUESTED' });
+    expect(await readCase(id)).toMatchObject({ status: 'pending', verdict: 'MANUAL_REVIEW_REQUESTED' });
   });
 
   test('brings its comment to the thread, which answers an open question', async () => {
@@ -142,7 +142,7 @@ describe('a re-upload that is asked for', () => {
     });
     const comment = '€'.repeat(4096);
     expect((await reupload('license', id, { comment })).status).toBe(201);
-    const { messages, response_required } = await caseOf(id);
+    const { messages, response_required } = await readCase(id);
     expect(messages.map((message: { comment_text: string }) => message.comment_text)).toEqual([
       'Too dark.',
       'Is this yours?',
@@ -159,8 +159,8 @@ describe('a re-upload that is asked for', () => {
       json: { comment: 'Is this yours?', response_required: true },
     });
     await reupload('license', id, { comment: '  ' });
-    expect((await caseOf(id)).messages).toHaveLength(2);
-    expect((await caseOf(id)).response_required).toBe(true);
+    expect((await readCase(id)).messages).toHaveLength(2);
+    expect((await readCase(id)).response_required).toBe(true);
   });
 
   test('is asked for once: the second time is 409, and nothing is spent', async () => {
@@ -169,8 +169,8 @@ describe('a re-upload that is asked for', () => {
     const again = await reupload('license', id);
     expect(again.status).toBe(409);
     expect(again.body).toEqual({ error: expect.any(String) });
-    expect(await usesOf()).toBe(2);
-    expect(await filesOf()).toHaveLength(2);
+    expect(await countUses()).toBe(2);
+    expect(await listFiles()).toHaveLength(2);
   });
 });
 
@@ -182,9 +182,9 @@ describe('a re-upload that is not asked for', () => {
       if (state === 'approved') await decide(id, 'approve');
       if (state === 'rejected') await decide(id, 'reject');
       expect((await reupload('license', id, { comment: 'please' })).status).toBe(409);
-      expect(await usesOf()).toBe(1);
-      expect(await filesOf()).toHaveLength(1);
-      expect((await caseOf(id)).messages).toEqual([]);
+      expect(await countUses()).toBe(1);
+      expect(await listFiles()).toHaveLength(1);
+      expect((await readCase(id)).messages).toEqual([]);
     },
   );
 
@@ -204,8 +204,8 @@ describe('a re-upload that is not asked for', () => {
       expect(answer.status).toBe(404);
       expect(answer.body).toEqual({ error: expect.any(String) });
     }
-    expect(await usesOf()).toBe(2);
-    expect((await caseOf(theirs)).attempt).toBe(1);
+    expect(await countUses()).toBe(2);
+    expect((await readCase(theirs)).attempt).toBe(1);
   });
 });
 
@@ -218,7 +218,7 @@ describe('a malformed re-upload', () => {
     ['two ids', `?type=license&id=${NOBODY}&id=${NOBODY}`],
   ])('%s: 400', async (_name, query) => {
     expect((await send(query)).status).toBe(400);
-    expect(await usesOf()).toBe(0);
+    expect(await countUses()).toBe(0);
   });
 
   test('without a picture, with one that is none, with a comment that is too long: 400, nothing spent', async () => {
@@ -234,8 +234,8 @@ describe('a malformed re-upload', () => {
     for (const form of forms) expect((await app.client.post(path, { token, form })).status).toBe(400);
     expect((await app.client.post(path, { token, json: {} })).status).toBe(400);
     expect((await reupload('license', id, { manual: 'yes' })).status).toBe(400);
-    expect(await usesOf()).toBe(1);
-    expect(await caseOf(id)).toMatchObject({ attempt: 1, reupload_required: true });
+    expect(await countUses()).toBe(1);
+    expect(await readCase(id)).toMatchObject({ attempt: 1, reupload_required: true });
   });
 });
 
@@ -256,7 +256,7 @@ describe('uses and capabilities', () => {
         const { status } = await reupload(kind === 'license' ? 'license' : 'selfie', id, {}, narrow);
         expect([kind, status]).toEqual([kind, allowed.includes(kind) ? 201 : 403]);
       }
-      expect(await usesOf(narrow)).toBe(allowed.length);
+      expect(await countUses(narrow)).toBe(allowed.length);
     },
   );
 
@@ -266,7 +266,7 @@ describe('uses and capabilities', () => {
     expect((await reupload('license', license, {}, narrow)).status).toBe(201);
     await decide(license, 'reject', { require_reupload: true });
     expect((await reupload('license', license, {}, narrow)).status).toBe(403);
-    expect(await usesOf(narrow)).toBe(1);
+    expect(await countUses(narrow)).toBe(1);
     expect((await reupload('selfie', selfie, {}, narrow)).status).toBe(201);
     expect((await reupload('license', license, {}, narrow)).status).toBe(401);
   });
@@ -314,9 +314,9 @@ describe('while the picture is stored', () => {
     const answer = await reupload('license', id, { comment: 'too late' });
     expect(answer.status).toBe(409);
     expect(answer.body).toEqual({ error: expect.any(String) });
-    expect(await usesOf()).toBe(3);
-    expect(await filesOf()).toHaveLength(2);
-    expect(await caseOf(id)).toMatchObject({ attempt: 2, messages: [{ comment_text: 'Too dark.' }] });
+    expect(await countUses()).toBe(3);
+    expect(await listFiles()).toHaveLength(2);
+    expect(await readCase(id)).toMatchObject({ attempt: 2, messages: [{ comment_text: 'Too dark.' }] });
   });
 
   test('the thread gets its last message: 409 and not one more, the file removed, the flag stays', async () => {
@@ -325,9 +325,9 @@ describe('while the picture is stored', () => {
     during(() => app.client.post(`/admin/submissions/${id}/messages`, { bearer, json: { comment: 'last' } }));
     const answer = await reupload('license', id, { comment: 'one too many' });
     expect([answer.status, answer.body]).toEqual([409, { error: expect.any(String) }]);
-    expect(await filesOf()).toHaveLength(1);
+    expect(await listFiles()).toHaveLength(1);
     expect(await countMessages(id)).toBe(MAX_MESSAGES);
-    expect(await caseOf(id)).toMatchObject({ attempt: 1, reupload_required: true });
+    expect(await readCase(id)).toMatchObject({ attempt: 1, reupload_required: true });
     expect((await reupload('license', id)).status).toBe(201);
   });
 
@@ -337,9 +337,9 @@ describe('while the picture is stored', () => {
     const answer = await reupload('license', id, { comment: 'x' });
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBeDefined();
-    expect(await usesOf()).toBe(2);
-    expect(await caseOf(id)).toMatchObject({ attempt: 1, reupload_required: true, status: 'rejected' });
-    expect(await filesOf()).toHaveLength(1);
+    expect(await countUses()).toBe(2);
+    expect(await readCase(id)).toMatchObject({ attempt: 1, reupload_required: true, status: 'rejected' });
+    expect(await listFiles()).toHaveLength(1);
   });
 });
 
@@ -349,8 +349,8 @@ test('of five re-uploads at once one is taken in; the others leave no file and n
     Array.from({ length: 5 }, (_, at) => reupload('license', id, { comment: `${at}` })),
   );
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
-  expect(await filesOf()).toHaveLength(2);
-  const found = await caseOf(id);
+  expect(await listFiles()).toHaveLength(2);
+  const found = await readCase(id);
   expect(found.attempt).toBe(2);
   expect(found.messages).toHaveLength(2);
 });

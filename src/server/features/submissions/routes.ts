@@ -8,7 +8,7 @@ import type { UploadKind } from '../../verification/verdict/verdicts.ts';
 import * as contract from './contract.ts';
 import { handleUpload, type UploadDeps } from './handle-upload.ts';
 import type { Target } from './intake/find-target.ts';
-import { presentReupload, presentUpload, type Settled } from './present-verdict.ts';
+import { type FinalizedUpload, presentReupload, presentUpload } from './present-verdict.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 import {
   type ReuploadReply,
@@ -37,7 +37,7 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
       handle: ({ tenant, grant, query: { type: kind }, request, requestKey }) => {
         const read = (sent: Record<string, string>) => {
           const fields = readFields(contract.uploadFields, sent);
-          return { target: targetOf(kind, fields), comment: null, ...takenOf(fields) };
+          return { target: toTarget(kind, fields), comment: null, ...toUploadFields(fields) };
         };
         const call = {
           grant,
@@ -72,9 +72,13 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
         const kind = await readKind(deps, owner, type, id);
         const read = (sent: Record<string, string>) => {
           const { comment = null, ...fields } = readFields(contract.reuploadFields, sent);
-          return { target: { by: 'reupload', submissionId: id } as const, comment, ...takenOf(fields) };
+          return {
+            target: { by: 'reupload', submissionId: id } as const,
+            comment,
+            ...toUploadFields(fields),
+          };
         };
-        const present = (settled: Settled) => presentReupload(type, settled);
+        const present = (settled: FinalizedUpload) => presentReupload(type, settled);
         const call = {
           grant,
           request,
@@ -94,15 +98,15 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
   ];
 }
 
-type Taken = Pick<contract.UploadFields, 'manual' | 'challenge_id' | 'capture'>;
+type UploadFormFields = Pick<contract.UploadFields, 'manual' | 'challenge_id' | 'capture'>;
 
-const takenOf = ({ manual, challenge_id, capture }: Taken) => ({
+const toUploadFields = ({ manual, challenge_id, capture }: UploadFormFields) => ({
   manual,
   challengeId: challenge_id ?? null,
   capture: capture ?? null,
 });
 
-function targetOf(kind: UploadKind, fields: contract.UploadFields): Target {
+function toTarget(kind: UploadKind, fields: contract.UploadFields): Target {
   const { verification_id: verificationId, external_uid: externalUid } = fields;
   if (KIND_FACTS[kind].needsVerificationId && verificationId === undefined) {
     throw new AppError('field-refused', `verification_id is required for ${kind}.`, {

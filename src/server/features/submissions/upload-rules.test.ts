@@ -51,15 +51,15 @@ beforeEach(async () => {
 });
 
 const capability = async (token: string) => (await app.client.get('/ephemeral/capability', { token })).body;
-const filesOf = async (subjectId: string) =>
+const listFiles = async (subjectId: string) =>
   (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subjectId}/`));
-const rowsOf = async (subjectId: string) =>
+const listRows = async (subjectId: string) =>
   (await app.client.get(`/admin/submissions?subject_id=${subjectId}`, { bearer })).body.submissions;
 
 async function expectNothingSpent(token: string): Promise<void> {
   expect((await capability(token)).use_count).toBe(0);
-  expect(await filesOf(subject)).toEqual([]);
-  expect(await rowsOf(subject)).toEqual([]);
+  expect(await listFiles(subject)).toEqual([]);
+  expect(await listRows(subject)).toEqual([]);
 }
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>');
@@ -230,8 +230,8 @@ describe('uses', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(app, token, 'license', image)));
     const statuses = answers.map((answer) => answer.status).sort();
     expect(statuses).toEqual([...Array(5).fill(200), ...Array(7).fill(401)]);
-    expect(await rowsOf(subject)).toHaveLength(5);
-    expect(await filesOf(subject)).toHaveLength(5);
+    expect(await listRows(subject)).toHaveLength(5);
+    expect(await listFiles(subject)).toHaveLength(5);
   });
 
   test('are capped by kind: age analyses count as selfie attempts', async () => {
@@ -273,8 +273,8 @@ describe('a store that does not take the picture', () => {
     expect(answer.headers['retry-after']).toBeDefined();
     expect(JSON.stringify(answer.body)).not.toContain('space');
     expect((await capability(token)).use_count).toBe(1);
-    expect(await rowsOf(subject)).toEqual([]);
-    expect(await filesOf(subject)).toEqual([]);
+    expect(await listRows(subject)).toEqual([]);
+    expect(await listFiles(subject)).toEqual([]);
   });
 });
 
@@ -318,12 +318,12 @@ describe('an outage', () => {
       attempt: 1,
       signals: [],
     });
-    expect((await rowsOf(subject))[0]).toMatchObject({
+    expect((await listRows(subject))[0]).toMatchObject({
       id: answer.body.selfie_id,
       kind: 'age',
       status: 'pending',
     });
-    expect(await filesOf(subject)).toHaveLength(1);
+    expect(await listFiles(subject)).toHaveLength(1);
   });
 
   test('a 503 that is kept under a key says nothing of when to ask again with that key', async () => {
@@ -364,8 +364,8 @@ describe('a tenant that is suspended while a picture is on its way', () => {
     storage.onPut = async () => {};
     await suspend(false);
     expect(answer.status).toBe(403);
-    expect(await filesOf(subject)).toEqual([]);
-    expect(await rowsOf(subject)).toEqual([]);
+    expect(await listFiles(subject)).toEqual([]);
+    expect(await listRows(subject)).toEqual([]);
   });
 });
 
@@ -378,7 +378,7 @@ describe('continuing a submission', () => {
       .body;
     expect([first, second, third].map((body) => body.attempt)).toEqual([1, 2, 3]);
     expect(new Set([first, second, third].map((body) => body.license_id)).size).toBe(1);
-    expect(await filesOf(subject)).toHaveLength(3);
+    expect(await listFiles(subject)).toHaveLength(3);
   });
 
   test('without either key begins a new one; kinds and subjects keep their keys apart', async () => {
@@ -409,7 +409,7 @@ describe('continuing a submission', () => {
     const again = await upload(app, token, 'license', image, { verification_id: 'v' });
     expect(again.status).toBe(409);
     expect((await capability(token)).use_count).toBe(1);
-    expect(await filesOf(subject)).toHaveLength(1);
+    expect(await listFiles(subject)).toHaveLength(1);
   });
 
   test('one approved while the picture was stored is 409, the use spent and the file removed', async () => {
@@ -421,7 +421,7 @@ describe('continuing a submission', () => {
     const again = await upload(app, token, 'license', image, { verification_id: 'v' });
     expect(again.status).toBe(409);
     expect((await capability(token)).use_count).toBe(2);
-    expect(await filesOf(subject)).toHaveLength(1);
+    expect(await listFiles(subject)).toHaveLength(1);
   });
 
   test('twice at once under one new key makes attempts 1 and 2, the older superseded or done', async () => {
@@ -430,7 +430,7 @@ describe('continuing a submission', () => {
       [1, 2, 3].map(() => upload(app, token, 'license', image, { verification_id: 'at-once' })),
     );
     expect(answers.map((answer) => answer.body.attempt).sort()).toEqual([1, 2, 3]);
-    expect(await rowsOf(subject)).toHaveLength(1);
+    expect(await listRows(subject)).toHaveLength(1);
   });
 });
 
@@ -451,7 +451,7 @@ describe('an attempt whose process died', () => {
     const both = await Promise.all([park(), park()]);
     // Either may be first, and the other may still find it.
     expect(Math.max(...both)).toBe(1);
-    expect((await rowsOf(subject))[0]).toMatchObject({
+    expect((await listRows(subject))[0]).toMatchObject({
       status: 'pending',
       verdict: 'LICENSE_PENDING_APPROVAL',
       reason: 'Verification exceeded its time budget.',
@@ -468,7 +468,7 @@ describe('manual=1', () => {
     const answer = await upload(app, token, 'license', image, { manual: '1' });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ status: 'MANUAL_REVIEW_REQUESTED', attempt: 1 });
-    expect((await rowsOf(subject))[0]).toMatchObject({
+    expect((await listRows(subject))[0]).toMatchObject({
       status: 'pending',
       verdict: 'MANUAL_REVIEW_REQUESTED',
     });
@@ -480,7 +480,7 @@ describe('what lies on the disk', () => {
   test("is sealed: no byte of the picture can be found, and it opens under the subject's key alone", async () => {
     const token = await mint(app, bearer, subject);
     const { license_id } = (await upload(app, token, 'license', image)).body;
-    const [file] = await filesOf(subject);
+    const [file] = await listFiles(subject);
     const stored = await readFile(`${app.objectsFolder}/${file}`);
     expect(stored.includes(image.subarray(100, 132))).toBe(false);
     const seen = await app.client.get(`/admin/submissions/${license_id}/attempts/1/image`, { bearer });

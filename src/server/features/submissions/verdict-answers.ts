@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { count, id, oneOf, share } from '../../http/fields/answer-fields.ts';
+import { count, enumText, id, share } from '../../http/fields/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';
-import type { ReplyOf } from '../../http/route.ts';
+import type { AllowedReply } from '../../http/route.ts';
 import { PICTURE_SIGNALS } from '../../verification/signals/signals.ts';
 import { REASONS } from '../../verification/verdict/reasons.ts';
 
@@ -19,7 +19,7 @@ const record = {
   verification_id: z.string().describe('Send it again to go on with this submission.'),
   attempt: count,
   signals: z
-    .array(oneOf(PICTURE_SIGNALS))
+    .array(enumText(PICTURE_SIGNALS))
     .describe(
       'The names of what the picture itself raised, for who reads the answer. A reviewer sees the figures.',
     ),
@@ -168,5 +168,5 @@ export const reuploadRefusals = {
 
 // A repeated request gets what is stored, and which fields a verdict has is a table: that either is one of
 // these is for the tests to see, which hold every answer to the document.
-export type UploadReply = ReplyOf<typeof uploadAnswers>;
-export type ReuploadReply = ReplyOf<typeof reuploadAnswers>;
+export type UploadReply = AllowedReply<typeof uploadAnswers>;
+export type ReuploadReply = AllowedReply<typeof reuploadAnswers>;

@@ -3,7 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Answer } from '../../../../test/harness/client.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
-import { faceOf, fakeVision, seenLicence, seenSelfie } from '../../../../test/harness/vision/fake-vision.ts';
+import {
+  fakeFace,
+  fakeVision,
+  seenLicence,
+  seenSelfie,
+} from '../../../../test/harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD, FINDER_AWAY } from '../../../../test/harness/vision/seen-documents.ts';
 import type { AgeEvidence, DocumentEvidence, FaceEvidence, Vision } from '../../vision/evidence.ts';
 import { expireImages } from '../privacy/expire-images.ts';
@@ -19,7 +24,7 @@ const faces = (count: number): DocumentEvidence['faces'] =>
 
 /** The reference is told from what is held against it by its width. */
 const REFERENCE = 320;
-const HERS = faceOf('Ada');
+const HERS = fakeFace('Ada');
 const HER_SELFIE = seenSelfie(HERS);
 const HER_CARD: DocumentEvidence = { ...ADAS_CARD, portrait: found(HERS) };
 const GROWN: AgeEvidence = { faces: faces(1), ages: found({ primary: 40, secondary: 40 }), timings: {} };
@@ -68,7 +73,7 @@ const send = (type: string, verification_id: string, more: Record<string, string
   upload(app, token, type, image, { verification_id, ...more });
 const decide = async (id: string, how: 'approve' | 'reject', json: object = {}) =>
   expect((await app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json })).status).toBe(200);
-const usesOf = async () => (await app.client.get('/ephemeral/capability', { token })).body.use_count;
+const countUses = async () => (await app.client.get('/ephemeral/capability', { token })).body.use_count;
 
 /** Approves a selfie of hers, which from then on is the reference. */
 async function anchor(verification_id = 'anchor'): Promise<void> {
@@ -77,7 +82,7 @@ async function anchor(verification_id = 'anchor'): Promise<void> {
 }
 
 describe('a selfie', () => {
-  const STRANGER = seenSelfie(faceOf('somebody else'));
+  const STRANGER = seenSelfie(fakeFace('somebody else'));
   test.each<[string, FaceEvidence, string, number | null]>([
     ['of nobody', seenSelfie(HERS, { faces: faces(0) }), 'NO_FACE_DETECTED', null],
     ['of two', seenSelfie(HERS, { faces: faces(2) }), 'MULTIPLE_FACES', null],
@@ -200,7 +205,7 @@ describe('a licence that is parked', () => {
     ['for its faces', { ...HER_CARD, faces: faces(3) }, 'Multiple faces detected.'],
     [
       'for its ghost image',
-      { ...HER_CARD, faces: faces(2), ghost: found(faceOf('Bo')) },
+      { ...HER_CARD, faces: faces(2), ghost: found(fakeFace('Bo')) },
       'Internal face mismatch on ID.',
     ],
     ['for want of face detection', { ...HER_CARD, faces: away }, 'Face detection unavailable.'],
@@ -230,7 +235,7 @@ describe('an age record', () => {
     for (const type of ['analyze', 'verify_age']) {
       const asked = await send(type, type, { manual: '1' });
       await decide(asked.body.selfie_id, 'approve');
-      const spent = await usesOf();
+      const spent = await countUses();
       for (const again of ['analyze', 'verify_age']) {
         const refused = await send(again, type);
         expect([refused.status, refused.body]).toEqual([
@@ -238,7 +243,7 @@ describe('an age record', () => {
           { error: 'This submission is approved already.' },
         ]);
       }
-      expect(await usesOf()).toBe(spent);
+      expect(await countUses()).toBe(spent);
     }
   });
 
@@ -315,7 +320,7 @@ describe('a reference that retention erased', () => {
       status: 'LICENSE_APPROVED',
       face_comparison: 'matched',
     });
-    sight.document = { ...HER_CARD, portrait: found(faceOf('somebody else')) };
+    sight.document = { ...HER_CARD, portrait: found(fakeFace('somebody else')) };
     expect((await send('license', 'other')).body.status).toBe('ID_NOT_MATCHED');
   });
 });

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type PublicScheme, schemeFor } from '../../http/addresses/public-scheme.ts';
 import { describeError } from '../../http/errors/describe-error.ts';
 import type { SendMail } from '../../mail/open-mailer.ts';
-import { countDesk } from '../../store/case-counts.ts';
-import { listReaders, noteMailSent, purgeMails, type Reader, takeMail } from '../../store/daily-mails.ts';
+import { countReviewCases } from '../../store/case-counts.ts';
+import { claimMail, listReaders, purgeMails, type Reader, recordMailSent } from '../../store/daily-mails.ts';
 import type { Database } from '../../store/database/database.ts';
 import { writeSummary } from './write-summary.ts';
 
@@ -19,7 +19,7 @@ const MAX_TRIES = 6;
 /** Longer than one try takes, so that no other server sends the mail meanwhile; doubled after each try. */
 const FIRST_PAUSE = 5 * MINUTE;
 
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+const formatDay = (at: Date) => at.toISOString().slice(0, 10);
 
 /**
  * Sends each reader the summary of the day, once it is the hour for it. Of several servers one takes a mail; one that
@@ -28,9 +28,9 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10);
  */
 export async function sendSummaries({ db, logger, summaries }: Deps, now: Date): Promise<void> {
   if (!summaries || now.getUTCHours() < summaries.hour) return;
-  const day = dayOf(now);
+  const day = formatDay(now);
   const readers = await db.asSystem(async (tx) => {
-    await purgeMails(tx, dayOf(new Date(now.getTime() - 7 * DAY)));
+    await purgeMails(tx, formatDay(new Date(now.getTime() - 7 * DAY)));
     return listReaders(tx, day);
   });
   for (const reader of readers) {
@@ -49,9 +49,9 @@ async function sendOne(
 ): Promise<unknown> {
   const ref = { tenantId, userId, day };
   const until = (tries: number) => new Date(now.getTime() + FIRST_PAUSE * 2 ** (tries - 1));
-  const taken = await db.asTenant(tenantId, (tx) => takeMail(tx, ref, { now, until, most: MAX_TRIES }));
+  const taken = await db.asTenant(tenantId, (tx) => claimMail(tx, ref, { now, until, most: MAX_TRIES }));
   if (taken === null) return null;
-  const counts = await db.asTenant(tenantId, (tx) => countDesk(tx, tenantId, now));
+  const counts = await db.asTenant(tenantId, (tx) => countReviewCases(tx, tenantId, now));
   const id = `<${day}.${userId}@${host}>`;
   try {
     await send({
@@ -62,6 +62,6 @@ async function sendOne(
   } catch (error) {
     return error;
   }
-  await db.asTenant(tenantId, (tx) => noteMailSent(tx, ref, now));
+  await db.asTenant(tenantId, (tx) => recordMailSent(tx, ref, now));
   return null;
 }

@@ -1,8 +1,8 @@
-import type { DeskCounts } from '../../store/case-counts.ts';
+import type { CaseCounts } from '../../store/case-counts.ts';
 import type { Role } from '../../store/schema/staff-tables.ts';
 
 /** Nobody is named and nothing of a person is said: counts, and the way to the console, in its two languages. */
-export function writeSummary({ waiting, late, requests }: DeskCounts, origin: string, role: Role) {
+export function writeSummary({ waiting, late, requests }: CaseCounts, origin: string, role: Role) {
   const home = `${origin}/admin/`;
   // Roles that see no cases are not told how many there are.
   const isPrivacy = role === 'privacy';

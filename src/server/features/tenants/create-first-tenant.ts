@@ -5,7 +5,7 @@ import { lockInstallation } from '../../store/installation.ts';
 import { hasTenant } from '../../store/tenants.ts';
 import { createTenant } from './create-tenant.ts';
 
-type Wanted = { host: string; adminEmail: string; adminPassword: string | null };
+type FirstTenantOptions = { host: string; adminEmail: string; adminPassword: string | null };
 export type FirstTenant = { tenantId: string; host: string; adminEmail: string; adminPassword: string };
 
 /**
@@ -15,7 +15,7 @@ export type FirstTenant = { tenantId: string; host: string; adminEmail: string; 
  */
 export async function createFirstTenant(
   db: Database,
-  wanted: Wanted,
+  wanted: FirstTenantOptions,
   now: Date,
   announce: (tenant: FirstTenant) => void,
 ): Promise<FirstTenant | null> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
-import { DECIDERS, DESK, type Route, staffRoute } from '../../http/route.ts';
+import { DECIDERS, type Route, STAFF_ROLES, staffRoute } from '../../http/route.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
 import type { Database, Tx } from '../../store/database/database.ts';
@@ -62,7 +62,7 @@ export function workflowRoutes(deps: TemplateDeps): Route[] {
 
 function readRoutes({ table, noun, Noun, params, answer, rows }: TemplateKind): Route[] {
   return [
-    staffRoute(DESK, {
+    staffRoute(STAFF_ROLES, {
       method: 'GET',
       path: `/admin/${table}`,
       operationId: `list${Noun}s`,
@@ -73,7 +73,7 @@ function readRoutes({ table, noun, Noun, params, answer, rows }: TemplateKind): 
         return { status: 200, body: found.map(present) };
       },
     }),
-    staffRoute(DESK, {
+    staffRoute(STAFF_ROLES, {
       method: 'GET',
       path: `/admin/${table}/:id`,
       operationId: `read${Noun}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bearerOf } from './credentials.ts';
+import { parseBearer } from './credentials.ts';
 
 const TOKEN = `attesta_session_${'aZ9_-'.repeat(8)}`;
 
@@ -14,5 +14,5 @@ test.each([
   ['two tokens', `Bearer ${TOKEN} ${TOKEN}`, null],
   ['nothing', undefined, null],
 ])('the token of an Authorization header with %s', (_, header, token) => {
-  expect(bearerOf(header)).toBe(token);
+  expect(parseBearer(header)).toBe(token);
 });

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { findApiToken, noteApiTokenUse } from '../../store/api-tokens.ts';
+import { findApiToken, recordApiTokenUse } from '../../store/api-tokens.ts';
 import { type Actor, staffActor } from '../../store/audit.ts';
 import type { Database, Tx } from '../../store/database/database.ts';
 import { findTokenOfSecret, type TokenRow } from '../../store/ephemeral-tokens.ts';
@@ -32,7 +32,7 @@ type Account = {
 };
 
 /** An ephemeral token that is good now. */
-export type Grant = TokenRow;
+export type ValidToken = TokenRow;
 
 const HOUR = 3_600_000;
 const SESSION_LIFETIME = 12 * HOUR;
@@ -44,7 +44,7 @@ const NO_BEARER = 'The bearer token is missing, expired or not valid here.';
 const NO_GRANT = 'The link is missing, expired, used up or not valid here.';
 
 /** The token of an Authorization header, after one space or more (RFC 9110, 11.4); null when it has none. */
-export const bearerOf = (header: string | undefined): string | null =>
+export const parseBearer = (header: string | undefined): string | null =>
   /^Bearer +([\w-]{20,200})$/i.exec(header ?? '')?.[1] ?? null;
 
 /** A credential by its hash, and the row that it opens as it is stored, good or not; null when it is nobody's. */
@@ -54,7 +54,7 @@ export type CredentialLookup =
   | { kind: 'ephemeral'; hash: Buffer; row: TokenRow | null };
 
 /** A secret as it is looked up; null when it is of none of `kinds`. */
-export function credentialOf(secret: string, kinds: readonly SecretKind[]): Credential | null {
+export function parseCredential(secret: string, kinds: readonly SecretKind[]): Credential | null {
   const kind = kindOfSecret(secret);
   return kind && kinds.includes(kind) ? { kind, hash: hashSecret(secret) } : null;
 }
@@ -132,7 +132,7 @@ async function admitApiToken(
 ): Promise<Staff | null> {
   if (!row || (row.expires_at && row.expires_at <= now)) return null;
   if (isUseOld(row.last_used_at, now)) {
-    await db.asTenant(tenantId, (tx) => noteApiTokenUse(tx, tenantId, row.id, now));
+    await db.asTenant(tenantId, (tx) => recordApiTokenUse(tx, tenantId, row.id, now));
   }
   const name = `API token ${row.id}`;
   return { role: 'admin', name, actor: { kind: 'api_token', name }, account: null };
@@ -143,14 +143,19 @@ async function admitApiToken(
  * the first answer.
  * @throws AppError `unauthenticated`, one sentence for every cause: missing, revoked, expired, used up
  */
-export function readGrant(shown: CredentialLookup | null, now: Date, isRepeat: boolean): Grant {
+export function readGrant(shown: CredentialLookup | null, now: Date, isRepeat: boolean): ValidToken {
   const grant = shown?.kind === 'ephemeral' ? shown.row : null;
   if (!grant || !isGrantGood(grant, now, isRepeat)) throw new AppError('unauthenticated', NO_GRANT);
   return grant;
 }
 
 /** The link that a secret is for, the one it was minted with or another device's own; null when it is not good now. */
-export async function findGrant(tx: Tx, tenantId: string, token: string, now: Date): Promise<Grant | null> {
+export async function findGrant(
+  tx: Tx,
+  tenantId: string,
+  token: string,
+  now: Date,
+): Promise<ValidToken | null> {
   const row = await findTokenOfSecret(tx, tenantId, hashSecret(token));
   return row && isGrantGood(row, now, false) ? row : null;
 }
@@ -159,6 +164,6 @@ function isGrantGood(row: TokenRow, now: Date, isRepeat: boolean): boolean {
   return !row.revoked_at && row.expires_at > now && (isRepeat || !isUsedUp(row));
 }
 
-function isUsedUp(grant: Pick<Grant, 'max_uses' | 'use_count'>): boolean {
+function isUsedUp(grant: Pick<ValidToken, 'max_uses' | 'use_count'>): boolean {
   return grant.max_uses !== null && grant.use_count >= grant.max_uses;
 }

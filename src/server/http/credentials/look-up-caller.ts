@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { LookUp } from '../find-tenant.ts';
+import type { TenantLookup } from '../find-tenant.ts';
 import { isKnown } from '../idempotency/keyed-requests.ts';
-import { readRequestKey, type SeenKey } from '../idempotency/request-key.ts';
+import { type ResolvedRequestKey, readRequestKey } from '../idempotency/request-key.ts';
 import { nullOnError } from '../null-on-error.ts';
 import { type Route, takesRequestKey } from '../route.ts';
-import { bearerOf, type CredentialLookup, credentialOf, findShown } from './credentials.ts';
+import { type CredentialLookup, findShown, parseBearer, parseCredential } from './credentials.ts';
 import type { SecretKind } from './secret-token.ts';
 
 /** What a request shows of its caller, as it is stored and not judged yet. */
@@ -13,15 +13,15 @@ export type CallerLookup = {
   /** whether a request under its Idempotency-Key has begun already, or is answered */
   isRepeat: boolean;
   /** @throws AppError `bad-request` for a key that is none */
-  requestKey(): SeenKey | null;
+  requestKey(): ResolvedRequestKey | null;
 };
 
 /** Says, for a request, which credential and which kept answer are to be read. */
-export type LookUpCaller = (request: FastifyRequest) => LookUp<CallerLookup | null>;
+export type CreateCallerLookup = (request: FastifyRequest) => TenantLookup<CallerLookup | null>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    lookUpCaller?: LookUpCaller;
+    lookUpCaller?: CreateCallerLookup;
   }
 }
 
@@ -32,15 +32,15 @@ const SUBJECT: readonly SecretKind[] = ['ephemeral'];
  * Looks up the credential that a route wants, and the row of the caller's Idempotency-Key where somebody has that
  * credential. Nothing else is read for a caller who is not known yet.
  */
-export function createLookUp(route: Route, now: () => Date): LookUpCaller {
+export function createLookUp(route: Route, now: () => Date): CreateCallerLookup {
   const { by } = route.access;
   if (by !== 'staff' && by !== 'subject') return () => async () => null;
   return (request) => {
     const { authorization, 'x-api-key': token, 'idempotency-key': header } = request.headers;
     const asSubject = typeof token === 'string' ? token : null;
-    const secret = by === 'staff' ? bearerOf(authorization) : asSubject;
+    const secret = by === 'staff' ? parseBearer(authorization) : asSubject;
     if (!secret) return async () => null;
-    const credential = credentialOf(secret, by === 'staff' ? STAFF : SUBJECT);
+    const credential = parseCredential(secret, by === 'staff' ? STAFF : SUBJECT);
     const readKey = () => (takesRequestKey(route) ? readRequestKey(header, secret) : null);
     return async (tx, tenantId) => {
       // An invalid Idempotency-Key is reported where it is used.

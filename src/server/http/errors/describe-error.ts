@@ -1,6 +1,12 @@
 import { AppError } from '../../errors.ts';
 
-type Described = { name: string; code?: string; sentence?: string; at: string[]; cause?: Described };
+type ErrorDescription = {
+  name: string;
+  code?: string;
+  sentence?: string;
+  at: string[];
+  cause?: ErrorDescription;
+};
 
 const DEEPEST_CAUSE = 4;
 
@@ -8,7 +14,7 @@ const DEEPEST_CAUSE = 4;
  * An error for the log: what kind, where, and why, down the chain of causes. Messages of others are left
  * out, because a database's repeats the values that it stumbled over, and they may be a person's.
  */
-export function describeError(error: unknown, depth = 0): Described {
+export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
   const { code } = error as { code?: unknown };
   return {

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { type DatabaseFailure, databaseFailureOf } from '../../store/database/database-failure.ts';
+import { type DatabaseFailure, toDatabaseFailure } from '../../store/database/database-failure.ts';
 import { refusalHeaders } from './refusal-headers.ts';
 
 type ErrorReply = {
@@ -18,7 +18,7 @@ const FAILURES: Record<DatabaseFailure, readonly ['busy' | 'unavailable', string
   full: ['unavailable', 'The database has no space left. Try again shortly.'],
 };
 
-const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '');
+const errorCode = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '');
 
 /** Any error as the caller may see it: a status, a code, one sentence, nothing from below. */
 export function toErrorReply(error: unknown): ErrorReply {
@@ -29,12 +29,12 @@ export function toErrorReply(error: unknown): ErrorReply {
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const failure = databaseFailureOf(error);
+  const failure = toDatabaseFailure(error);
   if (failure) return new AppError(...FAILURES[failure], { cause: error });
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   // What the HTTP layer refuses before a handler runs; the contract knows one status for all of it.
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new AppError('bad-request', PARSER_SENTENCES[codeOf(error)] ?? 'The request is malformed.');
+    return new AppError('bad-request', PARSER_SENTENCES[errorCode(error)] ?? 'The request is malformed.');
   }
   return new AppError('internal', 'Something went wrong on our side.', { cause: error });
 }

@@ -4,13 +4,16 @@ import type { ErrorCode } from '../../errors.ts';
 export const ERROR_CODE = 'Attesta-Error-Code';
 export const ERROR_FIELD = 'Attesta-Error-Field';
 
-type Facts = { field?: string | null; retryAfter?: number | null };
+type RefusalDetails = { field?: string | null; retryAfter?: number | null };
 
 /** A caller may have chosen the field's name: one that is no plain path is not repeated in a header. */
 const PLAIN_PATH = /^[\w.-]{1,200}$/;
 
 /** The headers by which a program reads a refusal. `retryAfter` is in seconds. */
-export function refusalHeaders(code: ErrorCode, { field, retryAfter }: Facts = {}): Record<string, string> {
+export function refusalHeaders(
+  code: ErrorCode,
+  { field, retryAfter }: RefusalDetails = {},
+): Record<string, string> {
   const headers: Record<string, string> = { [ERROR_CODE]: code };
   if (field && PLAIN_PATH.test(field)) headers[ERROR_FIELD] = field;
   if (retryAfter !== null && retryAfter !== undefined) headers['Retry-After'] = String(retryAfter);

@@ -17,7 +17,7 @@ export const share = z.number().meta({ minimum: 0, maximum: 1 });
 export const count = z.number().meta({ type: 'integer', minimum: 0 });
 
 /** One of a closed list that the database keeps as text. */
-export const oneOf = (values: readonly string[]) => z.string().meta({ enum: [...values] });
+export const enumText = (values: readonly string[]) => z.string().meta({ enum: [...values] });
 
 /** The answer of a route that has nothing to tell but that it is done. */
 export const done = <Status extends string>(status: Status) => z.object({ status: z.literal(status) });

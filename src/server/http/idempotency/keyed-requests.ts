@@ -7,8 +7,8 @@ import {
   findKeyedRequest,
   findKeyedRequestAnywhere,
   type KeyedRow,
-  noteKeyedRequest,
   purgeKeyedRequests,
+  updateIdempotencyRecord,
 } from '../../store/idempotency-records.ts';
 import type { JsonReply } from '../route.ts';
 import type { RequestKey } from './request-key.ts';
@@ -73,7 +73,7 @@ export async function answeredBefore(
 }
 
 /** Keeps the answer of a request that was not entered before. */
-export async function keepAnswer(
+export async function storeResponse(
   tx: Tx,
   { tenantId, key, fingerprint, subjectId }: IdempotencyRecord,
   reply: JsonReply,
@@ -111,7 +111,7 @@ export async function writeOnce<R extends JsonReply>(
   if (before) return before as R;
   const reply = await work();
   const ref = { tenantId: request.tenantId, name: request.key.name };
-  await noteKeyedRequest(tx, ref, null, { answer: sealAnswer(reply, request.key) });
+  await updateIdempotencyRecord(tx, ref, null, { answer: sealAnswer(reply, request.key) });
   return reply;
 }
 

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { countLoopTurns } from '../../../../test/harness/count-loop-turns.ts';
-import { fingerprintOf, readRequestKey } from './request-key.ts';
+import { hashRequest, readRequestKey } from './request-key.ts';
 
 const key = readRequestKey('one', 'credential')!;
 
 test('a picture’s fingerprint is taken in parts, with everybody’s turn in between', async () => {
   const image = Buffer.alloc(5 * 1024 * 1024, 'noise');
-  const [fingerprint, turns] = await countLoopTurns(() => fingerprintOf(key, ['é', image]));
+  const [fingerprint, turns] = await countLoopTurns(() => hashRequest(key, ['é', image]));
   const atOnce = createHmac('sha256', key.secret).update('2:é').update(`${image.length}:`).update(image);
   expect(fingerprint).toEqual(atOnce.digest());
   expect(turns).toBeGreaterThanOrEqual(5);
 });
 
 test('where one field ends and the next begins is part of it', async () => {
-  expect(await fingerprintOf(key, ['ab', 'c'])).not.toEqual(await fingerprintOf(key, ['a', 'bc']));
+  expect(await hashRequest(key, ['ab', 'c'])).not.toEqual(await hashRequest(key, ['a', 'bc']));
 });

@@ -14,7 +14,7 @@ export type RequestKey = {
 };
 
 /** A key as a handler gets it: `isRepeat` when a request under it has begun already, or is answered. */
-export type SeenKey = RequestKey & { isRepeat: boolean };
+export type ResolvedRequestKey = RequestKey & { isRepeat: boolean };
 
 const MAX_KEY_LENGTH = 128;
 
@@ -33,7 +33,7 @@ export function readRequestKey(header: string | string[] | undefined, credential
 }
 
 /** What tells two requests under one key apart, without telling anything of what is in them. */
-export async function fingerprintOf(
+export async function hashRequest(
   key: RequestKey,
   fields: readonly (string | Uint8Array)[],
 ): Promise<Buffer> {

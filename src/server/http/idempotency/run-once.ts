@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../store/database/database.ts';
 import {
   deleteIdempotencyRecord,
   lockKeyedRequest,
-  noteKeyedRequest,
+  updateIdempotencyRecord,
 } from '../../store/idempotency-records.ts';
 import { toErrorReply } from '../errors/error-reply.ts';
 import type { JsonReply } from '../route.ts';
@@ -47,7 +47,7 @@ const MAX_POLL_MS = 500;
 type RunDeps = { db: Database; now: () => Date };
 
 /** Another server goes on with this request: what this one has not committed is undone. */
-class TakenOver extends AppError {
+class RequestTakenOverError extends AppError {
   constructor() {
     super('busy', 'The service is busy with this request. Try again shortly.');
   }
@@ -78,20 +78,20 @@ export async function runOnce(
   }
 }
 
-type Claim = { is: 'answered'; reply: JsonReply } | { is: 'running' } | { is: 'mine' };
+type ClaimOutcome = { is: 'answered'; reply: JsonReply } | { is: 'running' } | { is: 'mine' };
 
-async function claim(tx: Tx, request: IdempotencyRecord, runner: string, now: Date): Promise<Claim> {
+async function claim(tx: Tx, request: IdempotencyRecord, runner: string, now: Date): Promise<ClaimOutcome> {
   const row = await enterRequest(tx, request, now);
   const reply = readAnswer(row, request.key);
   if (reply) return { is: 'answered', reply };
   if (row.runs_until && row.runs_until > now) return { is: 'running' };
-  await noteKeyedRequest(tx, refOf(request), null, { runner, runs_until: until(now) });
+  await updateIdempotencyRecord(tx, recordRef(request), null, { runner, runs_until: until(now) });
   return { is: 'mine' };
 }
 
 const until = (now: Date) => new Date(now.getTime() + CLAIM_MS);
 
-const refOf = ({ tenantId, key }: IdempotencyRecord) => ({ tenantId, name: key.name });
+const recordRef = ({ tenantId, key }: IdempotencyRecord) => ({ tenantId, name: key.name });
 
 /** null when another server has taken the request over. */
 async function runAs(
@@ -103,7 +103,7 @@ async function runAs(
   const renew = () =>
     db
       .asTenant(request.tenantId, (tx) =>
-        noteKeyedRequest(tx, refOf(request), runner, { runs_until: until(now()) }),
+        updateIdempotencyRecord(tx, recordRef(request), runner, { runs_until: until(now()) }),
       )
       // When the database is away, the work itself meets that and fails.
       .catch(() => {});
@@ -111,7 +111,7 @@ async function runAs(
   try {
     return await work(createRun(runner, request));
   } catch (error) {
-    if (error instanceof TakenOver) return null;
+    if (error instanceof RequestTakenOverError) return null;
     await db.asTenant(request.tenantId, (tx) => release(tx, request, runner, error)).catch(() => {});
     throw error;
   } finally {
@@ -120,13 +120,14 @@ async function runAs(
 }
 
 function createRun(runner: string, request: IdempotencyRecord): IdempotentRun {
-  const note = async (tx: Tx, progress: Parameters<typeof noteKeyedRequest>[3]) => {
-    if (!(await noteKeyedRequest(tx, refOf(request), runner, progress))) throw new TakenOver();
+  const note = async (tx: Tx, progress: Parameters<typeof updateIdempotencyRecord>[3]) => {
+    if (!(await updateIdempotencyRecord(tx, recordRef(request), runner, progress)))
+      throw new RequestTakenOverError();
   };
   return {
     hold: async (tx) => {
-      const row = await lockKeyedRequest(tx, refOf(request));
-      if (row?.runner !== runner) throw new TakenOver();
+      const row = await lockKeyedRequest(tx, recordRef(request));
+      if (row?.runner !== runner) throw new RequestTakenOverError();
       const { submission_id: submissionId, attempt: number } = row;
       const attempt = submissionId !== null && number !== null ? { submissionId, number } : null;
       return { useReserved: row.use_reserved, attempt };
@@ -145,6 +146,6 @@ function createRun(runner: string, request: IdempotencyRecord): IdempotentRun {
 async function release(tx: Tx, request: IdempotencyRecord, runner: string, error: unknown): Promise<void> {
   const { status, body, headers } = toErrorReply(error);
   const answer = status < 500 ? sealAnswer({ status, body, headers }, request.key) : null;
-  await deleteIdempotencyRecord(tx, refOf(request), runner);
-  await noteKeyedRequest(tx, refOf(request), runner, { answer, runner: null, runs_until: null });
+  await deleteIdempotencyRecord(tx, recordRef(request), runner);
+  await updateIdempotencyRecord(tx, recordRef(request), runner, { answer, runner: null, runs_until: null });
 }

@@ -4,35 +4,35 @@ import { z } from 'zod';
 export type JsonSchema = { [keyword: string]: unknown };
 
 /** On the schema itself: `meta` would make a copy, and two schemas would have one name. */
-function note<S extends z.ZodType>(schema: S, facts: object): S {
+function annotateSchema<S extends z.ZodType>(schema: S, facts: object): S {
   z.globalRegistry.add(schema, { ...schema.meta(), ...facts });
   return schema;
 }
 
 /** Puts an example beside its schema: it stands in the document, and a test sends it. */
 export function withExample<S extends z.ZodType>(schema: S, example: z.input<S>): S {
-  return note(schema, { example });
+  return annotateSchema(schema, { example });
 }
 
 /** Lets a schema stand in the document once, under a name that others refer to. */
 export function named<S extends z.ZodType>(id: string, schema: S): S {
-  return note(schema, { id });
+  return annotateSchema(schema, { id });
 }
 
 /** For a value that goes over the wire as something else than its schema checks: a number in an address. */
 export function writtenAs<S extends z.ZodType>(schema: S, form: JsonSchema): S {
-  return note(schema, { writtenAs: form });
+  return annotateSchema(schema, { writtenAs: form });
 }
 
 /** The examples of a schema by name; those of a choice are its branches'. */
-export function examplesOf(schema: z.ZodType): unknown[] {
+export function listExamples(schema: z.ZodType): unknown[] {
   const own = schema.meta()?.['example'];
   if (own !== undefined) return [own];
   const { options } = schema.def as { options?: z.ZodType[] };
-  return (options ?? []).flatMap(examplesOf);
+  return (options ?? []).flatMap(listExamples);
 }
 
 /** A list of what the schema describes, with its examples for an example. */
-export function listOf<S extends z.ZodType>(schema: S): z.ZodArray<S> {
-  return withExample(z.array(schema), examplesOf(schema) as z.input<S>[]);
+export function arrayOf<S extends z.ZodType>(schema: S): z.ZodArray<S> {
+  return withExample(z.array(schema), listExamples(schema) as z.input<S>[]);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type FormFiles, type Route, takesRequestKey } from '../route.ts';
-import { examplesOf, type JsonSchema } from './annotate.ts';
+import { type JsonSchema, listExamples } from './annotate.ts';
 import type { Content, Parameter } from './document-types.ts';
 import { type Components, toJsonSchema } from './to-json-schema.ts';
 
@@ -31,7 +31,7 @@ function readParameters(
 ): Parameter[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = toJsonSchema(schema, 'input', components) as ObjectSchema;
-  const example = (examplesOf(schema)[0] ?? {}) as Record<string, unknown>;
+  const example = (listExamples(schema)[0] ?? {}) as Record<string, unknown>;
   return Object.entries(properties).map(([name, { description, ...property }]) => ({
     name,
     in: where,
@@ -84,13 +84,13 @@ function describeFiles({ name, least, most, describe }: FormFiles) {
 
 /** A schema's examples as a media type has them. */
 export function namedExamples(schema: z.ZodType): Pick<Content[string], 'examples'> {
-  const examples = examplesOf(schema);
+  const examples = listExamples(schema);
   if (examples.length === 0) return {};
-  return { examples: Object.fromEntries(examples.map((value) => [nameOf(value, examples), { value }])) };
+  return { examples: Object.fromEntries(examples.map((value) => [exampleName(value, examples), { value }])) };
 }
 
 /** A verdict's example is called by it. */
-function nameOf(value: unknown, all: unknown[]): string {
+function exampleName(value: unknown, all: unknown[]): string {
   const { status } = (value ?? {}) as { status?: unknown };
   if (all.length > 1 && typeof status === 'string') return status;
   return all.length > 1 ? `example-${all.indexOf(value) + 1}` : 'example';

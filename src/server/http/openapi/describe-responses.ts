@@ -4,7 +4,7 @@ import { ERROR_CODE, ERROR_FIELD } from '../errors/refusal-headers.ts';
 import type { Bytes, Route } from '../route.ts';
 import { namedExamples } from './describe-request.ts';
 import type { Content, Header, ResponseObject } from './document-types.ts';
-import { errorCode, type Refusal, refusalsOf } from './refusals.ts';
+import { errorCode, listRefusals, type Refusal } from './refusals.ts';
 import { type Components, toJsonSchema } from './to-json-schema.ts';
 
 const RETRY_AFTER: Header = {
@@ -53,7 +53,7 @@ export function describeResponses(route: Route, components: Components): Record<
       ? { description, ...describeBytes(answer, components) }
       : { description, content: describeJson(answer, components) };
   }
-  for (const refusal of refusalsOf(route)) {
+  for (const refusal of listRefusals(route)) {
     const known = responses[refusal.status];
     responses[refusal.status] = {
       description: refusal.when,

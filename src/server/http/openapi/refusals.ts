@@ -112,7 +112,7 @@ const RULES: readonly Rule[] = [
 const RETRIED = new Set([429, 503]);
 
 /** Everything that a route can refuse with, by status. */
-export function refusalsOf(route: Route): Refusal[] {
+export function listRefusals(route: Route): Refusal[] {
   const own = Object.entries(route.refusals ?? {}).map(([status, when]) => ({
     status: Number(status),
     when,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { Database } from '../../store/database/database.ts';
-import { keyOf, monthOf } from '../../store/quota-usage.ts';
+import { monthStart, usageKey } from '../../store/quota-usage.ts';
 import { traceWork } from '../../telemetry/tracing/trace-work.ts';
 import { runPeriodically } from '../../workers/concurrency/run-periodically.ts';
 import { describeError } from '../errors/describe-error.ts';
@@ -52,7 +52,7 @@ export function createRequestCounter({
   const tallies = new Map<string, QuotaCounter>();
   const count: RequestCounter['count'] = async ({ id, monthlyQuota: quota }) => {
     const at = now();
-    const tally = findOrMake(tallies, id, monthOf(at));
+    const tally = findOrMake(tallies, id, monthStart(at));
     const place = admissionFor(tally, quota, flushMs);
     if (place === 'in') {
       tally.pending += 1;
@@ -86,7 +86,7 @@ export function createRequestCounter({
       const write = () => writeTallies(db, node, due, flushMs);
       await alone(due, () => traceWork('write request counts', write));
     }
-    dropPast(tallies, monthOf(now()));
+    dropPast(tallies, monthStart(now()));
   };
   const onFailure = (error: unknown) =>
     logger.warn({ failure: describeError(error) }, 'requests are counted and not written');
@@ -101,7 +101,7 @@ function secondsLeftInMonth(at: Date): number {
 }
 
 function findOrMake(tallies: Map<string, QuotaCounter>, tenantId: string, month: string): QuotaCounter {
-  const key = keyOf(tenantId, month);
+  const key = usageKey(tenantId, month);
   const tally = tallies.get(key) ?? newTally(tenantId, month);
   tallies.set(key, tally);
   return tally;

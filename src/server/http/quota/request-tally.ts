@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database/database.ts';
-import { addCounts, keyOf, lockCount, readCounts, type TenantMonth } from '../../store/quota-usage.ts';
+import { addCounts, lockCount, readCounts, type TenantMonth, usageKey } from '../../store/quota-usage.ts';
 
 /**
  * With fewer requests than this left of the quota, each one is counted in the database before it is let in.
@@ -11,7 +11,7 @@ const NEAR_INTERVALS = 4;
 const FRESH_INTERVALS = 3;
 
 /** One who waits for a place in a quota. */
-export type Asker = { quota: number; answer(isIn: boolean): void; fail(error: unknown): void };
+export type QuotaWaiter = { quota: number; answer(isIn: boolean): void; fail(error: unknown): void };
 
 /** What this server knows of a tenant's month. Times are milliseconds of a clock that nobody sets. */
 export type QuotaCounter = TenantMonth & {
@@ -23,7 +23,7 @@ export type QuotaCounter = TenantMonth & {
   /** requests of all servers in a flush interval, and the count that the next measurement starts from */
   pace: number;
   paceFrom: { written: number; at: number } | null;
-  askers: Asker[];
+  askers: QuotaWaiter[];
   /** the one transaction that is under way for it; never rejects */
   busy: Promise<void> | null;
 };
@@ -56,7 +56,7 @@ export async function admitRequests(
   db: Database,
   node: string,
   tally: QuotaCounter,
-  askers: readonly Asker[],
+  askers: readonly QuotaWaiter[],
   flushMs: number,
 ): Promise<boolean[]> {
   const { pending } = tally;
@@ -77,7 +77,7 @@ export async function admitRequests(
     return { places, used };
   });
   tally.pending -= pending;
-  noteWritten(tally, used, flushMs);
+  recordWrites(tally, used, flushMs);
   return places;
 }
 
@@ -95,11 +95,11 @@ export async function writeTallies(
   }));
   for (const [at, tally] of tallies.entries()) {
     tally.pending -= counts[at]!.requests;
-    if (added.has(keyOf(tally.tenantId, tally.month))) noteWritten(tally, written[at]!, flushMs);
+    if (added.has(usageKey(tally.tenantId, tally.month))) recordWrites(tally, written[at]!, flushMs);
   }
 }
 
-function noteWritten(tally: QuotaCounter, written: number, flushMs: number): void {
+function recordWrites(tally: QuotaCounter, written: number, flushMs: number): void {
   const at = performance.now();
   const { paceFrom } = tally;
   tally.written = written;

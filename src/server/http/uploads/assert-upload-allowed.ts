@@ -3,13 +3,13 @@ import { COUNTERS } from '../../store/ephemeral-tokens.ts';
 import {
   allowsReupload,
   allowsUpload,
-  attemptCounterOf,
+  attemptCounterFor,
 } from '../../verification/lifecycle/token-capabilities.ts';
 import type { UploadKind } from '../../verification/verdict/verdicts.ts';
-import type { Grant } from '../credentials/credentials.ts';
+import type { ValidToken } from '../credentials/credentials.ts';
 
 /** Whether the picture is a first one, or one that a reviewer asked for again. */
-type By = 'upload' | 'reupload';
+type UploadPurpose = 'upload' | 'reupload';
 
 /**
  * Checks whether the link allows an upload. It is called before the body is read, and again when a use is
@@ -17,20 +17,20 @@ type By = 'upload' | 'reupload';
  * @throws AppError `forbidden` when the link does not allow the upload, `attempts-spent` when the kind's own
  * are
  */
-export function assertUploadAllowed(grant: Grant, kind: UploadKind, by: By): void {
+export function assertUploadAllowed(grant: ValidToken, kind: UploadKind, by: UploadPurpose): void {
   refuseOtherType(grant, kind, by);
   refuseSpentCap(grant, kind);
 }
 
 const ALLOWS = { upload: allowsUpload, reupload: allowsReupload } as const;
 
-export function refuseOtherType(grant: Grant, kind: UploadKind, by: By): void {
+export function refuseOtherType(grant: ValidToken, kind: UploadKind, by: UploadPurpose): void {
   if (ALLOWS[by](grant.upload_type, kind)) return;
   throw new AppError('forbidden', 'This link does not allow that upload.');
 }
 
-export function refuseSpentCap(grant: Grant, kind: UploadKind): void {
-  const { used, most } = COUNTERS[attemptCounterOf(kind)];
+export function refuseSpentCap(grant: ValidToken, kind: UploadKind): void {
+  const { used, most } = COUNTERS[attemptCounterFor(kind)];
   const cap = grant[most];
   if (cap === null || grant[used] < cap) return;
   throw new AppError('attempts-spent', 'All attempts of this kind on this link are used.');

@@ -27,23 +27,23 @@ export type Permits = {
 /** How many links that were let in last are remembered: more than can hold a permit at once. */
 const REMEMBERED = 64;
 
-const nameOf = ({ tenant, link }: PermitHolder) => `${tenant} ${link}`;
+const holderKey = ({ tenant, link }: PermitHolder) => `${tenant} ${link}`;
 
-type Waiting = PermitRequest & { enter: () => void; turnAway: () => void };
+type QueuedPermit = PermitRequest & { enter: () => void; turnAway: () => void };
 
 /**
  * Permits for `most` of whatever weights are measured in, with at most so many waiting for them. However few others
  * there are, one link has no more of it than `linksShare`: its holder may be anybody.
  */
 export function createPermits(most: number, maxWaiting: number, linksShare = 1 / 2): Permits {
-  const waiting = new Set<Waiting>();
+  const waiting = new Set<QueuedPermit>();
   const inside = createTally();
   const recent: string[] = [];
   let refused = 0;
 
   const enter = (wanted: PermitRequest) => {
     inside.add(wanted);
-    recent.push(nameOf(wanted.holder));
+    recent.push(holderKey(wanted.holder));
     if (recent.length > REMEMBERED) recent.shift();
   };
   const fits = ({ weight }: PermitRequest) => inside.all() === 0 || inside.all() + weight <= most;
@@ -53,7 +53,7 @@ export function createPermits(most: number, maxWaiting: number, linksShare = 1 /
     for (;;) {
       const next = first([...waiting].filter(isWithinShare), ({ holder }) => [
         ...inside.of(holder),
-        recent.lastIndexOf(nameOf(holder)),
+        recent.lastIndexOf(holderKey(holder)),
       ]);
       // A lighter one behind it does not go first: the heavy one's turn would never come.
       if (!next || !fits(next)) return;
@@ -78,7 +78,7 @@ export function createPermits(most: number, maxWaiting: number, linksShare = 1 /
         clearTimeout(timer);
         resolve();
       };
-      const own: Waiting = { ...wanted, enter, turnAway };
+      const own: QueuedPermit = { ...wanted, enter, turnAway };
       waiting.add(own);
     });
 
@@ -111,7 +111,7 @@ export function createPermits(most: number, maxWaiting: number, linksShare = 1 /
  * Turns away the newest of the link, of the tenant, that has most waiting, for one of those that have fewer.
  * @throws AppError `busy` when the newcomer's own have as many
  */
-function makeRoom(waiting: ReadonlySet<Waiting>, newcomer: PermitHolder): void {
+function makeRoom(waiting: ReadonlySet<QueuedPermit>, newcomer: PermitHolder): void {
   const counts = createTally();
   for (const { holder } of waiting) counts.add({ holder, weight: 1 });
   const crowd = first([...waiting].reverse(), ({ holder }) => counts.of(holder).map((count) => -count));

@@ -24,7 +24,7 @@ const maxBodyBytes = ({ most, maxBytes }: FileTerms) => most * maxBytes + 64 * 1
 
 const MAX_FIELDS = 8;
 
-const limitsOf = ({ most, maxBytes }: FileTerms) => ({
+const toMultipartLimits = ({ most, maxBytes }: FileTerms) => ({
   fileSize: maxBytes,
   files: most,
   fields: MAX_FIELDS,
@@ -35,7 +35,7 @@ const limitsOf = ({ most, maxBytes }: FileTerms) => ({
   headerPairs: 20,
 });
 
-const sentencesOf = ({ name, sentences }: FileTerms): Record<string, string> => ({
+const sentencesByCode = ({ name, sentences }: FileTerms): Record<string, string> => ({
   FST_FILES_LIMIT: sentences.tooMany,
   FST_FIELDS_LIMIT: 'There are too many fields.',
   FST_PARTS_LIMIT: 'There are too many parts.',
@@ -64,7 +64,7 @@ export async function receiveFiles(
     const { code = '' } = error as { code?: string };
     // The parser may have come to its end before the file was read.
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw refuseImage(terms.sentences.tooLarge, terms.name);
-    const sentence = sentencesOf(terms)[code];
+    const sentence = sentencesByCode(terms)[code];
     throw new AppError('bad-request', sentence ?? 'The multipart body is malformed.', { cause: error });
   }
 }
@@ -75,7 +75,7 @@ async function readParts(request: FastifyRequest, terms: FileTerms): Promise<Rec
   // The parser stops for good at a part that nobody reads (one without a name) once it is larger than this; so it is
   // larger than a body. What is kept is the files alone, which are kept whole anyway.
   const fileHwm = maxBodyBytes(terms);
-  for await (const part of request.parts({ limits: limitsOf(terms), fileHwm })) {
+  for await (const part of request.parts({ limits: toMultipartLimits(terms), fileHwm })) {
     if (part.type === 'file') {
       if (part.fieldname !== terms.name) throw refuseImage(terms.sentences.misnamed, terms.name);
       files.push(await readFile(part, terms));

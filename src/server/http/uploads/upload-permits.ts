@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Grant } from '../credentials/credentials.ts';
+import type { ValidToken } from '../credentials/credentials.ts';
 import {
   createPermits,
   type PermitHolder,
@@ -47,7 +47,7 @@ const DEFAULTS: UploadLimits = {
 };
 
 /** Images decoded at the same time: the largest that is taken wants 400 MB meanwhile. */
-export const DECODED_AT_ONCE = 2;
+export const DECODE_CONCURRENCY = 2;
 
 /** Even two links whose pictures all take the longest time allowed leave permits for others. */
 const IMAGES_SHARE = 3 / 8;
@@ -58,14 +58,14 @@ export function openUploadPermits(limits: Partial<UploadLimits> = {}): UploadPer
     bodies: createPermits(bodyBytes, maxWaiting),
     // Whoever waits here holds a permit for a body, which bounds them.
     images: createPermits(images, Number.POSITIVE_INFINITY, Math.ceil(images * IMAGES_SHARE) / images),
-    decoders: createPermits(DECODED_AT_ONCE, Number.POSITIVE_INFINITY),
+    decoders: createPermits(DECODE_CONCURRENCY, Number.POSITIVE_INFINITY),
     maxWaitMs,
     slowBodyMs,
   };
 }
 
 /** Whose an upload is: permits are shared out. */
-const holderOf = ({ tenant_id: tenant, id: link }: Grant): PermitHolder => ({
+const holderOf = ({ tenant_id: tenant, id: link }: ValidToken): PermitHolder => ({
   tenant,
   link,
 });
@@ -73,7 +73,7 @@ const holderOf = ({ tenant_id: tenant, id: link }: Grant): PermitHolder => ({
 /** What an upload asks for before its body is read. */
 export const bodyPermit = (
   { maxWaitMs }: UploadPermits,
-  grant: Grant,
+  grant: ValidToken,
   { headers }: FastifyRequest,
   terms: FileTerms,
 ): PermitRequest => ({
@@ -88,7 +88,7 @@ export const bodyPermit = (
  */
 export const imagePermit = (
   { maxWaitMs }: UploadPermits,
-  grant: Grant,
+  grant: ValidToken,
   deadline: number,
   weight = 1,
 ): PermitRequest => ({
@@ -98,7 +98,7 @@ export const imagePermit = (
 });
 
 /** What it asks the decoders for, once it has that. */
-export const decoderPermit = (grant: Grant, deadline: number): PermitTerms => ({
+export const decoderPermit = (grant: ValidToken, deadline: number): PermitTerms => ({
   holder: holderOf(grant),
   latest: deadline,
 });

@@ -84,7 +84,7 @@ async function openSession(model: ModelName, file: NetFile): Promise<InferenceSe
 }
 
 /** @returns undefined for a net that could not be opened, or is not there at all */
-async function sessionOf(model: ModelName): Promise<InferenceSession | undefined> {
+async function ensureSession(model: ModelName): Promise<InferenceSession | undefined> {
   const file = start.spared.includes(model) && files.get(model);
   return sessions.get(model) ?? (file ? openSession(model, file) : undefined);
 }
@@ -104,7 +104,7 @@ async function workOff(): Promise<void> {
   for (let job = queue.shift(); job && !stopping; job = queue.shift()) {
     const answer = await perform(job.call);
     Atomics.sub(loads, start.slot, job.call.work);
-    job.port.postMessage(answer, buffersOf(answer));
+    job.port.postMessage(answer, listBuffers(answer));
     await nextTurn();
   }
   if (stopping) process.exit(0); // ends this thread alone, and not inside of onnxruntime
@@ -115,7 +115,7 @@ async function perform({ id, model, input, deadline }: InferenceCall): Promise<I
   if (Date.now() >= deadline)
     return { id, failure: { why: 'budget', message: `The time was up before ${model} began.` } };
   try {
-    const session = await sessionOf(model);
+    const session = await ensureSession(model);
     if (!session) return { id, failure: { why: 'unavailable', message: `The model ${model} is not there.` } };
     return { id, outputs: await runSession(session, model, input) };
   } catch (error) {
@@ -139,7 +139,7 @@ async function runSession(
   return outputs;
 }
 
-function buffersOf(answer: InferenceAnswer): ArrayBuffer[] {
+function listBuffers(answer: InferenceAnswer): ArrayBuffer[] {
   if (!('outputs' in answer)) return [];
   return Object.values(answer.outputs).map(({ data }) => data.buffer as ArrayBuffer);
 }

@@ -157,7 +157,7 @@ describe('openOnnxInference', () => {
     await new Promise((resolve) => setTimeout(resolve, 10)); // for the pool's own port to hear of it too
     await find();
     // Whoever takes its place has its nets.
-    const [, ...others] = await placesOf(two);
+    const [, ...others] = await listPlacements(two);
     expect(others).toEqual([['text-detection']]);
     await two.close();
   });
@@ -206,7 +206,7 @@ describe('openOnnxInference', () => {
 });
 
 /** What the threads spare, in their places; asked until both are there. */
-async function placesOf(inference: LinkedInference): Promise<(readonly ModelName[])[]> {
+async function listPlacements(inference: LinkedInference): Promise<(readonly ModelName[])[]> {
   for (;;) {
     const spared = inference.connect().ports.map((port) => port.spared);
     if (spared.length === 2) return spared.sort((a, b) => a.length - b.length);

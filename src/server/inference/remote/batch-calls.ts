@@ -82,7 +82,7 @@ async function runTogether(run: Run, calls: readonly WaitingCall[]): Promise<voi
     let from = 0;
     for (const [at, call] of calls.entries()) {
       const to = from + counts[at]!;
-      call.resolve(calls.length === 1 ? outputs : take(outputs, from, to));
+      call.resolve(calls.length === 1 ? outputs : sliceOutputs(outputs, from, to));
       from = to;
     }
   } catch (error) {
@@ -101,7 +101,7 @@ function join(parts: readonly Float32Array[]): Float32Array {
 }
 
 /** The part of the request's outputs that belongs to one call. */
-function take(outputs: Record<string, Tensor>, from: number, to: number): Record<string, Tensor> {
+function sliceOutputs(outputs: Record<string, Tensor>, from: number, to: number): Record<string, Tensor> {
   const one = ({ data, shape: [, ...rest] }: Tensor): Tensor => {
     const size = rest.reduce((a, b) => a * b, 1);
     return { data: data.slice(from * size, to * size), shape: [to - from, ...rest] };

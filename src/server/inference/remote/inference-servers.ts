@@ -74,7 +74,11 @@ function inOrder(servers: readonly Server[]): Server[] {
 }
 
 /** A call that ran out of its own time is no failure of the server. */
-async function callUntil(end: number, deadline: number, asked: Asked): Promise<Record<string, Tensor>> {
+async function callUntil(
+  end: number,
+  deadline: number,
+  asked: InferenceRequest,
+): Promise<Record<string, Tensor>> {
   const left = Math.ceil(end - Date.now());
   try {
     if (left > 0) return await call(asked, left);
@@ -84,10 +88,10 @@ async function callUntil(end: number, deadline: number, asked: Asked): Promise<R
   throw new InferenceError('budget', `The time was up before ${asked.model} answered.`);
 }
 
-type Asked = { url: string; model: ModelName; nets: Nets; input: Tensor; trace: TraceCarrier };
+type InferenceRequest = { url: string; model: ModelName; nets: Nets; input: Tensor; trace: TraceCarrier };
 
 async function call(
-  { url, model, nets, input, trace }: Asked,
+  { url, model, nets, input, trace }: InferenceRequest,
   left: number,
 ): Promise<Record<string, Tensor>> {
   const { headers: own, body } = encodeCall(nets[model], input, left);

@@ -31,7 +31,7 @@ const nets: Inference = {
   },
 };
 
-const inputOf = (model: ModelName, first: number, count = 1): Tensor => {
+const buildInput = (model: ModelName, first: number, count = 1): Tensor => {
   const shape = BUILT_IN_NETS[model].input.shape.map((size, at) =>
     at === 0 ? count : typeof size === 'number' ? size : 32,
   );
@@ -61,7 +61,11 @@ describe('nets on inference servers', () => {
 
     test.each([null, 'json', 'slow'] as const)('give every output, sent as %s', async (fault) => {
       one.fault = fault;
-      const { scores, boxes } = await inference.run('face-detection', inputOf('face-detection', 7), soon());
+      const { scores, boxes } = await inference.run(
+        'face-detection',
+        buildInput('face-detection', 7),
+        soon(),
+      );
       expect([scores?.shape, boxes?.shape]).toEqual([
         [1, 896],
         [1, 896, 16],
@@ -73,25 +77,25 @@ describe('nets on inference servers', () => {
     const FAULTS: ServingFault[] = ['reset', 'shape', 'short', '500', 'garbage'];
     test.each(FAULTS)('%s is an outage, and the next call is answered', async (fault) => {
       one.fault = fault;
-      const failing = inference.run('face-age', inputOf('face-age', 1), soon());
+      const failing = inference.run('face-age', buildInput('face-age', 1), soon());
       await expect(failing).rejects.toMatchObject({ name: 'InferenceError', why: 'unavailable' });
       one.fault = null;
-      const { age } = await inference.run('face-age', inputOf('face-age', 30), soon());
+      const { age } = await inference.run('face-age', buildInput('face-age', 30), soon());
       expect([...age!.data]).toEqual([30]);
     });
 
     test('a server that stalls uses up the time of the call', async () => {
       one.fault = 'stall';
-      const failing = inference.run('face-age', inputOf('face-age', 1), Date.now() + 300);
+      const failing = inference.run('face-age', buildInput('face-age', 1), Date.now() + 300);
       await expect(failing).rejects.toMatchObject({ why: 'budget' });
     });
 
     test('are counted by how they end', async () => {
       const before = inference.counts().get('face-embedding')!;
-      await inference.run('face-embedding', inputOf('face-embedding', 1), soon());
+      await inference.run('face-embedding', buildInput('face-embedding', 1), soon());
       one.fault = '500';
-      await inference.run('face-embedding', inputOf('face-embedding', 1), soon()).catch(() => {});
-      await inference.run('face-embedding', inputOf('face-embedding', 1), Date.now() - 1).catch(() => {});
+      await inference.run('face-embedding', buildInput('face-embedding', 1), soon()).catch(() => {});
+      await inference.run('face-embedding', buildInput('face-embedding', 1), Date.now() - 1).catch(() => {});
       const after = inference.counts().get('face-embedding')!;
       const added = (['answered', 'unavailable', 'budget'] as const).map((end) => after[end] - before[end]);
       expect(added).toEqual([1, 1, 1]);
@@ -122,12 +126,12 @@ describe('nets on inference servers', () => {
     const run = createInferenceServers([one.url, two.url], BUILT_IN_NETS);
     one.fault = '500';
     for (let asked = 0; asked < 8; asked += 1) {
-      const { age } = await run('face-age', inputOf('face-age', asked), soon());
+      const { age } = await run('face-age', buildInput('face-age', asked), soon());
       expect([...age!.data]).toEqual([asked]);
     }
     expect([one.asked, two.asked]).toEqual([3, 8]);
     two.fault = '500';
-    await expect(run('face-age', inputOf('face-age', 1), soon())).rejects.toMatchObject({
+    await expect(run('face-age', buildInput('face-age', 1), soon())).rejects.toMatchObject({
       why: 'unavailable',
     });
   });
@@ -135,13 +139,15 @@ describe('nets on inference servers', () => {
   test('a server that is silent has failed in time for another', async () => {
     const run = createInferenceServers([one.url, two.url], BUILT_IN_NETS, 2_000);
     one.fault = 'stall';
-    const { age } = await run('face-age', inputOf('face-age', 5), soon());
+    const { age } = await run('face-age', buildInput('face-age', 5), soon());
     expect([...age!.data]).toEqual([5]);
   });
 
   test('calls go to who has the fewest under way', async () => {
     const run = createInferenceServers([one.url, two.url], BUILT_IN_NETS);
-    await Promise.all(Array.from({ length: 6 }, (_, at) => run('face-age', inputOf('face-age', at), soon())));
+    await Promise.all(
+      Array.from({ length: 6 }, (_, at) => run('face-age', buildInput('face-age', at), soon())),
+    );
     expect([one.seen.length, two.seen.length]).toEqual([3, 3]);
   });
 });
@@ -157,10 +163,10 @@ test('inputs of one shape go together, and each gets its own outputs', async () 
       enqueue({ model, input, deadline: soon(), trace: {}, resolve, reject });
     });
   const answers = await Promise.all([
-    ask('text-direction', inputOf('text-direction', 100, 3)),
-    ask('text-direction', inputOf('text-direction', 200)),
-    ask('face-age', inputOf('face-age', 300)),
-    ...Array.from({ length: 15 }, (_, at) => ask('text-direction', inputOf('text-direction', 400 + at))),
+    ask('text-direction', buildInput('text-direction', 100, 3)),
+    ask('text-direction', buildInput('text-direction', 200)),
+    ask('face-age', buildInput('face-age', 300)),
+    ...Array.from({ length: 15 }, (_, at) => ask('text-direction', buildInput('text-direction', 400 + at))),
   ]);
   expect(asked.map(([count]) => count).sort((a, b) => a! - b!)).toEqual([1, 3, 16]);
   const values = answers.map((outputs) => Object.values(outputs)[0]!);

@@ -6,7 +6,7 @@ import type { Nets } from '../nets.ts';
 import { compareMetadata, type Metadata } from './protocol.ts';
 import type { RemoteThreadStart } from './remote-thread-start.ts';
 
-const PATIENCE_MS = 5_000;
+const HEALTH_TIMEOUT_MS = 5_000;
 
 export type RemoteInference = LinkedInference & {
   /**
@@ -36,7 +36,7 @@ export function openRemoteInference(urls: readonly string[], nets: Nets): Remote
         throw new InferenceError('unavailable', 'No inference server is ready.', { cause });
       });
     },
-    findStrangers: async () => (await Promise.all(urls.map((url) => strangersOf(url, nets)))).flat(),
+    findStrangers: async () => (await Promise.all(urls.map((url) => listForeignModels(url, nets)))).flat(),
     async close() {
       own.close();
       await pool.close();
@@ -44,7 +44,7 @@ export function openRemoteInference(urls: readonly string[], nets: Nets): Remote
   };
 }
 
-const ask = (url: string) => fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+const ask = (url: string) => fetch(url, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
 
 async function mustBeReady(url: string): Promise<void> {
   const answer = await ask(`${url}/v2/health/ready`);
@@ -52,7 +52,7 @@ async function mustBeReady(url: string): Promise<void> {
   if (!answer.ok) throw new Error(`It answers ${answer.status}.`);
 }
 
-async function strangersOf(url: string, nets: Nets): Promise<string[]> {
+async function listForeignModels(url: string, nets: Nets): Promise<string[]> {
   const sentences = await Promise.all(
     MODEL_NAMES.map(async (model) => {
       const answer = await ask(`${url}/v2/models/${model}`).catch(() => null);

@@ -7,9 +7,9 @@ import type { NamedTensor, Net, Nets, TensorShape } from '../nets.ts';
 /** Tells where the JSON head of a body ends. */
 export const HEAD_LENGTH = 'Inference-Header-Content-Length';
 
-type Described = { name: string; datatype: string; shape: number[] };
-export type Metadata = { name: string; inputs: Described[]; outputs: Described[] };
-type Output = Described & { data?: number[]; parameters?: { binary_data_size?: number } };
+type TensorMetadata = { name: string; datatype: string; shape: number[] };
+export type Metadata = { name: string; inputs: TensorMetadata[]; outputs: TensorMetadata[] };
+type Output = TensorMetadata & { data?: number[]; parameters?: { binary_data_size?: number } };
 
 export type EncodedCall = { headers: Record<string, string>; body: Buffer<ArrayBuffer> };
 

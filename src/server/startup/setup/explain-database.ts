@@ -1,5 +1,5 @@
 import { StartError } from '../../errors.ts';
-import { type DatabaseFailure, databaseFailureOf } from '../../store/database/database-failure.ts';
+import { type DatabaseFailure, toDatabaseFailure } from '../../store/database/database-failure.ts';
 
 const SLOW = 'The database took too long to answer: start again when it is less busy.';
 const SENTENCES: Record<DatabaseFailure, string> = {
@@ -12,6 +12,6 @@ const SENTENCES: Record<DatabaseFailure, string> = {
 
 /** @returns a sentence for the person at the terminal where the database failed, else the error itself */
 export function explainDatabase(cause: unknown): unknown {
-  const failure = databaseFailureOf(cause);
+  const failure = toDatabaseFailure(cause);
   return failure === null ? cause : new StartError(SENTENCES[failure], { cause });
 }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { syncFolder } from './write-durably.ts';
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 /**
  * Makes the folders below `root` down to `folder` (0700), so that they outlive a power cut.
@@ -13,8 +13,8 @@ export async function makeFolders(root: string, folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return;
-    if (codeOf(error) !== 'ENOENT' || dirname(folder) === root) throw error;
+    if (errorCode(error) === 'EEXIST') return;
+    if (errorCode(error) !== 'ENOENT' || dirname(folder) === root) throw error;
     await makeFolders(root, dirname(folder));
     return makeFolders(root, folder);
   }

@@ -6,7 +6,7 @@ const FRESH_MS = 1_000;
 /** A disk that hangs, as one over a network may, is one that does not answer. */
 const READ_TIMEOUT_MS = 5_000;
 
-type Asking = {
+type DiskSpaceDeps = {
   ask(folder: string): Promise<{ bavail: number; bsize: number }>;
   timeoutMs: number;
   freshMs: number;
@@ -19,7 +19,7 @@ type Asking = {
 export function watchDiskSpace(
   folder: string,
   bytes: number,
-  { ask = statfs, timeoutMs = READ_TIMEOUT_MS, freshMs = FRESH_MS }: Partial<Asking> = {},
+  { ask = statfs, timeoutMs = READ_TIMEOUT_MS, freshMs = FRESH_MS }: Partial<DiskSpaceDeps> = {},
 ): () => Promise<boolean> {
   let answer: Promise<boolean> | null = null;
   let asked = 0;

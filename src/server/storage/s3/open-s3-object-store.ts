@@ -14,7 +14,7 @@ import type { ObjectStore, StoredObject } from '../object-store.ts';
 import { bufferResponses } from './buffer-responses.ts';
 
 /** Where the bucket is, and whose it is. */
-export type S3Place = {
+export type S3Location = {
   bucket: string;
   region: string;
   /** null: Amazon's own, by region */
@@ -46,7 +46,7 @@ const LEASE = '.lease';
  * Objects are sealed before they come here (`encryption/image-vault`), so a store that changes or cuts one is found out
  * when it is opened.
  */
-export function openS3ObjectStore(place: S3Place, deadlines = DEADLINES): ObjectStore {
+export function openS3ObjectStore(place: S3Location, deadlines = DEADLINES): ObjectStore {
   const { bucket: Bucket } = place;
   const client = createClient(place, deadlines);
   /** A missing object gives null. A missing bucket is an error, where the answer has a body that tells. */
@@ -98,7 +98,7 @@ export function openS3ObjectStore(place: S3Place, deadlines = DEADLINES): Object
   };
 }
 
-function createClient(place: S3Place, { connect, silence, call }: S3Deadlines): S3Client {
+function createClient(place: S3Location, { connect, silence, call }: S3Deadlines): S3Client {
   return new S3Client({
     region: place.region,
     ...(place.endpoint === null ? {} : { endpoint: place.endpoint }),

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Tx } from './database.ts';
 
 /** Stands in a query where a value will stand. */
-class Place {
+class Placeholder {
   readonly name: string;
 
   constructor(name: string) {
@@ -21,10 +21,12 @@ export function compileOnce<Values extends Record<string, unknown>, Row>(
   build: (tx: Tx, values: Values) => Compilable<Row>,
 ): (tx: Tx, values: Values) => Promise<Row[]> {
   let known: CompiledQuery<Row> | null = null;
-  const places = new Proxy({}, { get: (_, name: string) => new Place(name) });
+  const places = new Proxy({}, { get: (_, name: string) => new Placeholder(name) });
   return async (tx, values) => {
     known ??= build(tx, places as Values).compile();
-    const parameters = known.parameters.map((value) => (value instanceof Place ? values[value.name] : value));
+    const parameters = known.parameters.map((value) =>
+      value instanceof Placeholder ? values[value.name] : value,
+    );
     const { rows }: QueryResult<Row> = await tx.executeQuery({ ...known, parameters });
     return rows;
   };

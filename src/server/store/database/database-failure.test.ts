@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { databaseFailureOf } from './database-failure.ts';
+import { toDatabaseFailure } from './database-failure.ts';
 
 const failureAt = (url: string) =>
   new pg.Client(url).connect().then(
     () => null,
-    (error: unknown) => databaseFailureOf(error),
+    (error: unknown) => toDatabaseFailure(error),
   );
 
 test('a database that cannot be connected to is away, by a port or by a socket that is not there', async () => {
@@ -24,5 +24,5 @@ test('an error of the program is none of the database', () => {
     Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }),
     null,
   ])
-    expect(databaseFailureOf(error)).toBeNull();
+    expect(toDatabaseFailure(error)).toBeNull();
 });

@@ -24,15 +24,15 @@ const {
 
 /** By PostgreSQL's code, or the socket's. */
 const BY_CODE: readonly [RegExp, DatabaseFailure][] = [
-  [anyOf(serializationFailure, deadlockDetected, planChanged, planLost, nameTaken), 'undone'],
-  [anyOf(lockNotAvailable, queryCanceled, tooManyConnections), 'busy'],
-  [anyOf(readOnly), 'read-only'],
-  [anyOf(diskFull), 'full'],
+  [matchAny(serializationFailure, deadlockDetected, planChanged, planLost, nameTaken), 'undone'],
+  [matchAny(lockNotAvailable, queryCanceled, tooManyConnections), 'busy'],
+  [matchAny(readOnly), 'read-only'],
+  [matchAny(diskFull), 'full'],
   // Whole classes: the connection, what the server has too little of, its end, and a transaction that it ended as idle.
   [/^(08|53|57P0|25P03)|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)/, 'away'],
 ];
 
-function anyOf(...codes: string[]): RegExp {
+function matchAny(...codes: string[]): RegExp {
   return new RegExp(`^(?:${codes.join('|')})$`);
 }
 
@@ -43,7 +43,7 @@ const BY_MESSAGE: readonly [RegExp, DatabaseFailure][] = [
 ];
 
 /** The failure that an error of a query stands for; null for every other error. */
-export function databaseFailureOf(error: unknown): DatabaseFailure | null {
+export function toDatabaseFailure(error: unknown): DatabaseFailure | null {
   const { code, message, syscall, constraint } = (error ?? {}) as Partial<Record<string, unknown>>;
   // Any error of connecting: while PostgreSQL restarts, its own socket is missing (ENOENT).
   if (syscall === 'connect') return 'away';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
-import { databaseFailureOf } from './database-failure.ts';
+import { toDatabaseFailure } from './database-failure.ts';
 import type { GuardedPool, Role } from './guarded-pool.ts';
 import { SQL_STATE } from './sql-states.ts';
 import { WriteRefusal } from './write-refusal.ts';
@@ -33,7 +33,7 @@ export type Database = {
 };
 
 /** Looks at a database before it is migrated, null when there is nothing in it yet, and rejects when this must not be. */
-export type Inspect = (db: Database | null) => Promise<void>;
+export type InspectDatabase = (db: Database | null) => Promise<void>;
 
 const MAX_TRIES = 4;
 const MAX_PAUSE_MS = 40;
@@ -44,7 +44,7 @@ async function retryUndone<T>(transact: () => Promise<T>): Promise<T> {
     try {
       return await transact();
     } catch (error) {
-      if (tried === MAX_TRIES || databaseFailureOf(error) !== 'undone') throw error;
+      if (tried === MAX_TRIES || toDatabaseFailure(error) !== 'undone') throw error;
       await setTimeout(Math.random() * MAX_PAUSE_MS * tried);
     }
   }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { isLongStatements } from './allow-long-statements.ts';
-import { type DatabaseFailure, databaseFailureOf } from './database-failure.ts';
-import { isStalePlan, SQL_STATE, sqlStateOf } from './sql-states.ts';
+import { type DatabaseFailure, toDatabaseFailure } from './database-failure.ts';
+import { isStalePlan, readSqlState, SQL_STATE } from './sql-states.ts';
 
 /** The role that statements run as. `maintenance` is the owner with the longer deadline from its first statement on. */
 export type Role = 'system' | 'tenant' | 'owner' | 'maintenance';
@@ -126,8 +126,8 @@ export function guardPool(
         return await ask(client, { text, values: [...values], ...(name && { name }) }, limitOf(isLong));
       } catch (error) {
         if (isStalePlan(error)) names.renameAll();
-        if (sqlStateOf(error) === SQL_STATE.nameTaken) keepsNames = false;
-        isBroken = noteFailure(databaseFailureOf(error)) || isBroken;
+        if (readSqlState(error) === SQL_STATE.nameTaken) keepsNames = false;
+        isBroken = noteFailure(toDatabaseFailure(error)) || isBroken;
         throw error;
       }
     };

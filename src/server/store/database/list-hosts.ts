@@ -1,7 +1,7 @@
 import { StartError } from '../../errors.ts';
 
 /** A database's address, as one for each of its hosts. */
-export type Hosts = {
+export type DatabaseHosts = {
   urls: readonly [string, ...string[]];
   /** only a host that takes writes is used, as libpq has it with `target_session_attrs=read-write` */
   needsWrites: boolean;
@@ -14,7 +14,7 @@ const PARTS = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s;
  * one of.
  * @throws StartError when it cannot be told which of several hosts to use
  */
-export function listHosts(url: string): Hosts {
+export function listHosts(url: string): DatabaseHosts {
   const [, before = '', authority = '', after = ''] = PARTS.exec(url) ?? [];
   const rest = new URL(`postgres://host${after}`);
   const target = rest.searchParams.get('target_session_attrs');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../errors.ts';
-import { SQL_STATE, sqlStateOf } from './sql-states.ts';
+import { readSqlState, SQL_STATE } from './sql-states.ts';
 
 /** What a driver must do for migrations: run a script of several statements, and read rows. */
 export type ScriptRunner = {
@@ -19,7 +19,7 @@ type MigrationFile = { name: string; script: string; checksum: string };
  * checks run before the first script is applied, so that a refused database can still be used by the version before.
  */
 const END_OF_CHECK = '\n-- End of the check.\n';
-type Applied = { name: string; checksum: string };
+type AppliedMigration = { name: string; checksum: string };
 
 /**
  * Applies the plain SQL files of `folder` that have not been applied, in order of name, each in a
@@ -64,14 +64,14 @@ async function apply(runner: ScriptRunner, file: MigrationFile): Promise<void> {
     await runner.run(asTransaction(file));
   } catch (error) {
     const { constraint } = error as { constraint?: unknown };
-    if (sqlStateOf(error) !== SQL_STATE.uniqueViolation || constraint !== 'migrations_pkey') throw error;
+    if (readSqlState(error) !== SQL_STATE.uniqueViolation || constraint !== 'migrations_pkey') throw error;
     // Another server has applied it meanwhile.
     await runner.run('rollback');
   }
 }
 
 function explainRefusal(error: unknown): never {
-  if (sqlStateOf(error) !== SQL_STATE.migrationRefused) throw error;
+  if (readSqlState(error) !== SQL_STATE.migrationRefused) throw error;
   throw new StartError((error as Error).message, { cause: error });
 }
 
@@ -90,13 +90,13 @@ async function hasTable(runner: ScriptRunner, name: string): Promise<boolean> {
   return found?.has === true;
 }
 
-async function listApplied(runner: ScriptRunner): Promise<Applied[]> {
+async function listApplied(runner: ScriptRunner): Promise<AppliedMigration[]> {
   if (!(await hasTable(runner, 'migrations'))) return [];
-  return runner.rows<Applied>('select name, checksum from migrations order by name');
+  return runner.rows<AppliedMigration>('select name, checksum from migrations order by name');
 }
 
 /** What was applied must be here, unchanged: otherwise the columns are not those that this program knows. */
-function refuseOtherFiles(files: MigrationFile[], applied: Applied[]): void {
+function refuseOtherFiles(files: MigrationFile[], applied: AppliedMigration[]): void {
   const own = new Map(files.map((file) => [file.name, file.checksum]));
   if (applied.length > 0 && !applied.some((row) => own.has(row.name))) {
     throw new StartError(

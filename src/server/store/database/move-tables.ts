@@ -55,7 +55,7 @@ export const MOVED_TABLES = [
 /** Rows of one table, and a hash over all of them, in whatever order they lie. */
 export type TableSum = { table: string; rows: number; hash: string };
 
-const ROWS_AT_ONCE = 500;
+const ROW_BATCH_SIZE = 500;
 
 /**
  * Copies all rows into a database of the same schema that has none, in its one transaction, without its triggers:
@@ -119,7 +119,7 @@ async function copyRows(from: Tx, to: Tx, table: string): Promise<void> {
   const texts = sql.join(columns.map(({ name }) => sql`${sql.ref(name)}::text as ${sql.ref(name)}`));
   const values = sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)}::${sql.raw(type)}`));
   const query = sql<Record<string, string | null>>`select ${texts} from ${sql.table(table)}`;
-  for await (const rows of fetchInParts(from, query, ROWS_AT_ONCE)) {
+  for await (const rows of fetchInParts(from, query, ROW_BATCH_SIZE)) {
     const lists = sql.join(columns.map(({ name }) => sql`${rows.map((row) => row[name])}::text[]`));
     await sql`insert into ${sql.table(table)} (${names}) overriding system value
       select ${values} from unnest(${lists}) as moved (${names})`.execute(to);

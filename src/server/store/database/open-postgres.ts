@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../schema/schema.ts';
 import { LONG_STATEMENT_MS } from './allow-long-statements.ts';
-import { createDatabase, type Database, type Inspect } from './database.ts';
-import { databaseFailureOf } from './database-failure.ts';
+import { createDatabase, type Database, type InspectDatabase } from './database.ts';
+import { toDatabaseFailure } from './database-failure.ts';
 import { guardPool, TYPES } from './guarded-pool.ts';
 import { listHosts } from './list-hosts.ts';
 import { migrate } from './migrate.ts';
@@ -49,7 +49,7 @@ const LIMITS: PostgresLimits = {
 export async function openPostgres(
   url: string,
   migrations: string,
-  inspect: Inspect = async () => {},
+  inspect: InspectDatabase = async () => {},
   limits: Partial<PostgresLimits> = {},
 ): Promise<Database> {
   const { connections, connectMs, lockMs, statementMs, idleMs, stuckMs } = { ...LIMITS, ...limits };
@@ -135,7 +135,7 @@ async function scrub(owner: Kysely<Schema>): Promise<void> {
 
 /** Whether another host of the same database may do better. */
 const isOfHost = (error: unknown): boolean => {
-  const failure = databaseFailureOf(error);
+  const failure = toDatabaseFailure(error);
   return failure === 'away' || failure === 'read-only';
 };
 

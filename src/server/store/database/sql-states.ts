@@ -25,13 +25,13 @@ export const SQL_STATE = {
 } as const;
 
 /** The SQLSTATE that an error of a query bears; null when it has none. */
-export function sqlStateOf(error: unknown): string | null {
+export function readSqlState(error: unknown): string | null {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null;
 }
 
 /** Whether a statement failed because what was prepared is no good any more: prepared anew it goes. */
 export function isStalePlan(error: unknown): boolean {
-  const state = sqlStateOf(error);
+  const state = readSqlState(error);
   return state === SQL_STATE.planChanged || state === SQL_STATE.planLost;
 }

@@ -5,13 +5,13 @@ import { guardPool, TYPES } from '../database/guarded-pool.ts';
 import { vacuumTables } from '../database/vacuum-tables.ts';
 import type { Schema } from '../schema/schema.ts';
 import { analyzeTables } from './analyze-tables.ts';
-import { createDataFileLock, type HeldFiles } from './hold-files.ts';
+import { type CopyableFiles, createDataFileLock } from './hold-files.ts';
 import { openPgliteSocket } from './open-pglite-socket.ts';
 import type { PgliteClient } from './pglite-client.ts';
 
 export type EmbeddedDatabase = Database & {
   /** Lets its files be copied while it goes on; waits for whoever holds them. */
-  holdFiles(): Promise<HeldFiles>;
+  holdFiles(): Promise<CopyableFiles>;
 };
 
 /** The ways into an embedded database that is open; closing it closes the client. */

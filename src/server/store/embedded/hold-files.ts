@@ -3,7 +3,7 @@ import type { Database, Tx } from '../database/database.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /** What makes a whole database of files that were copied while it was written to. */
-export type FilesEnd<Seen> = {
+export type BackupEnd<Seen> = {
   /** the content of `backup_label`, by which PostgreSQL knows where in its log to begin */
   label: string;
   /** the segments of the log that it needs, by their names in `pg_wal`, first and last */
@@ -13,22 +13,22 @@ export type FilesEnd<Seen> = {
 };
 
 /** Files of the embedded database that may be copied while it is written to; see decision 72. */
-export type HeldFiles = {
+export type CopyableFiles = {
   /** When they are copied, but for the log. `look` sees the state that the copy will have, and changes nothing. */
-  end<Seen>(look: (tx: Tx) => Promise<Seen>): Promise<FilesEnd<Seen>>;
+  end<Seen>(look: (tx: Tx) => Promise<Seen>): Promise<BackupEnd<Seen>>;
   /** Called when the log is copied too, or when the copy is given up. */
   release(): Promise<void>;
 };
 
 /** Statements outside of a transaction, by whom the tables belong to. */
-type AsOwner = <T>(work: (owner: Kysely<Schema>) => Promise<T>) => Promise<T>;
+type RunAsOwner = <T>(work: (owner: Kysely<Schema>) => Promise<T>) => Promise<T>;
 
 /** One at a time: a copy, or what would take away the log that a copy needs (`whenFree`). */
 export function createDataFileLock(
-  asOwner: AsOwner,
+  asOwner: RunAsOwner,
   asSystem: Database['asSystem'],
 ): {
-  hold(): Promise<HeldFiles>;
+  hold(): Promise<CopyableFiles>;
   whenFree<T>(work: () => Promise<T>): Promise<T>;
 } {
   let last: Promise<void> = Promise.resolve();
@@ -57,7 +57,11 @@ export function createDataFileLock(
 }
 
 /** As PostgreSQL's own base backup: from here on its log has every page that is changed as a whole. */
-async function begin(asOwner: AsOwner, asSystem: Database['asSystem'], free: () => void): Promise<HeldFiles> {
+async function begin(
+  asOwner: RunAsOwner,
+  asSystem: Database['asSystem'],
+  free: () => void,
+): Promise<CopyableFiles> {
   await asOwner((owner) => sql`select pg_backup_start('attesta', true)`.execute(owner));
   let isOpen = true;
   const stop = async (tx: Kysely<Schema>) => {
@@ -73,7 +77,7 @@ async function begin(asOwner: AsOwner, asSystem: Database['asSystem'], free: () 
         const seen = await look(tx);
         await sql`set local role none`.execute(tx);
         const { label, last } = await stop(tx);
-        return { label, segments: { first: firstSegmentOf(label), last }, seen };
+        return { label, segments: { first: parseFirstSegment(label), last }, seen };
       }),
     release: async () => {
       try {
@@ -85,7 +89,7 @@ async function begin(asOwner: AsOwner, asSystem: Database['asSystem'], free: () 
   };
 }
 
-function firstSegmentOf(label: string): string {
+function parseFirstSegment(label: string): string {
   const found = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/.exec(label);
   if (!found) throw new Error('The database does not say where in its log the copy begins.');
   return found[1]!;

@@ -1,4 +1,4 @@
-import type { Inspect } from '../database/database.ts';
+import type { InspectDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { createPgliteDatabase, type EmbeddedDatabase } from './create-pglite-database.ts';
 import { openPgliteClient, type PgliteHome } from './pglite-client.ts';
@@ -10,7 +10,7 @@ import { openPgliteClient, type PgliteHome } from './pglite-client.ts';
 export async function openPglite(
   home: PgliteHome,
   migrations: string,
-  inspect: Inspect = async () => {},
+  inspect: InspectDatabase = async () => {},
 ): Promise<EmbeddedDatabase & { snapshot(): Promise<Blob> }> {
   const client = await openPgliteClient(home);
   const db = createPgliteDatabase(client);

@@ -1,10 +1,10 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Choice, LookOutcome } from '../../verification/four-eyes/resolve-votes.ts';
-import type { BlockedThing } from '../../verification/signals/signals.ts';
+import type { VoteChoice, VoteOutcome } from '../../verification/four-eyes/resolve-votes.ts';
+import type { BlockedItemKind } from '../../verification/signals/signals.ts';
 import type { SubmissionKind } from './submission-tables.ts';
 
 /** Tables of what reviewers share with one another. */
-export type DeskTables = {
+export type ReviewTables = {
   looks: LookTable;
   blocks: BlockTable;
   blocked_numbers: BlockedNumberTable;
@@ -23,18 +23,18 @@ type LookTable = {
   number: number;
   user_id: number;
   name: string;
-  choice: Choice;
+  choice: VoteChoice;
   reason_code: string | null;
   comment: string | null;
   at: Date;
-  outcome: Generated<LookOutcome | null>;
+  outcome: Generated<VoteOutcome | null>;
 };
 
 type BlockTable = {
   tenant_id: string;
   id: string;
   subject_id: string;
-  what: BlockedThing;
+  what: BlockedItemKind;
   kind: SubmissionKind;
   submission_id: string;
   attempt: number;

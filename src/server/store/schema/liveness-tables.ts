@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CaptureHints } from '../../verification/liveness/capture-hints.ts';
-import type { Turn } from '../../verification/liveness/challenge.ts';
+import type { ChallengeStep } from '../../verification/liveness/challenge.ts';
 import type { LivenessMeasures } from '../../verification/liveness/judge-liveness.ts';
 import type { LivenessResult } from '../../verification/liveness/liveness-evidence.ts';
 
@@ -16,13 +16,13 @@ type LivenessChallengeTable = {
   id: string;
   subject_id: string;
   token_id: string;
-  steps: Turn[];
+  steps: ChallengeStep[];
   created_at: Date;
   expires_at: Date;
   answered_at: Generated<Date | null>;
   result: Generated<LivenessResult | null>;
-  measures: Late<LivenessMeasures>;
-  capture: Late<CaptureHints>;
+  measures: DeferredJson<LivenessMeasures>;
+  capture: DeferredJson<CaptureHints>;
   submission_id: Generated<string | null>;
   attempt: Generated<number | null>;
   /** how many the link had asked for within an hour, this one included; null for what is older than this column */
@@ -43,4 +43,4 @@ type LivenessFrameTable = {
 };
 
 /** JSON that is written after its row was inserted. */
-type Late<T> = ColumnType<T | null, undefined, string | null>;
+type DeferredJson<T> = ColumnType<T | null, undefined, string | null>;

@@ -1,5 +1,5 @@
 import type { AuditTables } from './audit-tables.ts';
-import type { DeskTables } from './desk-tables.ts';
+import type { ReviewTables } from './desk-tables.ts';
 import type { LivenessTables } from './liveness-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 import type { SubjectTables } from './subject-tables.ts';
@@ -13,4 +13,4 @@ export type Schema = TenantTables &
   SubjectTables &
   SubmissionTables &
   LivenessTables &
-  DeskTables;
+  ReviewTables;

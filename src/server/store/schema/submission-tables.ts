@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Evidence } from '../../verification/evidence.ts';
-import type { SecondLookState } from '../../verification/four-eyes/resolve-votes.ts';
+import type { FourEyesState } from '../../verification/four-eyes/resolve-votes.ts';
 import type { UploadKind, Verdict } from '../../verification/verdict/verdicts.ts';
 
 /** Tables of pictures that were sent, and of what was seen in them. */
@@ -37,7 +37,7 @@ type SubmissionTable = {
   decided_at: Date | null;
   /** why a person rejected it, by the tenant's list */
   reason_code: Generated<string | null>;
-  second_look: Generated<SecondLookState | null>;
+  second_look: Generated<FourEyesState | null>;
   first_look_by: Generated<string | null>;
   open_by: string | null;
   open_at: Date | null;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createMetrics, type Sources } from './create-metrics.ts';
+import { createMetrics, type MetricSources } from './create-metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
-const sources: Sources = {
+const sources: MetricSources = {
   queue: async () => ({ pending: 3, oldestSeconds: 61.5, late: 2, lateSeconds: 40 }),
   connections: () => ({ open: 4, idle: 1, waiting: 2 }),
   takesWrites: async () => true,
@@ -14,8 +14,8 @@ const sources: Sources = {
   inference: () => new Map([['face-age', { answered: 7, unavailable: 1, budget: 0, seconds: 0.25 }]]),
 };
 
-const linesOf = async (
-  wanted: Partial<Sources>,
+const renderMetrics = async (
+  wanted: Partial<MetricSources>,
   act: (metrics: ReturnType<typeof createMetrics>) => void,
 ) => {
   const metrics = createMetrics({ ...sources, ...wanted });
@@ -25,7 +25,7 @@ const linesOf = async (
 };
 
 test('counts what was answered and decided', async () => {
-  const lines = await linesOf({}, ({ observer }) => {
+  const lines = await renderMetrics({}, ({ observer }) => {
     const answer = { method: 'GET', route: '/api/v1/admin/subjects/:id', status: 200, seconds: 0.004 };
     for (let times = 0; times < 2; times += 1) observer.answered(answer);
     const timings = { document: 300, text: 1200 };
@@ -49,7 +49,7 @@ test('counts what was answered and decided', async () => {
 
 test('asks how full things are when somebody looks', async () => {
   const fill = { held: 2, waiting: 7, refused: 3 };
-  const lines = await linesOf({}, ({ observer }) => {
+  const lines = await renderMetrics({}, ({ observer }) => {
     observer.watchPermits('images', () => fill);
     fill.waiting = 9;
   });
@@ -76,18 +76,18 @@ test('asks how full things are when somebody looks', async () => {
 
 test('asks each source once for a look', async () => {
   let asked = 0;
-  const queue: Sources['queue'] = async () => {
+  const queue: MetricSources['queue'] = async () => {
     asked += 1;
     return { pending: 0, oldestSeconds: 0, late: 0, lateSeconds: 0 };
   };
-  await linesOf({ queue }, () => {});
+  await renderMetrics({ queue }, () => {});
   expect(asked).toBe(1);
 });
 
 test('what cannot be had now is left out, and nothing fails', async () => {
   const away = async () => Promise.reject(new Error('away'));
   const lastBackup = async () => null;
-  const lines = await linesOf(
+  const lines = await renderMetrics(
     { queue: away, freeBytes: away, connections: () => null, lastBackup },
     () => {},
   );
@@ -104,7 +104,7 @@ test.each([
 
 const silent = () => new Promise<never>(() => {});
 
-test.each<[string, Sources['takesWrites'], string[]]>([
+test.each<[string, MetricSources['takesWrites'], string[]]>([
   ['takes writes', async () => true, ['up{database="home"} 1', 'writable{database="home"} 1']],
   ['is read-only', async () => false, ['up{database="home"} 1', 'writable{database="home"} 0']],
   ['is away', async () => Promise.reject(new Error('away')), ['up{database="home"} 0']],

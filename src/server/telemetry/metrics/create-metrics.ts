@@ -3,10 +3,10 @@ import { CALL_ENDS, type ModelCounts } from '../../inference/inference-counts.ts
 import { REASONS } from '../../verification/verdict/reasons.ts';
 import { UPLOAD_KINDS, VERDICTS } from '../../verification/verdict/verdicts.ts';
 import { withTimeout } from '../../workers/concurrency/with-timeout.ts';
-import type { Fill, Observer } from './observer.ts';
+import type { Observer, PoolOccupancy } from './observer.ts';
 
 /** What is asked for when somebody looks, and not before. */
-export type Sources = {
+export type MetricSources = {
   /**
    * the pending submissions of all tenants, and the seconds that the oldest has waited; those of them that should have
    * been decided by now, and the seconds since the first of these was due
@@ -45,7 +45,7 @@ const READ_TIMEOUT_MS = 4_000;
  * The measurements of one server. `docs/operate.md` says what to do about each.
  * @param timeoutMs for how long a source is waited for
  */
-export function createMetrics(sources: Sources, timeoutMs = READ_TIMEOUT_MS): Metrics {
+export function createMetrics(sources: MetricSources, timeoutMs = READ_TIMEOUT_MS): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -135,7 +135,7 @@ function showConditions(registers: Registry[]): Pick<Observer, 'swept' | 'compar
 }
 
 function watchPermits(registers: Registry[]): Observer['watchPermits'] {
-  const watched = new Map<string, () => Fill>();
+  const watched = new Map<string, () => PoolOccupancy>();
   const gauge = (name: string, help: string, part: 'held' | 'waiting') =>
     new Gauge({
       name,
@@ -161,7 +161,7 @@ function watchPermits(registers: Registry[]): Observer['watchPermits'] {
   return (name, read) => void watched.set(name, read);
 }
 
-function watchInference(registers: Registry[], read: Sources['inference']): void {
+function watchInference(registers: Registry[], read: MetricSources['inference']): void {
   // The calls are counted by the inference itself, from the start on: each look replaces what was read before.
   new Counter({
     name: 'attesta_inference_calls_total',
@@ -189,7 +189,7 @@ function watchInference(registers: Registry[], read: Sources['inference']): void
 /** @returns a function that asks each source once, all at the same time */
 function watchSources(
   registers: Registry[],
-  { queue, connections, takesWrites, pingStore, freeBytes, lastBackup }: Sources,
+  { queue, connections, takesWrites, pingStore, freeBytes, lastBackup }: MetricSources,
   timeoutMs: number,
 ): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });

@@ -3,10 +3,10 @@ import type { Database } from '../../store/database/database.ts';
 import type { Timings, Vision } from '../../vision/evidence.ts';
 import { traceWork } from './trace-work.ts';
 
-type Parts = { db: Database; objects: ObjectStore; vision: Vision };
+type TracedServices = { db: Database; objects: ObjectStore; vision: Vision };
 
 /** The parts that a request's work is done by, with a span for what each is asked. */
-export function traceParts<World extends Parts>(world: World): World {
+export function traceParts<World extends TracedServices>(world: World): World {
   const { db, objects, vision } = world;
   return { ...world, db: traceDatabase(db), objects: traceObjects(objects), vision: traceVision(vision) };
 }
@@ -30,14 +30,16 @@ const traceObjects = (objects: ObjectStore): ObjectStore => ({
 /** The vision with a span for each look at pictures, and how long its steps took. */
 const traceVision = (vision: Vision): Vision => ({
   ...vision,
-  examineDocument: (photo, deadline) => traceLook('document', () => vision.examineDocument(photo, deadline)),
-  examineFace: (photo, deadline) => traceLook('face', () => vision.examineFace(photo, deadline)),
-  estimateAge: (photo, deadline) => traceLook('age', () => vision.estimateAge(photo, deadline)),
-  examineFrames: (frames, deadline) => traceLook('frames', () => vision.examineFrames(frames, deadline)),
+  examineDocument: (photo, deadline) =>
+    traceExamination('document', () => vision.examineDocument(photo, deadline)),
+  examineFace: (photo, deadline) => traceExamination('face', () => vision.examineFace(photo, deadline)),
+  estimateAge: (photo, deadline) => traceExamination('age', () => vision.estimateAge(photo, deadline)),
+  examineFrames: (frames, deadline) =>
+    traceExamination('frames', () => vision.examineFrames(frames, deadline)),
   rereadStrips: (look, deadline) => traceWork('examine again', () => vision.rereadStrips(look, deadline)),
 });
 
-function traceLook<Evidence extends { timings: Timings }>(
+function traceExamination<Evidence extends { timings: Timings }>(
   what: string,
   look: () => Promise<Evidence>,
 ): Promise<Evidence> {

@@ -1,4 +1,4 @@
-import { type Share, shareOf } from './share-interval.ts';
+import { type ShareInterval, shareInterval } from './share-interval.ts';
 
 /** Distances of pairs: of one person, and of two (ISO/IEC 19795-1: mated and non-mated comparisons). */
 export type Comparisons = { mated: readonly number[]; nonMated: readonly number[] };
@@ -7,9 +7,9 @@ export type MatchErrors = {
   /** pairs at most this far apart count as one person */
   limit: number;
   /** false match rate: of the pairs of two people */
-  fmr: Share;
+  fmr: ShareInterval;
   /** false non-match rate: of the pairs of one person */
-  fnmr: Share;
+  fnmr: ShareInterval;
 };
 
 /** What a limit makes of the pairs. */
@@ -17,8 +17,8 @@ export function errorsAt({ mated, nonMated }: Comparisons, limit: number): Match
   const upTo = (distances: readonly number[]) => distances.filter((each) => each <= limit).length;
   return {
     limit,
-    fmr: shareOf(upTo(nonMated), nonMated.length),
-    fnmr: shareOf(mated.length - upTo(mated), mated.length),
+    fmr: shareInterval(upTo(nonMated), nonMated.length),
+    fnmr: shareInterval(mated.length - upTo(mated), mated.length),
   };
 }
 

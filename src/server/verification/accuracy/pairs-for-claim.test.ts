@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimsOf, pairsForClaim } from './pairs-for-claim.ts';
+import { assessClaims, pairsForClaim } from './pairs-for-claim.ts';
 
 test.each([
   [0.01, 299],
@@ -18,7 +18,7 @@ test.each([
 );
 
 test('many pairs of few people are enough for no claim, because pairs that share a person are not independent', () => {
-  expect(claimsOf({ people: 120, pairs: 7_140 })).toEqual([
+  expect(assessClaims({ people: 120, pairs: 7_140 })).toEqual([
     { fmr: 0.01, pairs: 299, people: 598, independent: 60, isEnough: false },
     { fmr: 0.001, pairs: 2_995, people: 5_990, independent: 60, isEnough: false },
     { fmr: 0.0001, pairs: 29_956, people: 59_912, independent: 60, isEnough: false },
@@ -27,7 +27,7 @@ test('many pairs of few people are enough for no claim, because pairs that share
 
 test('as many people as a claim takes are enough for it only with as many pairs', () => {
   const enough = (people: number, pairs: number) =>
-    claimsOf({ people, pairs }).map(({ isEnough }) => isEnough);
+    assessClaims({ people, pairs }).map(({ isEnough }) => isEnough);
   expect(enough(5_990, 2_995)).toEqual([true, true, false]);
   expect(enough(5_989, 2_995)).toEqual([true, false, false]);
   expect(enough(5_990, 2_994)).toEqual([true, false, false]);

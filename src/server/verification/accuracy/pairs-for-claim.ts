@@ -4,7 +4,7 @@ const CHANCE = 0.05;
 const CLAIMED = [0.01, 0.001, 0.0001];
 
 /** How many pairs of two people a claim about a false match rate takes, and whether a set has them. */
-export type Claim = {
+export type AccuracyClaim = {
   /** the rate that is claimed, at most */
   fmr: number;
   /** independent pairs that it takes where none of them matches */
@@ -23,7 +23,7 @@ export type Claim = {
 export const pairsForClaim = (fmr: number): number => Math.ceil(Math.log(CHANCE) / Math.log1p(-fmr));
 
 /** What each claim takes, beside what a set of pairs of two people has: no person may be in two of its pairs. */
-export function claimsOf({ people, pairs }: { people: number; pairs: number }): Claim[] {
+export function assessClaims({ people, pairs }: { people: number; pairs: number }): AccuracyClaim[] {
   const independent = Math.min(pairs, Math.floor(people / 2));
   return CLAIMED.map((fmr) => {
     const needed = pairsForClaim(fmr);

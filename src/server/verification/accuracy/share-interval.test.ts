@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { differenceOf, shareOf } from './share-interval.ts';
+import { shareDifference, shareInterval } from './share-interval.ts';
 import { wilsonInterval } from './wilson-interval.ts';
 
 describe('a share', () => {
@@ -13,19 +13,19 @@ describe('a share', () => {
     [300, 300, 0.99, 1],
     [0, 2, 0, 1],
   ])('of %d in %d has its interval', (some, all, low, high) => {
-    const share = shareOf(some, all);
+    const share = shareInterval(some, all);
     expect(share.low).toBeCloseTo(low, 4);
     expect(share.high).toBeCloseTo(high, 4);
   });
 
   test('of nothing is not known', () => {
-    expect(shareOf(0, 0)).toMatchObject({ share: Number.NaN, low: 0, high: 1 });
+    expect(shareInterval(0, 0)).toMatchObject({ share: Number.NaN, low: 0, high: 1 });
   });
 });
 
 test('a difference of two shares has Newcombe’s interval', () => {
   // Newcombe 1998 (Statistics in Medicine 17, 873), method 10: 56 of 70 against 48 of 80.
-  const { difference, low, high } = differenceOf(shareOf(56, 70), shareOf(48, 80));
+  const { difference, low, high } = shareDifference(shareInterval(56, 70), shareInterval(48, 80));
   expect(difference).toBeCloseTo(0.2);
   expect(low).toBeCloseTo(0.0524, 4);
   expect(high).toBeCloseTo(0.3339, 4);

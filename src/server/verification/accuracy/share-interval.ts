@@ -1,13 +1,13 @@
 import { wilsonInterval } from './wilson-interval.ts';
 
 /** A share that was seen, and between which two it may be, 95 times of 100. */
-export type Share = { some: number; all: number; share: number; low: number; high: number };
+export type ShareInterval = { some: number; all: number; share: number; low: number; high: number };
 
 /**
  * A share with Wilson's 95 % interval. Where none was seen of `all`, the upper end is 3 of `all` (the rule of three)
  * while that is less than all; where every one was, the lower end likewise. NaN without anything seen.
  */
-export function shareOf(some: number, all: number): Share {
+export function shareInterval(some: number, all: number): ShareInterval {
   if (all === 0) return { some, all, share: Number.NaN, low: 0, high: 1 };
   const share = some / all;
   const three = Math.min(1, 3 / all);
@@ -17,7 +17,10 @@ export function shareOf(some: number, all: number): Share {
 }
 
 /** How far two shares lie apart, with Newcombe's hybrid interval (1998, method 10) from both of Wilson's. */
-export function differenceOf(a: Share, b: Share): { difference: number; low: number; high: number } {
+export function shareDifference(
+  a: ShareInterval,
+  b: ShareInterval,
+): { difference: number; low: number; high: number } {
   const difference = a.share - b.share;
   return {
     difference,

@@ -44,7 +44,7 @@ export function splitAamva(text: string): AamvaFile | 'not_understood' | null {
   const countAt = header[0].length + (version >= JURISDICTION_VERSION_SINCE ? 2 : 0);
   const found = findSubfile(text.slice(countAt + 2)) ?? findSubfile(text.slice(countAt));
   if (!found) return 'not_understood';
-  const elements = elementsOf(bodyOf(found.rest, found.kind));
+  const elements = parseElements(cutSubfile(found.rest, found.kind));
   const isJoined = [...elements.values()].some(
     (value) => (value.match(ELEMENT_BEHIND_BLANK) ?? []).length >= MIN_JOINED_ELEMENTS,
   );
@@ -63,13 +63,13 @@ function findSubfile(text: string): { kind: AamvaFile['kind']; rest: string } | 
 }
 
 /** What follows the designators, up to the end of the first subfile. Its type stands before its first element. */
-function bodyOf(rest: string, kind: string): string {
+function cutSubfile(rest: string, kind: string): string {
   const start = rest.search(new RegExp(`${kind}(?=D[A-Z]{2})`));
   return start < 0 ? rest : rest.slice(start + kind.length);
 }
 
 /** Elements end with a line feed, the subfile with a carriage return, which some issuers write for both. */
-function elementsOf(body: string): Map<string, string> {
+function parseElements(body: string): Map<string, string> {
   const elements = new Map<string, string>();
   for (const line of body.split(/\p{Cc}+/u)) {
     const [, id, value] = ELEMENT.exec(line) ?? [];

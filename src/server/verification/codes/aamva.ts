@@ -35,7 +35,7 @@ export function parseAamva(text: string): AamvaReading | null {
     version: file.version,
     issuer: file.issuer,
     is_licence: file.kind !== 'ID',
-    ...namesOf(file),
+    ...readNames(file),
     names_cut: { first: isCut(find('DDF')), last: isCut(find('DDE')) },
     date_of_birth: dateOf('DBB'),
     license_number: find('DAQ'),
@@ -51,13 +51,13 @@ export function parseAamva(text: string): AamvaReading | null {
   return reading.last_name || reading.license_number || reading.date_of_birth ? reading : null;
 }
 
-type Names = Pick<CodeFields, 'first_name' | 'middle_name' | 'last_name'>;
+type NameFields = Pick<CodeFields, 'first_name' | 'middle_name' | 'last_name'>;
 
 /** DCS, DAC, DAD since version 4; DCS and all given names in DCT in 2 and 3; DAB or all in DAA in 1. */
-function namesOf({ elements }: AamvaFile): Names {
+function readNames({ elements }: AamvaFile): NameFields {
   const find = (id: string) => presentOrNull(elements.get(id));
-  const [wholeLast, wholeFirst, wholeMiddle] = partsOf(find('DAA'), ',');
-  const [given, ...further] = partsOf(find('DCT'), /[, ]+/);
+  const [wholeLast, wholeFirst, wholeMiddle] = splitNames(find('DAA'), ',');
+  const [given, ...further] = splitNames(find('DCT'), /[, ]+/);
   return {
     last_name: find('DCS') ?? find('DAB') ?? presentOrNull(wholeLast),
     first_name: find('DAC') ?? presentOrNull(given) ?? presentOrNull(wholeFirst),
@@ -65,7 +65,7 @@ function namesOf({ elements }: AamvaFile): Names {
   };
 }
 
-function partsOf(names: string | null, separator: string | RegExp): string[] {
+function splitNames(names: string | null, separator: string | RegExp): string[] {
   return names?.split(separator).map((part) => part.trim()) ?? [];
 }
 

@@ -14,12 +14,12 @@ const WORN = [
   ['K', 0.53],
   ['<', 0.3],
 ] as const;
-const namesOf = (text: string, last: readonly (readonly [string, number])[] = WORN) =>
+const clearedNames = (text: string, last: readonly (readonly [string, number])[] = WORN) =>
   clearNameEnd([line(text, last), FIGURES], 0.7)[0]!.text;
 
 describe('behind the given names', () => {
   it('a doubtful character that may be a filler is one', () => {
-    expect(namesOf(NAMES)).toBe(`${NAMES}<`);
+    expect(clearedNames(NAMES)).toBe(`${NAMES}<`);
     const [, , third] = clearNameEnd([FIGURES, FIGURES, line('ERIKSSON<<ANNA<MARIA<<<<<<<<<', WORN)], 0.7);
     expect(third!.text).toBe('ERIKSSON<<ANNA<MARIA<<<<<<<<<<');
   });
@@ -42,13 +42,13 @@ describe('behind the given names', () => {
       ],
     ],
   ] as const)('it stays where it %s', (_, text, last) => {
-    expect(namesOf(text, last)).toBe(`${text}K`);
+    expect(clearedNames(text, last)).toBe(`${text}K`);
   });
 
   it('it stays where it may be a name’s: before two fillers, and where there is no given name', () => {
-    expect(namesOf('P<UTOERIKSSON<<ANNA<MARIA<LOUISA<CATHARINA<')).toMatch(/K$/);
-    expect(namesOf('P<UTOERIKSSON<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<')).toMatch(/K$/);
-    expect(namesOf('P<UTOERIKSSON<ANNA<<<<<<<<<<<<<<<<<<<<<<<<<')).toMatch(/K$/);
+    expect(clearedNames('P<UTOERIKSSON<<ANNA<MARIA<LOUISA<CATHARINA<')).toMatch(/K$/);
+    expect(clearedNames('P<UTOERIKSSON<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<')).toMatch(/K$/);
+    expect(clearedNames('P<UTOERIKSSON<ANNA<<<<<<<<<<<<<<<<<<<<<<<<<')).toMatch(/K$/);
   });
 
   it('figures are left alone', () => {

@@ -29,11 +29,11 @@ const MAX_VARIANTS = 4_096;
 export function repairMrz(lines: readonly ZoneLine[]): RepairedMrz | null {
   const read = parseOrNull(lines.map(({ text }) => text));
   if (!read) return null;
-  const doubts = doubtsOf(read.parsed, lines);
+  const doubts = listDoubtfulPositions(read.parsed, lines);
   if (isNumberRight(read.parsed)) return read;
   const ways = doubts.reduce((count, doubt) => count * (1 + othersAt(lines, doubt).length), 1);
   if (ways > MAX_VARIANTS) return { ...read, isAmbiguous: true };
-  const variants = variantsOf(read, lines, doubts);
+  const variants = listVariants(read, lines, doubts);
   return fewestChanges(variants) ?? { ...read, isAmbiguous: variants.length > 0 };
 }
 
@@ -64,7 +64,7 @@ function isNumberRight({ details }: ParseResult): boolean {
 }
 
 /** The positions of the document's number where another character may stand. */
-function doubtsOf({ details }: ParseResult, lines: readonly ZoneLine[]): Position[] {
+function listDoubtfulPositions({ details }: ParseResult, lines: readonly ZoneLine[]): Position[] {
   const number = details.find(({ field }) => field === 'documentNumber');
   const range = number?.ranges[0];
   if (!range) return [];
@@ -83,7 +83,7 @@ function othersAt(lines: readonly ZoneLine[], { line, at }: Position): string {
 }
 
 /** Every combination of what the doubtful positions may be, that the number's check digit agrees with. */
-function variantsOf(read: RepairedMrz, lines: readonly ZoneLine[], doubts: readonly Position[]): Variant[] {
+function listVariants(read: RepairedMrz, lines: readonly ZoneLine[], doubts: readonly Position[]): Variant[] {
   let ways: { lines: string[]; changes: number }[] = [{ lines: read.lines, changes: 0 }];
   for (const { line, at } of doubts) {
     const others = Array.from(othersAt(lines, { line, at }));

@@ -14,10 +14,10 @@ import { parseMrz } from './mrz.ts';
 
 const AT = new Date('2026-03-01T12:00:00Z');
 
-type Doubts = { confidence?: number; alternatives?: Record<number, string> };
+type OcrDoubts = { confidence?: number; alternatives?: Record<number, string> };
 
 /** Lines as the vision reads them; doubts by line. */
-function read(lines: readonly string[], doubts: Record<number, Doubts> = {}): MrzText {
+function read(lines: readonly string[], doubts: Record<number, OcrDoubts> = {}): MrzText {
   return {
     pitch: 12,
     lines: lines.map((text, line) => {

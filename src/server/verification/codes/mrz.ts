@@ -54,13 +54,13 @@ export function parseMrz(read: MrzText, at: Date): MrzReading | null {
   const isLicence = parsed.format.endsWith('DRIVING_LICENSE');
   return {
     format: parsed.format,
-    document_code: codeOf(zone, repaired.lines),
-    issuing_state: stateOf(zone, repaired.lines),
+    document_code: documentCode(zone, repaired.lines),
+    issuing_state: readIssuingState(zone, repaired.lines),
     is_licence: isLicence,
-    ...namesOf(zone),
-    names_cut: cutsOf(zone, repaired.lines),
+    ...readNames(zone),
+    names_cut: findTruncatedNames(zone, repaired.lines),
     date_of_birth: checkedDate(zone, 'birthDate', (year) => birthYear(year, at)),
-    license_number: numberOf(zone, repaired.lines),
+    license_number: readDocumentNumber(zone, repaired.lines),
     license_issue_date: null,
     license_expiry_date: checkedDate(zone, 'expirationDate', (year) => expiryYear(year, at)),
     lines: repaired.lines,
@@ -128,7 +128,7 @@ function checkedValue(zone: Zone, name: FieldName): string | null {
  * The library cuts the twelve characters of a French identity card of before 2021 into date, office and a rest of five
  * digits, which many cards share; its check digit is over all twelve.
  */
-function numberOf(zone: Zone, lines: readonly string[]): string | null {
+function readDocumentNumber(zone: Zone, lines: readonly string[]): string | null {
   const number = checkedValue(zone, 'documentNumber');
   if (zone.parsed.format !== 'FRENCH_NATIONAL_ID' || number === null) return number;
   const range = { line: 1, start: 0, end: FRENCH_NUMBER_LENGTH };
@@ -138,35 +138,35 @@ function numberOf(zone: Zone, lines: readonly string[]): string | null {
 const FRENCH_NUMBER_LENGTH = 12;
 
 /** The library knows no visas, and takes their V for a fault. */
-function codeOf(zone: Zone, lines: readonly string[]): string | null {
+function documentCode(zone: Zone, lines: readonly string[]): string | null {
   const detail = zone.parsed.details.find(({ field }) => field === 'documentCode');
   if (!isVisa(lines) || !detail) return sureValue(zone, 'documentCode');
   return isSure(zone, detail) ? lines[0]!.slice(0, 2).replace('<', '') : null;
 }
 
 /** Not every state that issues is in the library's list; ICAO's own specimens' is not. */
-function stateOf(zone: Zone, lines: readonly string[]): string | null {
+function readIssuingState(zone: Zone, lines: readonly string[]): string | null {
   const detail = zone.parsed.details.find(({ field }) => field === 'issuingState');
   if (!detail || !isSure(zone, detail)) return null;
   const { line, start, end } = detail.ranges[0]!;
   return lines[line]!.slice(start, end).replaceAll('<', '') || null;
 }
 
-function namesOf(zone: Zone): Pick<CodeFields, 'first_name' | 'middle_name' | 'last_name'> {
-  const [first, ...middle] = nameOf(zone, 'firstName')?.split(' ') ?? [];
+function readNames(zone: Zone): Pick<CodeFields, 'first_name' | 'middle_name' | 'last_name'> {
+  const [first, ...middle] = readNameField(zone, 'firstName')?.split(' ') ?? [];
   return {
     first_name: first ?? null,
     middle_name: middle.join(' ') || null,
-    last_name: nameOf(zone, 'lastName'),
+    last_name: readNameField(zone, 'lastName'),
   };
 }
 
 /** Names have no check digit. How sure the fillers behind them and the other name's letters are does not matter. */
-function nameOf(zone: Zone, name: FieldName): string | null {
+function readNameField(zone: Zone, name: FieldName): string | null {
   const detail = zone.parsed.details.find(({ field }) => field === name);
   if (!detail?.valid || (name === 'firstName' && fillsAll(zone))) return null;
   const written = detail.ranges.map(({ line, start, end }) => {
-    const [from, to] = partOf(name, zone.lines[line]?.text.slice(start, end) ?? '');
+    const [from, to] = sharedSpan(name, zone.lines[line]?.text.slice(start, end) ?? '');
     return { line, start: start + from, end: start + to };
   });
   return isSure(zone, { ranges: written }) ? detail.value?.trim() || null : null;
@@ -184,7 +184,7 @@ function fillsAll({ lines, parsed }: Zone): boolean {
 }
 
 /** Where a name stands in places that both share, together with what parts them: misread, that would move it. */
-function partOf(name: FieldName, text: string): [from: number, to: number] {
+function sharedSpan(name: FieldName, text: string): [from: number, to: number] {
   const written = text.replace(/<+$/, '');
   const parting = written.indexOf('<<');
   if (parting < 0) return [0, written.length];
@@ -192,7 +192,7 @@ function partOf(name: FieldName, text: string): [from: number, to: number] {
 }
 
 /** Names that fill their places to the last may go on beyond them (ICAO 9303-3, 4.6). */
-function cutsOf({ parsed }: Zone, lines: readonly string[]): CodeNature['names_cut'] {
+function findTruncatedNames({ parsed }: Zone, lines: readonly string[]): CodeNature['names_cut'] {
   const row = (name: FieldName) => {
     const range = parsed.details.find(({ field }) => field === name)?.ranges[0];
     return range ? (lines[range.line] ?? '').slice(range.start, range.end) : '';

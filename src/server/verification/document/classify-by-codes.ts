@@ -1,6 +1,6 @@
 import type { ReadCodes } from '../codes/read-codes.ts';
 import type { DocumentKind } from './document-kind.ts';
-import type { GatheredPoints } from './document-points.ts';
+import type { DocumentScore } from './document-points.ts';
 
 /** What the first letter of a zone says (ICAO 9303-4 to 9303-7); a visa is a page of a passport. */
 const KIND_OF_ZONE: Readonly<Record<string, DocumentKind>> = {
@@ -20,7 +20,7 @@ const PERMIT = /^(?:[IA]R|C[12])$/;
 export function classifyByCodes(
   byPoints: DocumentKind,
   codes: ReadCodes | null,
-  { points }: GatheredPoints,
+  { points }: DocumentScore,
 ): DocumentKind | null {
   const hasPortrait = points.portrait > 0;
   if (codes?.barcode && !codes.barcode.is_licence) return 'identity_card';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classifyByScore } from './classify-by-score.ts';
-import type { DocumentPoints, GatheredPoints } from './document-points.ts';
+import type { DocumentPoints, DocumentScore } from './document-points.ts';
 
 const FULL: DocumentPoints = {
   outline: 2,
@@ -15,8 +15,8 @@ const FULL: DocumentPoints = {
 
 type Change = {
   points?: Partial<DocumentPoints>;
-  counts?: Partial<GatheredPoints['counts']>;
-  otherKind?: GatheredPoints['otherKind'];
+  counts?: Partial<DocumentScore['counts']>;
+  otherKind?: DocumentScore['otherKind'];
   byEdges?: boolean;
   saysVehicles?: boolean;
   listsCategories?: boolean;

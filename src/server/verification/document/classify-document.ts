@@ -5,11 +5,11 @@ import { classifyByCodes } from './classify-by-codes.ts';
 import { classifyByScore, isCard } from './classify-by-score.ts';
 import { classifyUnscored } from './classify-unscored.ts';
 import type { NamedDocument } from './document-kind.ts';
-import type { GatheredPoints } from './document-points.ts';
+import type { DocumentScore } from './document-points.ts';
 import { sumEvidence } from './sum-evidence.ts';
 
 /** What a photographed thing was taken for, and what spoke for it; null where nothing could be measured. */
-type Named = { kind: NamedDocument; gathered: GatheredPoints | null };
+type DocumentClassification = { kind: NamedDocument; gathered: DocumentScore | null };
 
 type DocumentFindings = {
   document: Finding<DocumentMeasure>;
@@ -32,7 +32,7 @@ type DocumentFindings = {
 export function classifyDocument(
   { document, faces, text, copy, otherScript = false }: DocumentFindings,
   codes: ReadCodes | null = null,
-): Named {
+): DocumentClassification {
   if (!document.ok) return { kind: { ...document, lacks: 'document' }, gathered: null };
   const gathered = sumEvidence(document.value, faces, text);
   const seen = faces.ok ? gathered : withPortrait(gathered);
@@ -49,6 +49,6 @@ export function classifyDocument(
   return { kind: isFaced ? { ok: true, value: 'other_card' } : { ...text, lacks: 'text' }, gathered };
 }
 
-function withPortrait(gathered: GatheredPoints): GatheredPoints {
+function withPortrait(gathered: DocumentScore): DocumentScore {
   return { ...gathered, points: { ...gathered.points, portrait: DOCUMENT_POINTS.portrait } };
 }

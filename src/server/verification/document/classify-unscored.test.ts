@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { DocumentEvidence } from '../../vision/evidence.ts';
 import { classifyUnscored } from './classify-unscored.ts';
-import type { GatheredPoints } from './document-points.ts';
+import type { DocumentScore } from './document-points.ts';
 
-const NOTHING: GatheredPoints = {
+const NOTHING: DocumentScore = {
   points: { outline: 0, portrait: 0, title: 0, labels: 0, dates: 0, number: 0, lines: 0, otherDocument: 0 },
   counts: { labels: 0, dates: 0, lines: 0 },
   saysVehicles: false,

@@ -3,7 +3,7 @@ import { foldAccents } from '../lexicon/fold-text.ts';
 import { DOCUMENT_POINTS, DOCUMENT_POLICY as POLICY } from '../policy/document-policy.ts';
 import { COPY_SCALES } from '../policy/signal-policy.ts';
 import type { DocumentKind } from './document-kind.ts';
-import type { GatheredPoints } from './document-points.ts';
+import type { DocumentScore } from './document-points.ts';
 
 /** The categories in the table on a European licence's back (directive 2006/126/EC, annex I), each at a row's beginning. */
 const CATEGORY = /^(AM|A1|A2|A|B1|B|C1E?|CE?|D1E?|DE?|BE)(?![A-Z0-9])/;
@@ -11,8 +11,8 @@ const CATEGORY = /^(AM|A1|A2|A|B1|B|C1E?|CE?|D1E?|DE?|BE)(?![A-Z0-9])/;
 /** Forms on screens, letterheads and visiting cards bear one; what a person is identified by does not. */
 const E_MAIL = /[^\s@] ?@ ?[^\s@]+\.[a-z]{2}/i;
 
-type LeftOver = {
-  seen: GatheredPoints;
+type UnscoredEvidence = {
+  seen: DocumentScore;
   /** whether edges gave the outline */
   byEdges: boolean;
   lines: readonly string[];
@@ -22,7 +22,7 @@ type LeftOver = {
 /** A more telling name for what is `none` by its points, so that the page can say what it was shown. Others stay as named. */
 export function classifyUnscored(
   byPoints: DocumentKind,
-  { seen, byEdges, lines, copy }: LeftOver,
+  { seen, byEdges, lines, copy }: UnscoredEvidence,
 ): DocumentKind {
   if (byPoints !== 'none' || seen.points.portrait > 0) return byPoints;
   const categories = new Set(lines.map((line) => foldAccents(line).match(CATEGORY)?.[1]).filter(Boolean));
@@ -33,7 +33,7 @@ export function classifyUnscored(
 }
 
 /** Its outline is surely a card's, and its lines are as few and as short as a card's are. */
-function isCardLike({ points }: GatheredPoints, byEdges: boolean): boolean {
+function isCardLike({ points }: DocumentScore, byEdges: boolean): boolean {
   return (
     byEdges && points.outline >= DOCUMENT_POINTS.outline.sure && points.lines >= POLICY.linesWithoutPortrait
   );

@@ -1,6 +1,6 @@
 import { foldAccents } from '../lexicon/fold-text.ts';
 import { FIELD_LABELS, type LicenceField } from '../lexicon/labels/field-labels.ts';
-import { fieldNumbersOf } from '../lexicon/labels/labels-of.ts';
+import { listFieldNumbers } from '../lexicon/labels/labels-of.ts';
 import { patternOfLabel } from '../lexicon/look-alikes.ts';
 
 /** Each of these counts once, however many of its labels stand on the card. */
@@ -22,7 +22,7 @@ const COUNTED: readonly (readonly LicenceField[])[] = [
 const WORD_START = '(?:(?<![A-Z])|(?<=\\d[A-D]))';
 
 /** Whole words (digits may stick to their end), and beginnings of words; spaces may be lost. */
-function patternOf(fields: readonly LicenceField[]): RegExp {
+function labelPattern(fields: readonly LicenceField[]): RegExp {
   const words = fields.flatMap((field) => FIELD_LABELS[field].words);
   const stems = fields.flatMap((field) => FIELD_LABELS[field].stems);
   const either = [...words.map((word) => `${word}(?![A-Z])`), ...stems].map((label) =>
@@ -31,11 +31,11 @@ function patternOf(fields: readonly LicenceField[]): RegExp {
   return new RegExp(`${WORD_START}(?:${patternOfLabel(either.join('|'))})`);
 }
 
-const PATTERNS = COUNTED.map(patternOf);
-const VEHICLES = patternOf(['class', 'conditions']);
+const PATTERNS = COUNTED.map(labelPattern);
+const VEHICLES = labelPattern(['class', 'conditions']);
 
 /** The numbers on a European licence's front, 1 to 9, where lines begin with them. */
-const NUMBERS = fieldNumbersOf(...(Object.keys(FIELD_LABELS) as LicenceField[])).filter((number) =>
+const NUMBERS = listFieldNumbers(...(Object.keys(FIELD_LABELS) as LicenceField[])).filter((number) =>
   /^(?:[1-35-9]|4[A-D])$/.test(number),
 );
 const FIELD_NUMBER = new RegExp(`^(${NUMBERS.join('|')})(?=[.,:) ]|[A-Z]{2}|\\d{2}[./-])`);
@@ -53,13 +53,13 @@ const FIELD_OF_CATEGORIES = new RegExp(
 export function countLabels(texts: readonly string[]): number {
   const lines = texts.map(foldAccents);
   const words = PATTERNS.filter((pattern) => lines.some((line) => pattern.test(line))).length;
-  return Math.max(words, numbersOf(lines).size);
+  return Math.max(words, readFieldNumbers(lines).size);
 }
 
 /** Is it labelled what may be driven, and how: in words, or by field 9 of a card that numbers its fields? */
 export function hasVehicleLabel(texts: readonly string[]): boolean {
   const lines = texts.map(foldAccents);
-  return lines.some((line) => VEHICLES.test(line)) || numbersOf(lines).has('9');
+  return lines.some((line) => VEHICLES.test(line)) || readFieldNumbers(lines).has('9');
 }
 
 /**
@@ -70,11 +70,11 @@ export function hasVehicleLabel(texts: readonly string[]): boolean {
  */
 export function listsCategories(texts: readonly string[], neighbours: readonly string[]): boolean {
   const lines = [...texts, ...neighbours].map(foldAccents);
-  return numbersOf(lines).has('4C') && lines.some((line) => FIELD_OF_CATEGORIES.test(line));
+  return readFieldNumbers(lines).has('4C') && lines.some((line) => FIELD_OF_CATEGORIES.test(line));
 }
 
 /** The field numbers that lines begin with, beside 4a or 4b alone: lines begin with digits often. */
-function numbersOf(lines: readonly string[]): Set<string> {
+function readFieldNumbers(lines: readonly string[]): Set<string> {
   const numbers = new Set(lines.flatMap((line) => line.match(FIELD_NUMBER)?.[1] ?? []));
   return numbers.has('4A') || numbers.has('4B') ? numbers : new Set();
 }

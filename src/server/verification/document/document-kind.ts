@@ -1,4 +1,4 @@
-import type { Missing } from '../verdict/reasons.ts';
+import type { MissingReason } from '../verdict/reasons.ts';
 
 /**
  * What a photographed thing is taken for: a closed list, for the evidence and the page. Only a `licence` is ever
@@ -22,4 +22,4 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 /** A document by its kind, or what could not be had to tell it. */
 export type NamedDocument =
   | { ok: true; value: DocumentKind }
-  | { ok: false; why: Missing; lacks: 'document' | 'text' };
+  | { ok: false; why: MissingReason; lacks: 'document' | 'text' };

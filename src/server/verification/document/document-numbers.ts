@@ -1,7 +1,7 @@
 import type { TextLine } from '../../vision/evidence.ts';
 import { LABELS_AFTER_NUMBER, NUMBER_LABELS, NUMBER_ONLY_LABELS } from '../lexicon/labels/number-labels.ts';
 import { withoutLookAlikes } from '../lexicon/look-alikes.ts';
-import { layOutTextSpans, type TextSpan } from '../lexicon/text-spans.ts';
+import { listTextSpans, type TextSpan } from '../lexicon/text-spans.ts';
 import { MIN_NUMBER_LENGTH, READ_FROM } from '../policy/score-policy.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
 
@@ -45,14 +45,14 @@ export function documentNumberKey(number: string): string {
  */
 export function listDocumentNumbers({ lines, fields, codes }: NumberSources): string[] {
   const stored = fields?.find(({ field, score }) => field === 'license_number' && score >= READ_FROM)?.stored;
-  const printed = layOutTextSpans(lines ?? []).flatMap(numbersBehindLabels);
+  const printed = listTextSpans(lines ?? []).flatMap(numbersBehindLabels);
   const encoded = [codes?.barcode?.license_number, codes?.mrz?.license_number];
   const keys = [stored, ...printed, ...encoded].filter((number) => number != null).map(documentNumberKey);
   return [...new Set(keys)].filter((key) => key.length >= MIN_NUMBER_LENGTH);
 }
 
 function numbersBehindLabels(span: TextSpan): string[] {
-  const words = wordsOf(span);
+  const words = printedWords(span);
   return words.flatMap((word, at) => {
     if (!LABELS.has(plain(word.text)))
       return unstick(word.text).flatMap((text) => joinNumber([{ ...word, text }, ...words.slice(at + 1)]));
@@ -67,10 +67,10 @@ function unstick(word: string): string[] {
   return STUCK_LABELS.map((label) => word.replace(label, '')).filter((rest) => rest !== word && rest !== '');
 }
 
-type Word = { text: string; opensLine: boolean };
+type PrintedWord = { text: string; opensLine: boolean };
 
 /** As printed, in capitals. */
-function wordsOf({ origins }: TextSpan): Word[] {
+function printedWords({ origins }: TextSpan): PrintedWord[] {
   const lines = [...new Set(origins.map(({ line }) => line))];
   return lines.flatMap(({ text }) =>
     text
@@ -84,7 +84,7 @@ function wordsOf({ origins }: TextSpan): Word[] {
 const plain = (word: string) => word.replace(/[^0-9A-Z]/g, '');
 
 /** The number that the words begin with, its groups joined; a line's end ends it. */
-function joinNumber(words: readonly Word[]): string[] {
+function joinNumber(words: readonly PrintedWord[]): string[] {
   let number = '';
   for (const { text, opensLine } of words) {
     if (number !== '' && (opensLine || NEXT_FIELD.test(text))) break;

@@ -1,4 +1,4 @@
-import type { OtherTitle } from '../lexicon/document-titles.ts';
+import type { OtherDocumentTitle } from '../lexicon/document-titles.ts';
 
 /** What speaks for a licence, each kind of evidence as points (see `policy/document-policy`). */
 export type DocumentPoints = {
@@ -14,7 +14,7 @@ export type DocumentPoints = {
 };
 
 /** All that was gathered for what a photographed thing is. */
-export type GatheredPoints = {
+export type DocumentScore = {
   points: DocumentPoints;
   /** how many distinct field labels, dates and text lines stand behind the points */
   counts: { labels: number; dates: number; lines: number };
@@ -23,5 +23,5 @@ export type GatheredPoints = {
   /** categories were read where European licences, and no other cards, list them */
   listsCategories: boolean;
   /** which other document's words were read; null when none */
-  otherKind: OtherTitle | null;
+  otherKind: OtherDocumentTitle | null;
 };

@@ -16,7 +16,7 @@ import {
 import { foldAccents } from '../lexicon/fold-text.ts';
 import { DOCUMENT_EVIDENCE as EVIDENCE, DOCUMENT_POINTS as POINTS } from '../policy/document-policy.ts';
 import { countLabels, hasVehicleLabel, listsCategories } from './count-labels.ts';
-import type { DocumentPoints, GatheredPoints } from './document-points.ts';
+import type { DocumentPoints, DocumentScore } from './document-points.ts';
 
 /** Six characters or more, five of them digits, and no date: a document's number. */
 const NUMBER = /(?=(?:.*\d){5})[A-Z0-9]{6,}/;
@@ -39,7 +39,7 @@ export function scoreText(
   texts: readonly string[],
   isProse = false,
   neighbours: readonly string[] = [],
-): Omit<GatheredPoints, 'points'> & { points: TextPoints } {
+): Omit<DocumentScore, 'points'> & { points: TextPoints } {
   const folded = [...texts, ...neighbours.filter((line) => !FIGURES.test(line))].map(foldTitle);
   const denied = deniesLicence(folded, texts.map(foldTitle));
   const labels = countLabels(texts);
@@ -134,7 +134,7 @@ function findOtherKind(
   texts: readonly string[],
   folded: readonly string[],
   title: number,
-): GatheredPoints['otherKind'] {
+): DocumentScore['otherKind'] {
   for (const [kind, titles] of OTHER_TITLES) {
     if (titles.some((title) => folded.some((line) => isOwnLine(line, title)))) return kind;
   }

@@ -1,7 +1,7 @@
 import type { DocumentMeasure, FaceBox, Finding, TextLine } from '../../vision/evidence.ts';
-import { followersOf } from '../lexicon/text-spans.ts';
+import { listFollowers } from '../lexicon/text-spans.ts';
 import { DOCUMENT_EVIDENCE } from '../policy/document-policy.ts';
-import type { GatheredPoints } from './document-points.ts';
+import type { DocumentScore } from './document-points.ts';
 import { isProse } from './is-prose.ts';
 import { pointsOfOutline } from './points-of-outline.ts';
 import { pointsOfPortrait } from './points-of-portrait.ts';
@@ -12,7 +12,7 @@ export function sumEvidence(
   measure: DocumentMeasure,
   faces: Finding<readonly FaceBox[]>,
   text: Finding<readonly TextLine[]>,
-): GatheredPoints {
+): DocumentScore {
   const words = text.ok ? weighLines(text.value) : NO_TEXT;
   const outline = pointsOfOutline(measure);
   const portrait = faces.ok ? pointsOfPortrait(faces.value, measure.vertical) : 0;
@@ -24,6 +24,8 @@ function weighLines(lines: readonly TextLine[]): typeof NO_TEXT {
   return scoreText(
     legible.map((line) => line.text),
     isProse(lines.map((line) => line.box)),
-    legible.flatMap((line) => followersOf(line, legible).map((follower) => `${line.text} ${follower.text}`)),
+    legible.flatMap((line) =>
+      listFollowers(line, legible).map((follower) => `${line.text} ${follower.text}`),
+    ),
   );
 }

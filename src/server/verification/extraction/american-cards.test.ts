@@ -48,7 +48,7 @@ function print({ title, number, names, dates }: Design) {
   }));
 }
 
-function kindOf(design: Design) {
+function classifyDesign(design: Design) {
   const found = <T>(value: T) => ({ ok: true, value }) as const;
   const corners = [
     [0.2, 0.2],
@@ -76,7 +76,7 @@ const scored = (design: Design, record: Partial<StoredDetails> = {}) =>
   scoreDetails(print(design), { ...RECORD, ...record });
 const passes = (design: Design, record: Partial<StoredDetails> = {}) =>
   isTextAccepted(scored(design, record), PASSING_SCORE);
-const scoreOf = (field: keyof StoredDetails, design: Design, record: Partial<StoredDetails> = {}) =>
+const scoreField = (field: keyof StoredDetails, design: Design, record: Partial<StoredDetails> = {}) =>
   scored(design, record).fields.find((each) => each.field === field)?.score;
 
 describe('a licence of the United States', () => {
@@ -133,7 +133,7 @@ describe('a licence of the United States', () => {
     ['DRIVER LICENSE', 'NOT FOR', 'REAL ID', 'PURPOSES'],
     ['DRIVER LICENSE', 'DAVID CARD'],
   ])('is named one by %s', (...title) => {
-    expect(kindOf({ title })).toBe('licence');
+    expect(classifyDesign({ title })).toBe('licence');
   });
 
   it.each([
@@ -155,25 +155,25 @@ describe('a licence of the United States', () => {
     '1986-10-16',
   ])('is named one, and passes, with its dates printed as %s', (date) => {
     const dates = [`DOB ${date}`, `EXP ${date.replace('1986', '2030')}`];
-    expect(kindOf({ dates })).toBe('licence');
-    expect(scoreOf('date_of_birth', { dates })).toBe(1);
+    expect(classifyDesign({ dates })).toBe('licence');
+    expect(scoreField('date_of_birth', { dates })).toBe(1);
     expect(passes({ dates }, { license_number: null })).toBe(true);
-    expect(scoreOf('date_of_birth', { dates }, { date_of_birth: '1986-10-17' })).toBe(0);
+    expect(scoreField('date_of_birth', { dates }, { date_of_birth: '1986-10-17' })).toBe(0);
   });
 
   it.each(['10/16/86', '10-16-86', '10.16.86'])(
     'is named one, and passes, with the short dates %s',
     (date) => {
       const dates = [`DOB ${date}`, `EXP ${date.replace('86', '30')}`];
-      expect(kindOf({ dates })).toBe('licence');
+      expect(classifyDesign({ dates })).toBe('licence');
       expect(passes({ dates })).toBe(true);
-      expect(scoreOf('date_of_birth', { dates }, { date_of_birth: '1986-10-26' })).toBe(0);
+      expect(scoreField('date_of_birth', { dates }, { date_of_birth: '1986-10-26' })).toBe(0);
     },
   );
 
   it('bears no dates where a number looks like one', () => {
     const dates = ['99-99-99', '417-28-65', '41-72-86', '10-16-8650'];
-    expect(kindOf({ number: [], dates })).not.toBe('licence');
+    expect(classifyDesign({ number: [], dates })).not.toBe('licence');
   });
 
   it.each([
@@ -217,10 +217,12 @@ describe('a licence of the United States', () => {
   ])('has its number read behind %s: %s', (label, number) => {
     const [own, run] = [[`${label} ${number}`], [`${label}${number}`]];
     for (const lines of [own, run, [label, number]])
-      expect(scoreOf('license_number', { number: lines }, { license_number: number })).toBeGreaterThan(0.7);
+      expect(scoreField('license_number', { number: lines }, { license_number: number })).toBeGreaterThan(
+        0.7,
+      );
     const wrong = number.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10));
     for (const lines of [own, run, [label, number]])
-      expect(scoreOf('license_number', { number: lines }, { license_number: wrong })).toBe(0);
+      expect(scoreField('license_number', { number: lines }, { license_number: wrong })).toBe(0);
   });
 
   it.each([
@@ -240,8 +242,8 @@ describe('a licence of the United States', () => {
   ])('has its number read where the next field begins on its line: %s, %s', (number, next) => {
     for (const line of [`${number} ${next}`, `${number}${next}`]) {
       const design = { number: [line], names: ['1NORTHWOOD', '2ADA JUNE', '16HGT 5-06'] };
-      expect(scoreOf('license_number', design)).toBeGreaterThan(0.7);
-      expect(scoreOf('license_number', design, { license_number: 'N417286504' })).toBe(0);
+      expect(scoreField('license_number', design)).toBeGreaterThan(0.7);
+      expect(scoreField('license_number', design, { license_number: 'N417286504' })).toBe(0);
     }
   });
 
@@ -262,18 +264,18 @@ describe('a licence of the United States', () => {
     'DLe417286503',
     '4d DLNe417286503',
   ])('has its number read behind a misread label: %s', (line) => {
-    expect(scoreOf('license_number', { number: [line] }, { license_number: '417286503' })).toBeGreaterThan(
+    expect(scoreField('license_number', { number: [line] }, { license_number: '417286503' })).toBeGreaterThan(
       0.7,
     );
-    expect(scoreOf('license_number', { number: [line] }, { license_number: '417286504' })).toBe(0);
+    expect(scoreField('license_number', { number: [line] }, { license_number: '417286504' })).toBe(0);
   });
 
   it.each(['LICaN417286503', 'DLeN417286503', 'c.N417286503', 'r.N417286503', 'n.N417286503'])(
     'has its number, which is in capitals, read behind small letters: %s',
     (line) => {
-      expect(scoreOf('license_number', { number: [line] })).toBeGreaterThan(0.7);
-      expect(scoreOf('license_number', { number: [line] }, { license_number: 'N417286504' })).toBe(0);
-      expect(scoreOf('license_number', { number: [line.toUpperCase()] })).toBe(0);
+      expect(scoreField('license_number', { number: [line] })).toBeGreaterThan(0.7);
+      expect(scoreField('license_number', { number: [line] }, { license_number: 'N417286504' })).toBe(0);
+      expect(scoreField('license_number', { number: [line.toUpperCase()] })).toBe(0);
     },
   );
 
@@ -292,8 +294,8 @@ describe('a licence of the United States', () => {
   ])('has its birth date read where the next field begins on its line: %s, %s', (date, next) => {
     for (const label of ['3 DOB ', '3DOB', 'DOB: ', 'BIRTHDATE ', '3.', '3. '])
       for (const dates of [[`${label}${date} ${next}`], [`${label}${date}${next}`]]) {
-        expect(scoreOf('date_of_birth', { dates }), dates[0]).toBeGreaterThan(0.7);
-        expect(scoreOf('date_of_birth', { dates }, { date_of_birth: '1986-10-26' }), dates[0]).toBe(0);
+        expect(scoreField('date_of_birth', { dates }), dates[0]).toBeGreaterThan(0.7);
+        expect(scoreField('date_of_birth', { dates }, { date_of_birth: '1986-10-26' }), dates[0]).toBe(0);
       }
   });
 
@@ -323,8 +325,8 @@ describe('a licence of the United States', () => {
     [['LAST NAME NORTHWOOD', 'FIRST NAME ADA', 'MIDDLE NAME JUNE']],
     [['1 LN NORTHWOOD', '2 FN ADA', 'MN JUNE']],
   ])('has its names read in %j', (names) => {
-    expect(scoreOf('last_name', { names })).toBeGreaterThan(0.7);
-    expect(scoreOf('first_name', { names })).toBeGreaterThan(0.7);
+    expect(scoreField('last_name', { names })).toBeGreaterThan(0.7);
+    expect(scoreField('first_name', { names })).toBeGreaterThan(0.7);
     expect(passes({ names }, { last_name: 'Norwood' })).toBe(false);
   });
 });
@@ -394,6 +396,6 @@ describe('a card for identification alone', () => {
     ['IDENTIFICATION', 'DRIVER LICENSE'],
     ['CALIFORNIA', 'USA'],
   ])('is never a licence: %s', (...title) => {
-    expect(kindOf({ title })).not.toBe('licence');
+    expect(classifyDesign({ title })).not.toBe('licence');
   });
 });

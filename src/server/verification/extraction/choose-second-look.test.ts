@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TextLine } from '../../vision/evidence.ts';
 import { scoreDetails } from '../record-match/score-details.ts';
 import type { StoredDetails } from '../record-match/stored-details.ts';
-import { chooseSecondLook } from './choose-second-look.ts';
+import { chooseRereadStrips } from './choose-second-look.ts';
 
 const ADA = {
   first_name: 'Ada',
@@ -22,7 +22,7 @@ const NUMBER = line('4d DL 417286503', 0.35, 0.1, 0.3);
 /** The birth date beneath an overprint: its first digits were not read, and it lies in pieces. */
 const BROKEN = [line('3DOB', 0.35, 0.4, 0.08), line('016', 0.47, 0.4, 0.06), line('1986', 0.55, 0.4, 0.1)];
 
-const look = (...lines: TextLine[]) => chooseSecondLook(lines, scoreDetails(lines, ADA).fields);
+const look = (...lines: TextLine[]) => chooseRereadStrips(lines, scoreDetails(lines, ADA).fields);
 
 describe('a second look', () => {
   it('is taken along the row of a birth date that was not read, from its label on', () => {

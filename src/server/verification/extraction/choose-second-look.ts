@@ -1,15 +1,15 @@
 import type { Box, TextLine } from '../../vision/evidence.ts';
 import { findDates } from '../lexicon/dates/find-dates.ts';
 import { foldText } from '../lexicon/fold-text.ts';
-import { labelsOf } from '../lexicon/labels/labels-of.ts';
+import { listLabels } from '../lexicon/labels/labels-of.ts';
 import { LABELS_AFTER_NUMBER, NUMBERED_LABELS } from '../lexicon/labels/number-labels.ts';
 import { READ_FROM, SECOND_LOOK } from '../policy/score-policy.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
 import type { DetailField } from '../record-match/stored-details.ts';
 
 /** In words, or as `3DOB` with one of its letters misread. */
-const DATE_LABEL = new RegExp(`^[0-9]{0,2}(?:${labelsOf('date_of_birth').join('|')})|^3(?:DO|D.B|.OB)`);
-const NUMBER_LABEL = new RegExp(`(?:^|^4D?)(?:${labelsOf('license_number').join('|')})`);
+const DATE_LABEL = new RegExp(`^[0-9]{0,2}(?:${listLabels('date_of_birth').join('|')})|^3(?:DO|D.B|.OB)`);
+const NUMBER_LABEL = new RegExp(`(?:^|^4D?)(?:${listLabels('license_number').join('|')})`);
 const PIECE_OF_DATE = /\d[/.-]|[/.-]\d|^(?:19|20)\d\d$/;
 const IMPORTANT: readonly DetailField[] = ['first_name', 'last_name', 'date_of_birth', 'license_number'];
 
@@ -42,7 +42,7 @@ function isNearlyNumber(line: string, stored: string): boolean {
  *
  * @returns the likeliest first, in fractions of the card
  */
-export function chooseSecondLook(lines: readonly TextLine[], fields: readonly ScoredField[]): Box[] {
+export function chooseRereadStrips(lines: readonly TextLine[], fields: readonly ScoredField[]): Box[] {
   const important = fields.filter(({ field }) => IMPORTANT.includes(field));
   const unread = important.filter(({ score, agreement }) => score < READ_FROM && agreement !== 'ambiguous');
   if (important.length - unread.length < SECOND_LOOK.minRead) return [];
@@ -54,12 +54,12 @@ export function chooseSecondLook(lines: readonly TextLine[], fields: readonly Sc
   const once = strips.filter((strip, at) => !strips.slice(0, at).some((other) => isSame(other, strip)));
   const high = SECOND_LOOK.twoRows * medianHeight(lines);
   return once
-    .flatMap((strip) => (strip.height > high ? rowsOf(strip) : [strip]))
+    .flatMap((strip) => (strip.height > high ? splitIntoRows(strip) : [strip]))
     .slice(0, SECOND_LOOK.strips);
 }
 
 /** A strip with a label and the value under it in one: the value's row first. */
-function rowsOf(strip: Box): Box[] {
+function splitIntoRows(strip: Box): Box[] {
   const height = strip.height * SECOND_LOOK.row;
   return [{ ...strip, y: strip.y + strip.height - height, height }, strip, { ...strip, height }];
 }
@@ -94,7 +94,7 @@ function joinRow(line: TextLine, lines: readonly TextLine[]): Box {
     const most = !hasFigures && !isWithoutFigures(text) ? SECOND_LOOK.room : SECOND_LOOK.gap;
     if (gap > most || joined.width > SECOND_LOOK.width || opensField(text)) break;
     if (hasFigures && !/\d/.test(text)) break;
-    joined = unionOf(joined, box);
+    joined = unionBoxes(joined, box);
     hasFigures ||= !isWithoutFigures(text);
   }
   if (joined !== line.box || !isLabel) return joined;
@@ -112,7 +112,7 @@ function opensField(text: string): boolean {
   return [...NUMBERED_LABELS, ...LABELS_AFTER_NUMBER].some((label) => folded.startsWith(label));
 }
 
-function unionOf(one: Box, other: Box): Box {
+function unionBoxes(one: Box, other: Box): Box {
   const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
   return {
     x,

@@ -13,7 +13,7 @@ import type { StoredDetails } from '../record-match/stored-details.ts';
 import { raiseDocumentSignals } from '../signals/raise-document-signals.ts';
 import { raisePictureSignals } from '../signals/raise-picture-signals.ts';
 import type { Signal } from '../signals/signals.ts';
-import { chooseSecondLook } from './choose-second-look.ts';
+import { chooseRereadStrips } from './choose-second-look.ts';
 
 /** What of a photographed document is read; no pixels, and nothing of a face. */
 export type ReadableDocument = Pick<
@@ -65,7 +65,7 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
     points: gathered?.points ?? null,
     scored,
     otherScript,
-    unread: isLicence && !seen.again ? chooseSecondLook(lines, fields ?? []) : [],
+    unread: isLicence && !seen.again ? chooseRereadStrips(lines, fields ?? []) : [],
     codes,
     signals: [
       ...raisePictureSignals(seen),

@@ -1,4 +1,4 @@
-import { shareOf } from '../accuracy/share-interval.ts';
+import { shareInterval } from '../accuracy/share-interval.ts';
 import { type DistanceBand, WORST_GROUP } from '../policy/face-policy.ts';
 import { reportDistance } from '../verdict/judge-distance.ts';
 
@@ -24,6 +24,6 @@ export function describeFaceLimit({ same, different }: DistanceBand): FaceLimit 
 }
 
 function describeRate({ group, false_matches, pairs }: (typeof WORST_GROUP)[number]) {
-  const { high } = shareOf(false_matches, pairs);
+  const { high } = shareInterval(false_matches, pairs);
   return { group, false_matches, pairs, rate_at_most: Math.round(high * 10_000) / 10_000 };
 }

@@ -1,7 +1,7 @@
-import type { Choice } from './resolve-votes.ts';
+import type { VoteChoice } from './resolve-votes.ts';
 
 /** For which decisions a tenant asks for two people. */
-export type SecondLookRules = {
+export type FourEyesRules = {
   /** every rejection, and every request for another picture */
   rejections: boolean;
   approvals_against_signals: boolean;
@@ -9,7 +9,7 @@ export type SecondLookRules = {
   sample_percent: number;
 };
 
-export const ONE_IS_ENOUGH: SecondLookRules = {
+export const ONE_IS_ENOUGH: FourEyesRules = {
   rejections: false,
   approvals_against_signals: false,
   sample_percent: 0,
@@ -26,5 +26,5 @@ export function isSampled(hash: Uint8Array, percent: number): boolean {
 }
 
 /** Whether the choice takes two people by itself, without the sample and without what signals say. */
-export const needsFourEyes = (rules: SecondLookRules, choice: Choice): boolean =>
+export const needsFourEyes = (rules: FourEyesRules, choice: VoteChoice): boolean =>
   rules.rejections && choice !== 'approve';

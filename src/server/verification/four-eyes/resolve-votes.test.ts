@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isSampled, needsFourEyes, ONE_IS_ENOUGH } from './asks-for-second-look.ts';
-import { CHOICES, type Look, resolveVotes } from './resolve-votes.ts';
+import { CHOICES, type ReviewVote, resolveVotes } from './resolve-votes.ts';
 
 const ANN = 1;
 const BEN = 2;
 const CAY = 3;
-const look = (by: number, choice: Look['choice']): Look => ({ by, choice });
+const look = (by: number, choice: ReviewVote['choice']): ReviewVote => ({ by, choice });
 
 describe('nextLook', () => {
   it('lets one person decide what nobody asks a second for', () => {

@@ -1,21 +1,21 @@
 /** What a reviewer may choose about a case. */
 export const CHOICES = ['approve', 'reject', 'reupload'] as const;
-export type Choice = (typeof CHOICES)[number];
+export type VoteChoice = (typeof CHOICES)[number];
 
 /**
  * Where a case stands that takes two people: one has looked (`wanted`), two have and chose differently (`differs`);
  * decided by two of one mind (`agreed`), or after they differed (`settled`).
  */
-export const SECOND_LOOK_STATES = ['wanted', 'differs', 'agreed', 'settled'] as const;
-export type SecondLookState = (typeof SECOND_LOOK_STATES)[number];
+export const FOUR_EYES_STATES = ['wanted', 'differs', 'agreed', 'settled'] as const;
+export type FourEyesState = (typeof FOUR_EYES_STATES)[number];
 
 /** What became of what people chose; `void` where another picture came, or the case was opened again. */
-export type LookOutcome = 'agreed' | 'settled' | 'void';
+export type VoteOutcome = 'agreed' | 'settled' | 'void';
 
 /** A person's choice; `by` is the user's id. */
-export type Look = { by: number; choice: Choice };
+export type ReviewVote = { by: number; choice: VoteChoice };
 
-export type NextLook =
+export type VoteResolution =
   /** it counts as a decision, and closes the looks before it, where there were any */
   | { is: 'decided'; as: 'agreed' | 'settled' | null }
   /** nothing is decided: another person is needed */
@@ -28,7 +28,11 @@ export type NextLook =
  * the first two differ, either of them may still take the other's view, and a third person decides alone, having seen
  * both. What was asked for when the first one looked stays asked for: `isAsked` matters for the first alone.
  */
-export function resolveVotes(before: readonly Look[], look: Look, isAsked: boolean): NextLook {
+export function resolveVotes(
+  before: readonly ReviewVote[],
+  look: ReviewVote,
+  isAsked: boolean,
+): VoteResolution {
   const [first, second] = before;
   if (!first) return isAsked ? { is: 'noted', as: 'wanted' } : { is: 'decided', as: null };
   if (!second) {

@@ -87,10 +87,10 @@ export const LIMITS_OF_USE = titles('Federal identification,For identification,O
 /** At a line's end: what such a card says where a licence says what may be driven. A class 10 is read so at times. */
 export const IDENTIFICATION_CLASSES = titles('Class ID');
 
-export type OtherTitle = 'passport' | 'residence_permit' | 'identity_card' | 'other';
+export type OtherDocumentTitle = 'passport' | 'residence_permit' | 'identity_card' | 'other';
 
 /** What other documents call themselves, in the order they are tried: a residence permit is a card of identity too. */
-export const OTHER_TITLES: readonly (readonly [kind: OtherTitle, titles: readonly string[]])[] = [
+export const OTHER_TITLES: readonly (readonly [kind: OtherDocumentTitle, titles: readonly string[]])[] = [
   ['passport', titles('Passport,Passeport,Pasaporte,Reisepass,Passaporto,Passaporte')],
   [
     'residence_permit',

@@ -1,7 +1,7 @@
 import { looksAlike } from './look-alikes.ts';
 
 /** Can `letters` be taken apart, without rest, into the given words (look-alike characters allowed in long ones)? */
-export function isMadeOf(letters: string, words: readonly string[]): boolean {
+export function isComposedFrom(letters: string, words: readonly string[]): boolean {
   const reachable = new Set([0]);
   for (let at = 0; at < letters.length; at += 1) {
     if (!reachable.has(at)) continue;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findNearest } from './find-nearest.ts';
-import { layOutTextSpans } from './text-spans.ts';
+import { listTextSpans } from './text-spans.ts';
 
 const box = (row: number) => ({ x: 0.1, y: row / 10, width: 0.5, height: 0.05 });
-const card = layOutTextSpans(
+const card = listTextSpans(
   ['4d D1234-5678', '1 JOHNSTON', '2 MARIE LOUISE', '8 12 HIGHBURY ROAD', '3 16.10.1986'].map(
     (text, row) => ({ text, confidence: 1, box: box(row) }),
   ),

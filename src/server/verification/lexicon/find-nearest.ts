@@ -17,7 +17,7 @@ const MIN_LENGTH = 4;
  */
 const MAX_OPERATIONS = 300_000;
 
-type Stretch = { start: number; end: number; changes: number };
+type TextMatch = { start: number; end: number; changes: number };
 
 /**
  * The print that comes nearest to a stored value which is not on the card: what a reviewer holds against the
@@ -30,7 +30,7 @@ export function findNearest(
 ): { read: string; box: Box | null } | null {
   const wanted = withoutLookAlikes(foldText(stored));
   if (wanted.length < MIN_LENGTH) return null;
-  let best: (Stretch & { span: TextSpan }) | null = null;
+  let best: (TextMatch & { span: TextSpan }) | null = null;
   let steps = 0;
   for (const span of spans) {
     steps += span.comparable.length * wanted.length;
@@ -48,7 +48,7 @@ export function findNearest(
  * The stretch of `text` that becomes `wanted` by the fewest characters changed, added or left out (Sellers,
  * 1980: edit distance whose beginning and end in the text are free).
  */
-function nearestStretch(text: string, wanted: string): Stretch {
+function nearestStretch(text: string, wanted: string): TextMatch {
   // Of each prefix of the text: what the wanted characters so far cost when they end there, and where they began.
   const costs = new Uint16Array(text.length + 1);
   const starts = Uint16Array.from(costs, (_, at) => at);

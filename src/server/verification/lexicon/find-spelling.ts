@@ -14,10 +14,10 @@ export type Occurrence = {
 };
 
 /** Whether `gap` may stand before a spelling's character `index` (1 or more). */
-export type MayGap = (index: number, gap: string) => boolean;
+export type AllowsGap = (index: number, gap: string) => boolean;
 
 /** Every position in the spans where `spelling` (A-Z, 0-9) is read, look-alikes allowed. */
-export function findSpelling(spans: readonly TextSpan[], spelling: string, mayGap: MayGap): Occurrence[] {
+export function findSpelling(spans: readonly TextSpan[], spelling: string, mayGap: AllowsGap): Occurrence[] {
   const found: Occurrence[] = [];
   const wanted = withoutLookAlikes(spelling);
   if (wanted === '') return found;
@@ -32,7 +32,7 @@ export function findSpelling(spans: readonly TextSpan[], spelling: string, mayGa
 }
 
 /** Has it gaps only where they may be? */
-function isWhole({ gaps }: TextSpan, start: number, length: number, mayGap: MayGap): boolean {
+function isWhole({ gaps }: TextSpan, start: number, length: number, mayGap: AllowsGap): boolean {
   for (let index = 1; index < length; index += 1) {
     const gap = gaps[start + index]!;
     if (gap !== '' && !mayGap(index, gap)) return false;

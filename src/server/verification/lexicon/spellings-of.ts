@@ -22,7 +22,7 @@ const WRITTEN_AS_ONE: readonly Replacement[] = [
  * A word's spellings in capitals A-Z, the plain one first: `Müller` may be printed MÜLLER (read MULLER) or
  * MUELLER, and `Mueller` may be printed MÜLLER (read MULLER).
  */
-export function spellingsOf(word: string): string[] {
+export function listSpellings(word: string): string[] {
   const upper = word.replaceAll('ß', 'ẞ').toUpperCase().normalize('NFC');
   const spelledOut = expandVariants([upper], SPELLED_OUT).map(foldText);
   return [...new Set(expandVariants(spelledOut, WRITTEN_AS_ONE))];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { layOutTextSpans, MAX_CHARACTERS } from './text-spans.ts';
+import { listTextSpans, MAX_CHARACTERS } from './text-spans.ts';
 
 it('lays out the first lines of a page full of text, and no more than a card of small print has', () => {
   const lines = Array.from({ length: 150 }, (_, at) => ({
@@ -7,7 +7,7 @@ it('lays out the first lines of a page full of text, and no more than a card of 
     confidence: 1,
     box: { x: 0, y: at, width: 1, height: 0.5 },
   }));
-  const singles = layOutTextSpans(lines).filter(({ lineCount }) => lineCount === 1);
+  const singles = listTextSpans(lines).filter(({ lineCount }) => lineCount === 1);
   expect(singles.reduce((sum, { chars }) => sum + chars.length, 0)).toBe(MAX_CHARACTERS);
   expect(singles.map(({ origins }) => origins[0]!.line)).toEqual(lines.slice(0, singles.length));
 });
@@ -18,7 +18,7 @@ const at = (text: string, x: number, y: number) => ({
   box: { x, y, width: 0.2, height: 0.04 },
 });
 const laidOut = (lines: ReturnType<typeof at>[]) =>
-  layOutTextSpans(lines).map(({ chars, gaps }) => [chars, gaps.join('')]);
+  listTextSpans(lines).map(({ chars, gaps }) => [chars, gaps.join('')]);
 
 it('joins a line once with the one to its right, and not as if that stood below it', () => {
   expect(laidOut([at('4d', 0.1, 0.1), at('X1', 0.4, 0.1)])).toEqual([

@@ -35,9 +35,9 @@ export const MAX_CHARACTERS = 4000;
  *
  * @param again what a second look read of parts of it: each alone
  */
-export function layOutTextSpans(print: readonly TextLine[], again: readonly TextLine[] = []): TextSpan[] {
+export function listTextSpans(print: readonly TextLine[], again: readonly TextLine[] = []): TextSpan[] {
   const lines = firstLines(print);
-  const singles = [...lines, ...again].map((line) => layOut([line], '', 1));
+  const singles = [...lines, ...again].map((line) => joinLines([line], '', 1));
   const pairs = lines.flatMap((line, index) => {
     const right = nearestOnRow(line, lines);
     const below = nearestBelow(line, lines);
@@ -45,8 +45,8 @@ export function layOutTextSpans(print: readonly TextLine[], again: readonly Text
     const followers = new Set([below, next]);
     followers.delete(right);
     return [
-      ...(right ? [layOut([line, right], ' ', 2)] : []),
-      ...[...followers].flatMap((follower) => (follower ? [layOut([line, follower], '\n', 2)] : [])),
+      ...(right ? [joinLines([line, right], ' ', 2)] : []),
+      ...[...followers].flatMap((follower) => (follower ? [joinLines([line, follower], '\n', 2)] : [])),
     ];
   });
   return [...singles, ...pairs];
@@ -60,7 +60,7 @@ function firstLines(print: readonly TextLine[]): TextLine[] {
   });
 }
 
-function layOut(lines: readonly TextLine[], between: string, lineCount: 1 | 2): TextSpan {
+function joinLines(lines: readonly TextLine[], between: string, lineCount: 1 | 2): TextSpan {
   const span: TextSpan = { chars: '', comparable: '', gaps: [], origins: [], lineCount };
   let gap = '';
   for (const line of lines) {
@@ -87,7 +87,7 @@ function isMark(character: string): boolean {
 }
 
 /** The lines that stand next to one: beside it on its row, and those below it. */
-export function followersOf(line: TextLine, lines: readonly TextLine[]): TextLine[] {
+export function listFollowers(line: TextLine, lines: readonly TextLine[]): TextLine[] {
   const right = nearestOnRow(line, lines);
   return [...(right ? [right] : []), ...linesBelow(line, lines)];
 }

@@ -5,8 +5,8 @@ import {
   type LifecycleEvent,
   type LifecycleState,
   nextState,
-  standingOf,
-  stateOf,
+  toLifecycleState,
+  toStoredState,
 } from './lifecycle.ts';
 
 const EXISTING = [
@@ -106,11 +106,11 @@ describe('a submission', () => {
 describe('the table', () => {
   it.each(EXISTING)('reads back %s from its columns', (standing) => {
     const stored = {
-      state: stateOf(standing),
+      state: toStoredState(standing),
       decidedBy: standing.endsWith('_pipeline') ? ('pipeline' as const) : ('administrator' as const),
       reuploadRequired: standing === 'reupload_required',
     };
-    expect(standingOf(stored)).toBe(standing);
+    expect(toLifecycleState(stored)).toBe(standing);
   });
 
   it('lets the pipeline speak only on what is in processing', () => {

@@ -139,28 +139,28 @@ export function nextState(standing: LifecycleState, event: LifecycleEvent): Tran
 export function acceptsUpload(
   kind: 'license' | 'selfie' | 'age',
   standing: LifecycleState,
-  decidedBy: StoredStanding['decidedBy'],
+  decidedBy: LifecycleColumns['decidedBy'],
 ): boolean {
   const isAnalysis = kind === 'age' && decidedBy === 'pipeline';
   return isAnalysis || 'to' in nextState(standing, 'uploaded');
 }
 
 /** The three stored columns that a standing is written to. */
-export type StoredStanding = {
+export type LifecycleColumns = {
   state: SubmissionState;
   decidedBy: 'pipeline' | 'administrator' | null;
   reuploadRequired: boolean;
 };
 
 /** Reads a submission's standing back from its columns. */
-export function standingOf(stored: StoredStanding): Exclude<LifecycleState, 'none'> {
+export function toLifecycleState(stored: LifecycleColumns): Exclude<LifecycleState, 'none'> {
   if (stored.state !== 'rejected') return stored.state;
   if (stored.reuploadRequired) return 'reupload_required';
   return stored.decidedBy === 'administrator' ? 'rejected_by_administrator' : 'rejected_by_pipeline';
 }
 
 /** The stored state of a standing. */
-export function stateOf(standing: Exclude<LifecycleState, 'none'>): SubmissionState {
+export function toStoredState(standing: Exclude<LifecycleState, 'none'>): SubmissionState {
   if (standing === 'processing' || standing === 'pending' || standing === 'approved') return standing;
   return 'rejected';
 }

@@ -1,5 +1,5 @@
 import type { SubmissionState } from '../verdict/verdicts.ts';
-import { type LifecycleState, type StoredStanding, standingOf } from './lifecycle.ts';
+import { type LifecycleColumns, type LifecycleState, toLifecycleState } from './lifecycle.ts';
 
 /** The columns of a submission's row that tell where it stands; `decided_by` is null for the pipeline. */
 type StoredColumns = {
@@ -11,7 +11,7 @@ type StoredColumns = {
 
 /** Reads a stored submission's standing. */
 export function standingOfRow(row: StoredColumns): Exclude<LifecycleState, 'none'> {
-  return standingOf({
+  return toLifecycleState({
     state: row.status,
     decidedBy: deciderOfRow(row),
     reuploadRequired: row.reupload_required,
@@ -21,7 +21,7 @@ export function standingOfRow(row: StoredColumns): Exclude<LifecycleState, 'none
 /** Who decided a stored submission: what nobody decided has no `decided_at`. */
 export function deciderOfRow(
   row: Pick<StoredColumns, 'decided_by' | 'decided_at'>,
-): StoredStanding['decidedBy'] {
+): LifecycleColumns['decidedBy'] {
   if (row.decided_at === null) return null;
   return row.decided_by === null ? 'pipeline' : 'administrator';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_KINDS } from '../verdict/verdicts.ts';
-import { allowsUpload, attemptCounterOf, UPLOAD_TYPES, workflowStepsOf } from './token-capabilities.ts';
+import { allowsUpload, attemptCounterFor, defaultWorkflowSteps, UPLOAD_TYPES } from './token-capabilities.ts';
 
 describe('a token', () => {
   it.each([
@@ -22,17 +22,17 @@ describe('a token', () => {
     ['verify_age', ['age_gender_estimation']],
     ['reupload', []],
   ] as const)('of upload type %s walks the steps %j', (uploadType, steps) => {
-    expect(workflowStepsOf(uploadType).map((step) => step.step_name)).toEqual(steps);
+    expect(defaultWorkflowSteps(uploadType).map((step) => step.step_name)).toEqual(steps);
   });
 
   it('numbers its steps from one', () => {
     for (const uploadType of UPLOAD_TYPES) {
-      const orders = workflowStepsOf(uploadType).map((step) => step.step_order);
+      const orders = defaultWorkflowSteps(uploadType).map((step) => step.step_order);
       expect(orders).toEqual(orders.map((_, index) => index + 1));
     }
   });
 
   it('counts age analyses as selfie attempts', () => {
-    expect(UPLOAD_KINDS.map(attemptCounterOf)).toEqual(['license', 'selfie', 'selfie', 'selfie']);
+    expect(UPLOAD_KINDS.map(attemptCounterFor)).toEqual(['license', 'selfie', 'selfie', 'selfie']);
   });
 });

@@ -48,12 +48,12 @@ export function allowsReupload(uploadType: UploadType, kind: UploadKind): boolea
 }
 
 /** The attempt counter and cap (`license` or `selfie`) that an upload of this kind counts towards. */
-export function attemptCounterOf(kind: UploadKind): 'license' | 'selfie' {
+export function attemptCounterFor(kind: UploadKind): 'license' | 'selfie' {
   return ATTEMPTS_OF_KIND[kind];
 }
 
 /** The steps of a token without a workflow of its own, numbered from 1; none for `reupload`. */
-export function workflowStepsOf(uploadType: UploadType): WorkflowStep[] {
+export function defaultWorkflowSteps(uploadType: UploadType): WorkflowStep[] {
   const allowed = new Set(FIRST_UPLOADS[uploadType].map((kind) => STEP_OF_KIND[kind]));
   return WORKFLOW_STEPS.filter((step) => allowed.has(step)).map((step_name, index) => ({
     step_name,

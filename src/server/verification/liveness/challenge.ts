@@ -3,9 +3,9 @@
  * moves the nose to the right of the camera's picture, and to the left of a mirror, as the page shows it.
  */
 export const TURNS = ['straight', 'left', 'right', 'up', 'closer'] as const;
-export type Turn = (typeof TURNS)[number];
+export type ChallengeStep = (typeof TURNS)[number];
 
-const MOVES: readonly Turn[] = TURNS.filter((turn) => turn !== 'straight');
+const MOVES: readonly ChallengeStep[] = TURNS.filter((turn) => turn !== 'straight');
 
 /**
  * Every challenge there is, 26 of them: first `straight`, which is what all that follows is measured against, then two
@@ -14,11 +14,11 @@ const MOVES: readonly Turn[] = TURNS.filter((turn) => turn !== 'straight');
  * passes through it on the way from one side to the other: asking for it again would say nothing about whether a film
  * was made for another challenge.
  */
-const CHALLENGES: readonly (readonly Turn[])[] = extend([['straight']], 2)
+const CHALLENGES: readonly (readonly ChallengeStep[])[] = extend([['straight']], 2)
   .concat(extend([['straight']], 3))
   .filter((steps) => steps.includes('up') && (steps.includes('left') || steps.includes('right')));
 
-function extend(all: readonly (readonly Turn[])[], times: number): (readonly Turn[])[] {
+function extend(all: readonly (readonly ChallengeStep[])[], times: number): (readonly ChallengeStep[])[] {
   if (times === 0) return [...all];
   const longer = all.flatMap((steps) =>
     MOVES.filter((move) => move !== steps.at(-1)).map((move) => [...steps, move]),
@@ -30,6 +30,6 @@ function extend(all: readonly (readonly Turn[])[], times: number): (readonly Tur
  * Draws the steps of one challenge, three or four, each challenge as likely as any other.
  * @param randomBelow a whole number from 0 to below its argument that nobody can foresee (`crypto.randomInt`)
  */
-export function drawSteps(randomBelow: (end: number) => number): Turn[] {
+export function drawSteps(randomBelow: (end: number) => number): ChallengeStep[] {
   return [...CHALLENGES[randomBelow(CHALLENGES.length)]!];
 }

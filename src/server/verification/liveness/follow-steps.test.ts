@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Turn } from './challenge.ts';
+import type { ChallengeStep } from './challenge.ts';
 import { compareMoves, getTurn, listMoves } from './follow-steps.ts';
 
 describe('a pose', () => {
@@ -14,7 +14,7 @@ describe('a pose', () => {
 });
 
 const pose = (yaw: number, pitch = 0) => ({ yaw, pitch, scale: 1 });
-const surely = (turn: Turn) => ({ turn, isSure: true });
+const surely = (turn: ChallengeStep) => ({ turn, isSure: true });
 
 describe('moves', () => {
   it('count once however long they are held, and again after the head was straight', () => {
@@ -33,7 +33,7 @@ describe('moves', () => {
     expect(listMoves(poses).map((move) => move.isSure)).toEqual([isSure]);
   });
 
-  it.each<[Turn[], Turn[], string]>([
+  it.each<[ChallengeStep[], ChallengeStep[], string]>([
     [['left', 'up'], ['left', 'up'], 'done'],
     [['left', 'up'], ['left'], 'missed'],
     [['left', 'up'], [], 'missed'],

@@ -1,16 +1,16 @@
 import { STEP_REACHED, SURE_MOVE } from '../policy/liveness-policy.ts';
-import type { Turn } from './challenge.ts';
+import type { ChallengeStep } from './challenge.ts';
 import type { Pose } from './measure-pose.ts';
 
-type Stance = Omit<Pose, 'width'>;
+type HeadAngles = Omit<Pose, 'width'>;
 
 /** What the poses show, one after the other, and whether it is beyond doubt. */
-export type Move = { turn: Turn; isSure: boolean };
+export type Move = { turn: ChallengeStep; isSure: boolean };
 
 /**
  * Which step a pose is, by which it is nearest to: `straight` when it is less than half way to any, and null between.
  */
-export function getTurn(pose: Stance): Turn | null {
+export function getTurn(pose: HeadAngles): ChallengeStep | null {
   const { turn, share } = nearestStep(pose);
   if (share < 0.5) return 'straight';
   return share >= 1 ? turn : null;
@@ -20,9 +20,9 @@ export function getTurn(pose: Stance): Turn | null {
  * The step, and how far the pose goes of the way that must be reached at least. A head that has turned to a side does not
  * look up besides, whatever its landmarks say: those of a turned face seem raised.
  */
-function nearestStep({ yaw, pitch, scale }: Stance): { turn: Turn; share: number } {
+function nearestStep({ yaw, pitch, scale }: HeadAngles): { turn: ChallengeStep; share: number } {
   const aside = yaw / STEP_REACHED.side;
-  const steps: [Turn, number][] = [
+  const steps: [ChallengeStep, number][] = [
     ['left', aside],
     ['right', -aside],
     ['up', Math.abs(aside) < 1 ? pitch / STEP_REACHED.up : 0],
@@ -33,15 +33,16 @@ function nearestStep({ yaw, pitch, scale }: Stance): { turn: Turn; share: number
 }
 
 /** Who turns to a side may seem to look up on the way; who is to look up hardly turns. */
-const isClear = ({ yaw }: Stance, turn: Turn) => turn !== 'up' || Math.abs(yaw) < STEP_REACHED.side / 2;
+const isClear = ({ yaw }: HeadAngles, turn: ChallengeStep) =>
+  turn !== 'up' || Math.abs(yaw) < STEP_REACHED.side / 2;
 
 /**
  * The moves that the poses show one after the other, each once however long it is held. One that a single frame shows,
  * and barely, is not sure, nor is what may be two: a head on its way from one step to the next may look like that.
  */
-export function listMoves(poses: readonly Stance[]): Move[] {
+export function listMoves(poses: readonly HeadAngles[]): Move[] {
   const moves: Move[] = [];
-  let last: Turn | null = null;
+  let last: ChallengeStep | null = null;
   for (const pose of poses) {
     const turn = getTurn(pose);
     const move = moves.at(-1);
@@ -59,7 +60,7 @@ export type ComparedMoves = 'done' | 'missed' | 'other';
  * Whether the moves are those that were asked for, in their order. One that is not there may not have been seen; one that
  * nobody asked for, and that is sure, was made for another challenge.
  */
-export function compareMoves(asked: readonly Turn[], moves: readonly Move[]): ComparedMoves {
+export function compareMoves(asked: readonly ChallengeStep[], moves: readonly Move[]): ComparedMoves {
   const sure = moves.filter(({ isSure }) => isSure);
   const ends = [moves, sure].map((some) =>
     compareTurns(
@@ -70,7 +71,7 @@ export function compareMoves(asked: readonly Turn[], moves: readonly Move[]): Co
   return (['done', 'missed'] as const).find((end) => ends.includes(end)) ?? 'other';
 }
 
-function compareTurns(asked: readonly Turn[], turns: readonly Turn[]): ComparedMoves {
+function compareTurns(asked: readonly ChallengeStep[], turns: readonly ChallengeStep[]): ComparedMoves {
   let next = 0;
   for (const turn of turns) {
     while (next < asked.length && asked[next] !== turn) next++;

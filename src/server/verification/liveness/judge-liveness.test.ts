@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../../vision/evidence.ts';
-import type { Turn } from './challenge.ts';
+import type { ChallengeStep } from './challenge.ts';
 import { listMoves } from './follow-steps.ts';
 import { judgeLiveness, type LivenessCase, type LivenessFrame } from './judge-liveness.ts';
 
-type Seen = {
-  steps: Turn[];
+type ChallengeSample = {
+  steps: ChallengeStep[];
   frames: (Omit<LivenessFrame, 'embedding'> & { embedding: number[] | null })[];
 };
 
@@ -14,7 +14,7 @@ type Seen = {
  * What was measured on drawn heads and on attacks, as `bench/faces/liveness.ts` draws them. The embeddings are turned so that a
  * few numbers have the same distances.
  */
-const SEEN: Record<string, Seen> = JSON.parse(
+const SEEN: Record<string, ChallengeSample> = JSON.parse(
   readFileSync(new URL('seen-challenges.json', import.meta.url), 'utf8'),
 );
 
@@ -31,7 +31,7 @@ function seen(name: string): LivenessCase & { frames: LivenessFrame[] } {
 const moved = (frames: LivenessFrame[], at: number) =>
   Math.abs(judgeLiveness({ steps: [], frames }).measures.poses[at]!.yaw);
 
-const findingsOf = (challenge: LivenessCase) => judgeLiveness(challenge).measures.findings;
+const judgedFindings = (challenge: LivenessCase) => judgeLiveness(challenge).measures.findings;
 
 describe('a living person', () => {
   it.each(['head', 'head with glasses'])('%s did the steps, and stands out', (name) => {
@@ -47,11 +47,11 @@ describe('a living person', () => {
 describe('a living person all the same', () => {
   it('who comes so near that the chin is cut off: how near, the face’s box says', () => {
     const { frames } = seen('head');
-    const steps: Turn[] = ['straight', 'right', 'up', 'closer'];
+    const steps: ChallengeStep[] = ['straight', 'right', 'up', 'closer'];
     const cut = frames.map((frame, at) => (at < 9 ? frame : squeezed(frame, frames[0]!)));
-    expect(findingsOf({ steps, frames: cut })).toEqual([]);
+    expect(judgedFindings({ steps, frames: cut })).toEqual([]);
     const unplaced = cut.map((frame, at) => (at < 9 ? frame : { ...frame, box: null }));
-    expect(findingsOf({ steps, frames: unplaced })).toContain('step_missed');
+    expect(judgedFindings({ steps, frames: unplaced })).toContain('step_missed');
   });
 
   it('whose turned face seems raised', () => {
@@ -83,7 +83,7 @@ describe('no living person', () => {
     expect(liveness).toBe('not_shown');
   });
 
-  it.each<[Turn[], string]>([
+  it.each<[ChallengeStep[], string]>([
     [['straight', 'up', 'right'], 'other_order'],
     [['straight', 'right', 'up'], 'other_order'],
     [['straight', 'right', 'up', 'left'], 'other_order'],
@@ -99,20 +99,20 @@ describe('no living person', () => {
     const { steps, frames } = seen('head');
     const [straight, turned] = [frames[0]!, frames.find((_, at) => moved(frames, at) > 25)!];
     const cut = Array.from({ length: 12 }, (_, at) => ({ ...(at % 2 ? turned : straight), at: at * 60 }));
-    expect(findingsOf({ steps, frames: cut })).toContain('jump');
+    expect(judgedFindings({ steps, frames: cut })).toContain('jump');
   });
 
   it('is not alone', () => {
     const { steps, frames } = seen('head');
     const two = frames.map((frame, at) => (at === 5 ? { ...frame, faces: 2 } : frame));
-    expect(findingsOf({ steps, frames: two })).toEqual(['several_faces']);
+    expect(judgedFindings({ steps, frames: two })).toEqual(['several_faces']);
   });
 });
 
 describe('nothing certain', () => {
   it('from a step that was not seen', () => {
     const { steps, frames } = seen('head');
-    const longer: Turn[] = [...steps, 'closer'];
+    const longer: ChallengeStep[] = [...steps, 'closer'];
     expect(judgeLiveness({ steps: longer, frames })).toMatchObject({ liveness: 'unclear' });
   });
 

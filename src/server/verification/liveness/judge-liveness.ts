@@ -1,4 +1,4 @@
-import type { Box, SeenFrame } from '../../vision/evidence.ts';
+import type { Box, FrameObservation } from '../../vision/evidence.ts';
 import {
   FASTEST_TURN,
   MIN_FRAMES,
@@ -7,7 +7,7 @@ import {
   SAME_THROUGHOUT,
   WIDEST,
 } from '../policy/liveness-policy.ts';
-import type { Turn } from './challenge.ts';
+import type { ChallengeStep } from './challenge.ts';
 import { faceShape } from './face-shape.ts';
 import { compareMoves, getTurn, listMoves, type Move } from './follow-steps.ts';
 import { measureFaces } from './measure-faces.ts';
@@ -36,17 +36,17 @@ export type LivenessFinding = keyof typeof LIVENESS_FINDINGS;
 export type Liveness = 'shown' | 'not_shown' | 'unclear';
 
 /** What one frame shows. `at` in milliseconds from any beginning. */
-export type LivenessFrame = { at: number } & SeenFrame;
+export type LivenessFrame = { at: number } & FrameObservation;
 
 /** One frame's pose, and which step it is; `turn` is null on the way from one to another. */
-export type FramePose = { at: number; turn: Turn | null } & Pose;
+export type FramePose = { at: number; turn: ChallengeStep | null } & Pose;
 
 export type LivenessMeasures = {
   findings: LivenessFinding[];
   /** of each frame with a face */
   poses: FramePose[];
   /** the moves that were seen, in their order */
-  moves: Turn[];
+  moves: ChallengeStep[];
   /** how much likelier two people are than one, as a logarithm (see `measureFaces`); null without three faces */
   twoPeople: number | null;
   /** degrees a second */
@@ -58,7 +58,7 @@ export type LivenessMeasures = {
 export type LivenessJudgement = { liveness: Liveness; measures: LivenessMeasures };
 
 export type LivenessCase = {
-  steps: readonly Turn[];
+  steps: readonly ChallengeStep[];
   /** in the order of their times, from a camera that does not mirror */
   frames: readonly LivenessFrame[];
 };
@@ -93,7 +93,7 @@ function worst(findings: readonly LivenessFinding[]): Liveness {
   return ends.length > 0 ? 'unclear' : 'shown';
 }
 
-type Face = Pick<LivenessFrame, 'at' | 'sheet' | 'embedding'> & { turn: Turn | null; pose: Pose };
+type Face = Pick<LivenessFrame, 'at' | 'sheet' | 'embedding'> & { turn: ChallengeStep | null; pose: Pose };
 
 /** The faces with their poses against the first, which looks straight, as every challenge begins. */
 function poseFaces(frames: readonly LivenessFrame[]): Face[] {
@@ -135,7 +135,7 @@ function nameFaces(twoPeople: number | null): LivenessFinding | null {
   return twoPeople >= SAME_THROUGHOUT.different ? 'another_person' : 'perhaps_another_person';
 }
 
-function nameMoves(steps: readonly Turn[], moves: readonly Move[]): LivenessFinding | null {
+function nameMoves(steps: readonly ChallengeStep[], moves: readonly Move[]): LivenessFinding | null {
   const asked = steps.filter((step) => step !== 'straight');
   const compared = compareMoves(asked, moves);
   if (compared === 'done') return null;

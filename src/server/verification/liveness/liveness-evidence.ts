@@ -1,5 +1,5 @@
 import type { CaptureHints } from './capture-hints.ts';
-import type { Turn } from './challenge.ts';
+import type { ChallengeStep } from './challenge.ts';
 import type { Liveness, LivenessMeasures } from './judge-liveness.ts';
 
 /** What the frames of a challenge came to; `unavailable` when they could not be looked at. */
@@ -17,7 +17,7 @@ export type LivenessEvidence = {
   /** whether the link wants it */
   required: boolean;
   challenge_id?: string;
-  steps?: Turn[];
+  steps?: ChallengeStep[];
   /** how many challenges the link had asked for within an hour, this one included; null where it was not counted */
   challenges_asked?: number | null;
   measures?: LivenessMeasures | null;

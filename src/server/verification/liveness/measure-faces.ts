@@ -54,9 +54,9 @@ function expectedDistance(one: Pose, other: Pose): number {
   const { still, yaw, pitch, scale } = FACE_POSES;
   return Math.hypot(
     still,
-    partOf(yaw, Math.abs(one.yaw - other.yaw) + hiddenTurn(one) + hiddenTurn(other)),
-    partOf(pitch, one.pitch - other.pitch),
-    partOf(scale, Math.log(one.scale / other.scale)),
+    pickPart(yaw, Math.abs(one.yaw - other.yaw) + hiddenTurn(one) + hiddenTurn(other)),
+    pickPart(pitch, one.pitch - other.pitch),
+    pickPart(scale, Math.log(one.scale / other.scale)),
   );
 }
 
@@ -69,7 +69,7 @@ function hiddenTurn({ yaw, scale }: Pose): number {
   return Math.max(0, turned - Math.abs(yaw));
 }
 
-function partOf(
+function pickPart(
   { of, first, fewer }: { of: number; first: number; fewer: number },
   difference: number,
 ): number {

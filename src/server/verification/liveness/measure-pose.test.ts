@@ -16,10 +16,10 @@ const STRAIGHT: Point[] = Array.from({ length: 68 }, (_, i): Point => {
   return [Math.cos(i) * 0.25, 0.85 + Math.sin(i) * 0.1];
 });
 
-type Turn = { yaw?: number; pitch?: number; roll?: number; flat?: boolean };
+type HeadRotation = { yaw?: number; pitch?: number; roll?: number; flat?: boolean };
 
 /** A head, or its picture, turned and seen from far away, twice as large. */
-function turned({ yaw = 0, pitch = 0, roll = 0, flat = false }: Turn): Point[] {
+function turned({ yaw = 0, pitch = 0, roll = 0, flat = false }: HeadRotation): Point[] {
   const [sy, cy] = [Math.sin(yaw * RADIANS), Math.cos(yaw * RADIANS)];
   const [sp, cp] = [Math.sin(pitch * RADIANS), Math.cos(pitch * RADIANS)];
   const [sr, cr] = [Math.sin(roll * RADIANS), Math.cos(roll * RADIANS)];
@@ -31,25 +31,25 @@ function turned({ yaw = 0, pitch = 0, roll = 0, flat = false }: Turn): Point[] {
   });
 }
 
-function poseOf(turn: Turn) {
+function measureTurn(turn: HeadRotation) {
   return measurePose(faceShape(STRAIGHT).shape, faceShape(turned(turn)).shape)!;
 }
 
 describe('the pose of a head', () => {
   it.each([-30, -15, 0, 15, 30])('turned by %i degrees to its left', (yaw) => {
-    expect(poseOf({ yaw }).yaw).toBeCloseTo(yaw, 0);
-    expect(Math.abs(poseOf({ yaw }).pitch)).toBeLessThan(1);
-    expect(poseOf({ yaw }).width).toBeCloseTo(1, 1);
+    expect(measureTurn({ yaw }).yaw).toBeCloseTo(yaw, 0);
+    expect(Math.abs(measureTurn({ yaw }).pitch)).toBeLessThan(1);
+    expect(measureTurn({ yaw }).width).toBeCloseTo(1, 1);
   });
 
   it('that looks up, or leans, or both', () => {
-    expect(poseOf({ pitch: 20 }).pitch).toBeCloseTo(20, 0);
-    expect(poseOf({ pitch: 20, roll: 15 }).pitch).toBeCloseTo(20, 0);
-    expect(poseOf({ yaw: 20, roll: -15 }).yaw).toBeCloseTo(20, 0);
+    expect(measureTurn({ pitch: 20 }).pitch).toBeCloseTo(20, 0);
+    expect(measureTurn({ pitch: 20, roll: 15 }).pitch).toBeCloseTo(20, 0);
+    expect(measureTurn({ yaw: 20, roll: -15 }).yaw).toBeCloseTo(20, 0);
   });
 
   it('is straight for a picture that is turned, which becomes narrow instead', () => {
-    const { yaw, width } = poseOf({ yaw: 35, flat: true });
+    const { yaw, width } = measureTurn({ yaw: 35, flat: true });
     expect(Math.abs(yaw)).toBeLessThan(1);
     expect(width).toBeLessThan(0.85);
   });

@@ -5,7 +5,7 @@ import type { Pose } from './measure-pose.ts';
 /** A frame's pose, and how much its face looks like the first frame's on a sheet. */
 export type TurnedFace = { pose: Pose; sheet: SheetLikeness | null };
 
-type Followed = { pose: Pose; sheet: SheetLikeness };
+type TrackedPose = { pose: Pose; sheet: SheetLikeness };
 
 /**
  * Whether what moved stands out like a head: 0 a flat or bent picture, 1 a head, by logistic regression on such. Of what
@@ -24,14 +24,15 @@ export function measureRelief(faces: readonly TurnedFace[]): number | null {
   return 1 / (1 + Math.exp(-turned - Math.min(RELIEF.maxRaised, raised) - nearer));
 }
 
-const isTurned = ({ pose }: Followed) =>
+const isTurned = ({ pose }: TrackedPose) =>
   Math.abs(pose.yaw) >= RELIEF.fromYaw && Math.abs(pose.pitch) < RELIEF.toPitch;
-const isRaised = ({ pose }: Followed) =>
+const isRaised = ({ pose }: TrackedPose) =>
   Math.abs(pose.yaw) < RELIEF.fromYaw && pose.pitch >= RELIEF.fromPitch && pose.scale < RELIEF.toScale;
 
-const isNear = ({ pose }: Followed) => Math.abs(pose.yaw) < RELIEF.fromYaw && pose.scale >= RELIEF.fromScale;
+const isNear = ({ pose }: TrackedPose) =>
+  Math.abs(pose.yaw) < RELIEF.fromYaw && pose.scale >= RELIEF.fromScale;
 
-function oddsOfTurned({ pose, sheet }: Followed): number {
+function oddsOfTurned({ pose, sheet }: TrackedPose): number {
   const { base, nose, width, scale } = RELIEF.turned;
   return (
     base +
@@ -41,13 +42,13 @@ function oddsOfTurned({ pose, sheet }: Followed): number {
   );
 }
 
-function oddsOfRaised({ pose, sheet }: Followed): number {
+function oddsOfRaised({ pose, sheet }: TrackedPose): number {
   const { base, nose, pitch } = RELIEF.raised;
   return base + nose * unlike(sheet.nose) + pitch * pose.pitch;
 }
 
 /** None where the nose is too near to the picture's middle to move. */
-function oddsOfNearer({ sheet }: Followed): number[] {
+function oddsOfNearer({ sheet }: TrackedPose): number[] {
   if (sheet.nearer === null) return [];
   const { base, share } = RELIEF.nearer;
   const { least, most } = RELIEF.nearest;

@@ -1,11 +1,11 @@
-import type { Turn } from './challenge.ts';
+import type { ChallengeStep } from './challenge.ts';
 import type { FramePose } from './judge-liveness.ts';
 
 /** Frames of a challenge that are kept for as long as the selfie's own picture. */
 export const STRIP_LENGTH = 4;
 
-type Taken = {
-  steps: readonly Turn[];
+type CapturedSequence = {
+  steps: readonly ChallengeStep[];
   times: readonly number[];
   poses: readonly Pick<FramePose, 'at' | 'turn'>[];
 };
@@ -16,7 +16,7 @@ type Taken = {
  * @param poses of frames with a face, `at` being one of `times`
  * @returns positions in `times`, rising
  */
-export function pickStrip({ steps, times, poses }: Taken): number[] {
+export function pickStrip({ steps, times, poses }: CapturedSequence): number[] {
   const picked = new Set<number>();
   let from = -1;
   for (const step of steps) {

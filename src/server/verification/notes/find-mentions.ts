@@ -8,7 +8,7 @@ export function findMentions(text: string, colleagues: readonly Colleague[]): Co
   const byName = new Map(colleagues.map((each) => [each.username.toLowerCase(), each]));
   if (byName.size === 0) return [];
   const found = new Set<Colleague>();
-  for (const [, name] of text.matchAll(mentionOf([...byName.keys()]))) {
+  for (const [, name] of text.matchAll(mentionPattern([...byName.keys()]))) {
     // The expression takes some letters for alike that differ in lower case (ſ and s): such a match is nobody's name.
     const colleague = byName.get(name!.toLowerCase());
     if (colleague) found.add(colleague);
@@ -18,10 +18,10 @@ export function findMentions(text: string, colleagues: readonly Colleague[]): Co
 
 /** The text with `@staff` in place of each mention of these names, for an export: notes are the subject's data, the names of staff are not. */
 export function hideMentions(text: string, names: readonly string[]): string {
-  return names.length === 0 ? text : text.replace(mentionOf(names), '@staff');
+  return names.length === 0 ? text : text.replace(mentionPattern(names), '@staff');
 }
 
-function mentionOf(names: readonly string[]): RegExp {
+function mentionPattern(names: readonly string[]): RegExp {
   const longestFirst = names.toSorted((a, b) => b.length - a.length);
   const any = longestFirst.map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|');
   return new RegExp(`(?<![\\p{L}\\p{N}])@(${any})(?![\\p{L}\\p{N}])`, 'giu');

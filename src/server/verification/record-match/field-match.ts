@@ -23,7 +23,7 @@ export function matchAt(occurrence: Occurrence, certainty: number): FieldMatch {
 }
 
 /** The surest of the matches; null without any. */
-export function bestOf(matches: Iterable<FieldMatch>): FieldMatch | null {
+export function selectBest(matches: Iterable<FieldMatch>): FieldMatch | null {
   let best: FieldMatch | null = null;
   for (const match of matches) if (!best || match.score > best.score) best = match;
   return best;

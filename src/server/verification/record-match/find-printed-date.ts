@@ -1,6 +1,6 @@
 import { DATE_GAP } from '../lexicon/dates/date-grammar.ts';
 import { MONTH_NAMES } from '../lexicon/dates/month-names.ts';
-import { isMadeOf } from '../lexicon/explain-letters.ts';
+import { isComposedFrom } from '../lexicon/explain-letters.ts';
 import { findSpelling, type Occurrence } from '../lexicon/find-spelling.ts';
 import { isDigit } from '../lexicon/is-digit.ts';
 import { DATE_FIELD_NUMBERS, DATE_LABELS, isDateLabel } from '../lexicon/labels/date-labels.ts';
@@ -15,10 +15,10 @@ const NUMBER_OF_LABEL = /^[0-9](?=[A-Z]{2})/;
 type PartOrder = 'year-first' | 'day-first' | 'month-first' | 'named';
 
 /** One way to print the date: its parts in order. `strict` ones need separators and nothing stuck to them. */
-type Printed = { parts: readonly string[]; order: PartOrder; strict: boolean; certainty: number };
+type PrintedForm = { parts: readonly string[]; order: PartOrder; strict: boolean; certainty: number };
 
 /** Where a date stands, how it is printed there, and how sure that makes it (0 .. 1). */
-export type PrintedDate = Pick<Printed, 'order' | 'certainty'> & { occurrence: Occurrence };
+export type PrintedDate = Pick<PrintedForm, 'order' | 'certainty'> & { occurrence: Occurrence };
 
 /**
  * Looks for a date in the ways licences print it: year, month and day in the orders year first, day first
@@ -31,7 +31,7 @@ export function findPrintedDate(spans: readonly TextSpan[], date: string): Print
   return printedWays(date).flatMap((way) => findPrinted(spans, way));
 }
 
-function printedWays(date: string): Printed[] {
+function printedWays(date: string): PrintedForm[] {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   if (!year || !month || !day) return [];
   const words = MONTH_NAMES[Number(month) - 1] ?? [];
@@ -44,13 +44,13 @@ function printedWays(date: string): Printed[] {
   ];
 }
 
-type Way = Pick<Printed, 'strict' | 'certainty'> & { order?: 'named' };
+type PrintedFormOptions = Pick<PrintedForm, 'strict' | 'certainty'> & { order?: 'named' };
 
 /** Built without copies of objects: a card is searched for some hundred ways of each date. */
 function inOrders(
   [year, month, day]: [string, string, string],
-  { strict, certainty, order }: Way,
-): Printed[] {
+  { strict, certainty, order }: PrintedFormOptions,
+): PrintedForm[] {
   return [
     { parts: [year, month, day], order: order ?? 'year-first', strict, certainty },
     { parts: [day, month, year], order: order ?? 'day-first', strict, certainty },
@@ -59,7 +59,7 @@ function inOrders(
 }
 
 /** Month words of two letters (the Canadian JA, FE, MR) and years of two digits only stand apart. */
-function namedWays(year: string, word: string, day: string): Printed[] {
+function namedWays(year: string, word: string, day: string): PrintedForm[] {
   const order = 'named';
   return [
     ...inOrders([year, word, day], { order, strict: word.length < 3, certainty: 1 }),
@@ -74,7 +74,7 @@ function unpad(figure: string): string {
 
 function findPrinted(
   spans: readonly TextSpan[],
-  { parts, order, strict, certainty }: Printed,
+  { parts, order, strict, certainty }: PrintedForm,
 ): PrintedDate[] {
   const joints = [parts[0]!.length, parts[0]!.length + parts[1]!.length];
   const mayGap = (index: number, gap: string) => joints.includes(index) && DATE_GAP.test(gap);
@@ -107,11 +107,13 @@ function isFree({ span, start, end }: Occurrence, strict: boolean, parted: boole
   if (strict) {
     const endsHere = after === '' || LABELS_AFTER_NUMBER.some((label) => after.startsWith(label));
     return (
-      endsHere && !runsOn(span, start, end) && isMadeOf(before.replace(NUMBER_OF_LABEL, ''), DATE_LABELS)
+      endsHere &&
+      !runsOn(span, start, end) &&
+      isComposedFrom(before.replace(NUMBER_OF_LABEL, ''), DATE_LABELS)
     );
   }
   const freeBefore =
-    !isDigit(before.at(-1)) || isMadeOf(before, DATE_FIELD_NUMBERS) || (parted && isDateLabel(before));
+    !isDigit(before.at(-1)) || isComposedFrom(before, DATE_FIELD_NUMBERS) || (parted && isDateLabel(before));
   const rest = span.chars.slice(end);
   const isNextField = parted && NUMBERED_LABELS.some((label) => rest.startsWith(label));
   return freeBefore && (!isDigit(after[0]) || isNextField);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { layOutTextSpans, type TextSpan } from '../lexicon/text-spans.ts';
+import { listTextSpans, type TextSpan } from '../lexicon/text-spans.ts';
 import { matchCity, matchCountry, matchPostCode, matchRegion, matchStreet } from './match-address.ts';
 
-const spansOf = (...texts: string[]) =>
-  layOutTextSpans(
+const toSpans = (...texts: string[]) =>
+  listTextSpans(
     texts.map((text, row) => ({
       text,
       confidence: 1,
@@ -12,7 +12,7 @@ const spansOf = (...texts: string[]) =>
   );
 type Match = (spans: readonly TextSpan[], stored: string) => { score: number } | null;
 const score = (match: Match, stored: string, ...texts: string[]) =>
-  match(spansOf(...texts), stored)?.score ?? 0;
+  match(toSpans(...texts), stored)?.score ?? 0;
 
 describe('an address is read', () => {
   it.each<[string, Match, string, string[]]>([

@@ -3,9 +3,9 @@ import { findSpelling, type Occurrence } from '../lexicon/find-spelling.ts';
 import { foldText } from '../lexicon/fold-text.ts';
 import { isDigit } from '../lexicon/is-digit.ts';
 import { COUNTRIES, REGIONS } from '../lexicon/regions.ts';
-import { spellingsOf } from '../lexicon/spellings-of.ts';
+import { listSpellings } from '../lexicon/spellings-of.ts';
 import { stuckAfter, stuckBefore, type TextSpan } from '../lexicon/text-spans.ts';
-import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
+import { type FieldMatch, matchAt, selectBest } from './field-match.ts';
 
 const anyGap = () => true;
 const noGap = () => false;
@@ -16,8 +16,8 @@ const noGap = () => false;
  * the address. The score is the share of the words found.
  */
 export function matchStreet(spans: readonly TextSpan[], street: string): FieldMatch | null {
-  const words = wordsOf(street);
-  return bestOf(spans.flatMap((span) => matchWords(span, words) ?? []));
+  const words = splitStreet(street);
+  return selectBest(spans.flatMap((span) => matchWords(span, words) ?? []));
 }
 
 /** A town: its name as whole words, or with the state or the post code run into it. */
@@ -74,13 +74,13 @@ function findAny(
       if (isPlausible(before, after, spelling.length)) matches.push(matchAt(occurrence, 1));
     }
   }
-  return bestOf(matches);
+  return selectBest(matches);
 }
 
 /** One word of an address: the ways it is written, and whether the address is another one without it. */
 type AddressWord = { ways: readonly string[]; figure: boolean; essential: boolean; optional: boolean };
 
-function wordsOf(street: string): AddressWord[] {
+function splitStreet(street: string): AddressWord[] {
   const words = street
     .replaceAll('#', ' ')
     .replace(/(?<=\p{L}{4})stra(ß|ss)e\b/giu, ' strasse')
@@ -138,5 +138,5 @@ function findWord(span: TextSpan, { ways, figure }: AddressWord): Occurrence | u
 function asOneWord(text: string): string[] {
   const saint = text.replace(/\bsaint(e?)\b/giu, 'St$1');
   const full = text.replace(/\bst(e?)\b\.?/giu, 'Saint$1');
-  return [...new Set([text, saint, full].flatMap(spellingsOf))];
+  return [...new Set([text, saint, full].flatMap(listSpellings))];
 }

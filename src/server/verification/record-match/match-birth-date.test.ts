@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { TextLine } from '../../vision/evidence.ts';
 import type { EncodedDates } from '../lexicon/dates/date-order.ts';
-import { layOutTextSpans } from '../lexicon/text-spans.ts';
+import { listTextSpans } from '../lexicon/text-spans.ts';
 import { matchBirthDate } from './match-birth-date.ts';
 
-type Place = Partial<TextLine['box']> & { confidence?: number };
+type LineBox = Partial<TextLine['box']> & { confidence?: number };
 
-const line = (text: string, row: number, { confidence = 0.98, ...place }: Place = {}): TextLine => ({
+const line = (text: string, row: number, { confidence = 0.98, ...place }: LineBox = {}): TextLine => ({
   text,
   confidence,
   box: { x: 0.3, y: 0.1 + row * 0.1, width: 0.02 * text.length, height: 0.05, ...place },
@@ -14,7 +14,7 @@ const line = (text: string, row: number, { confidence = 0.98, ...place }: Place 
 const rows = (...texts: string[]) => texts.map((text, row) => line(text, row));
 
 function match(lines: TextLine[], date: string, encoded: EncodedDates | null = null) {
-  const found = matchBirthDate({ spans: layOutTextSpans(lines), lines, again: [], encoded }, date);
+  const found = matchBirthDate({ spans: listTextSpans(lines), lines, again: [], encoded }, date);
   if (!found) return 'not found';
   return found.agreement ?? (found.score > 0.7 ? 'matches' : 'not found');
 }
@@ -58,7 +58,7 @@ describe('a birth date of the record', () => {
 
   test('differs from another one that was surely read behind its label, which is shown', () => {
     const lines = rows('3 DOB 08/16/1976', '4b EXP 02/11/2023');
-    const card = { spans: layOutTextSpans(lines), lines, again: [], encoded: null };
+    const card = { spans: listTextSpans(lines), lines, again: [], encoded: null };
     expect(matchBirthDate(card, '1976-08-17')).toMatchObject({
       score: 0,
       read: '08/16/1976',

@@ -1,16 +1,16 @@
 import type { TextLine } from '../../vision/evidence.ts';
-import { type CardDate, findCardDates, roleOf } from '../lexicon/dates/card-dates.ts';
+import { type CardDate, dateRole, findCardDates } from '../lexicon/dates/card-dates.ts';
 import {
   type DateOrder,
   type EncodedDates,
+  listReadings,
   MIN_DATE_CONFIDENCE,
   readDateOrder,
-  readingsOf,
 } from '../lexicon/dates/date-order.ts';
 import { foldAccents } from '../lexicon/fold-text.ts';
 import type { TextSpan } from '../lexicon/text-spans.ts';
 import { MIN_HOLDER_AGE } from '../policy/score-policy.ts';
-import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
+import { type FieldMatch, matchAt, selectBest } from './field-match.ts';
 import { findPrintedDate, type PrintedDate } from './find-printed-date.ts';
 
 /** What a card shows, as its birth date is looked for. */
@@ -24,7 +24,7 @@ export type CardPrint = {
 };
 
 /** Another day and month than in this order is no date of this card; `open` where the order is not known. */
-type Fit = 'yes' | 'no' | 'open';
+type DateOrderFit = 'yes' | 'no' | 'open';
 
 /**
  * Looks for the record's birth date where the card prints it as one: behind its label or number, else as the earliest
@@ -38,14 +38,14 @@ export function matchBirthDate(card: CardPrint, date: string): FieldMatch | null
   const dates = findCardDates([...card.lines, ...card.again], card.lines);
   const order = readDateOrder(card.lines, card.encoded, dates);
   const labelled = dates.filter((each) => isLabelledBirth(each, dates, order));
-  const others = labelled.filter((each) => !readingsOf(each, order).includes(date));
+  const others = labelled.filter((each) => !listReadings(each, order).includes(date));
   const isBirth = isLikeBirth(date, dates, order) && others.length === 0;
   const found = findPrintedDate(card.spans, date).filter((printed) => {
     const role = roleIn(card, printed, dates);
     return role === 'date_of_birth' || (role === null && isBirth);
   });
-  const inOrder = (wanted: Fit) =>
-    bestOf(
+  const inOrder = (wanted: DateOrderFit) =>
+    selectBest(
       found
         .filter((printed) => fitOrder(printed, date, order) === wanted)
         .map(({ occurrence, certainty }) => matchAt(occurrence, certainty)),
@@ -66,21 +66,21 @@ function roleIn(
   const { line, at } = span.origins[start]!;
   const ofLine = dates.filter((each) => each.line === line);
   const place = { line, dates: ofLine, start: foldAccents(line.text.slice(0, at)).length };
-  const role = roleOf(place, lines);
+  const role = dateRole(place, lines);
   return role?.field === 'date_of_birth' && role.place === 'above' ? null : (role?.field ?? null);
 }
 
 /** Read for sure behind its label, and not after another date of the card: then the label is that one's. */
 function isLabelledBirth(each: CardDate, dates: readonly CardDate[], order: DateOrder | null): boolean {
   if (each.role?.field !== 'date_of_birth' || !each.clear || !isSure(each)) return false;
-  return readingsOf(each, order).some((reading) => isLikeBirth(reading, dates, order));
+  return listReadings(each, order).some((reading) => isLikeBirth(reading, dates, order));
 }
 
 /** Are all other dates of the card of a time when somebody born on this one could hold it? */
 function isLikeBirth(date: string, dates: readonly CardDate[], order: DateOrder | null): boolean {
   const grown = Number(date.slice(0, 4)) + MIN_HOLDER_AGE + date.slice(4);
   return dates.filter(isSure).every((each) => {
-    const readings = readingsOf(each, order);
+    const readings = listReadings(each, order);
     return readings.length === 0 || readings.includes(date) || readings.some((other) => other >= grown);
   });
 }
@@ -89,7 +89,11 @@ function isSure({ line }: CardDate): boolean {
   return line.confidence >= MIN_DATE_CONFIDENCE;
 }
 
-function fitOrder({ order, certainty }: PrintedDate, date: string, cardOrder: DateOrder | null): Fit {
+function fitOrder(
+  { order, certainty }: PrintedDate,
+  date: string,
+  cardOrder: DateOrder | null,
+): DateOrderFit {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   if (order === 'named') return 'yes';
   // Of `03/02/01` the year may be any of the three.

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { layOutTextSpans } from '../lexicon/text-spans.ts';
+import { listTextSpans } from '../lexicon/text-spans.ts';
 import { matchDate } from './match-date.ts';
 
-const spansOf = (text: string) =>
-  layOutTextSpans([{ text, confidence: 1, box: { x: 0.3, y: 0.1, width: 0.5, height: 0.06 } }]);
-const read = (text: string, date = '1986-10-16') => matchDate(spansOf(text), date)?.read ?? null;
+const toSpans = (text: string) =>
+  listTextSpans([{ text, confidence: 1, box: { x: 0.3, y: 0.1, width: 0.5, height: 0.06 } }]);
+const read = (text: string, date = '1986-10-16') => matchDate(toSpans(text), date)?.read ?? null;
 
 describe('16 October 1986 is read', () => {
   it.each([

@@ -1,10 +1,10 @@
 import type { TextSpan } from '../lexicon/text-spans.ts';
-import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
+import { type FieldMatch, matchAt, selectBest } from './field-match.ts';
 import { findPrintedDate } from './find-printed-date.ts';
 
 /** A date wherever it stands, in either reading where day and month could be either. */
 export function matchDate(spans: readonly TextSpan[], date: string): FieldMatch | null {
-  return bestOf(
+  return selectBest(
     findPrintedDate(spans, date).map(({ occurrence, certainty }) => matchAt(occurrence, certainty)),
   );
 }

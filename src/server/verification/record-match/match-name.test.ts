@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { layOutTextSpans } from '../lexicon/text-spans.ts';
+import { listTextSpans } from '../lexicon/text-spans.ts';
 import { matchMiddleName, matchName } from './match-name.ts';
 
-const spansOf = (...texts: string[]) =>
-  layOutTextSpans(
+const toSpans = (...texts: string[]) =>
+  listTextSpans(
     texts.map((text, row) => ({
       text,
       confidence: 1,
@@ -11,9 +11,9 @@ const spansOf = (...texts: string[]) =>
     })),
   );
 const family = (name: string, texts: string[], ...others: string[]) =>
-  matchName(spansOf(...texts), name, { role: 'family', others })?.score ?? 0;
+  matchName(toSpans(...texts), name, { role: 'family', others })?.score ?? 0;
 const given = (name: string, texts: string[], ...others: string[]) =>
-  matchName(spansOf(...texts), name, { role: 'given', others })?.score ?? 0;
+  matchName(toSpans(...texts), name, { role: 'given', others })?.score ?? 0;
 
 describe('a surname is read', () => {
   it.each<[string, string, string[], string[]?]>([
@@ -136,14 +136,14 @@ describe('a middle name', () => {
     ['as an initial', 'JOHN Q SMITH', 'JOHN Q'],
     ['as a stuck initial', 'JOHNQ', 'JOHNQ'],
   ])('is read %s', (_, text, read) => {
-    expect(matchMiddleName(spansOf(text), names)?.read).toBe(read);
+    expect(matchMiddleName(toSpans(text), names)?.read).toBe(read);
   });
 
   it('is not read where there is none', () => {
-    expect(matchMiddleName(spansOf('JOHN SMITH'), names)).toBeNull();
+    expect(matchMiddleName(toSpans('JOHN SMITH'), names)).toBeNull();
   });
 
   it('is not read from another initial', () => {
-    expect(matchMiddleName(spansOf('JOHN R SMITH'), names)).toBeNull();
+    expect(matchMiddleName(toSpans('JOHN R SMITH'), names)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { WORDS_AFTER_STREET_NAMES, WORDS_BEFORE_STREET_NAMES } from '../lexicon/address-words.ts';
-import { isMadeOf } from '../lexicon/explain-letters.ts';
+import { isComposedFrom } from '../lexicon/explain-letters.ts';
 import { findSpelling, type Occurrence } from '../lexicon/find-spelling.ts';
 import { foldText } from '../lexicon/fold-text.ts';
 import { isDigit } from '../lexicon/is-digit.ts';
@@ -15,7 +15,7 @@ import { looksAlike, withoutLookAlikes } from '../lexicon/look-alikes.ts';
 import { NAME_SUFFIXES, PARTICLES } from '../lexicon/name-words.ts';
 import { stuckAfter, stuckBefore, type TextSpan, wordAfter, wordBefore } from '../lexicon/text-spans.ts';
 import { NAME_CERTAINTY, SHORT_NAME } from '../policy/score-policy.ts';
-import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
+import { type FieldMatch, matchAt, selectBest } from './field-match.ts';
 import { type NameTarget, nameSpellings, nameTargets } from './name-targets.ts';
 
 /** What is known of the person besides the name that is looked for. */
@@ -28,7 +28,7 @@ export type NameContext = {
 };
 
 /** The context made ready: spellings (A-Z) of the other names and of each of their parts. */
-type Known = { role: 'family' | 'given'; names: readonly string[]; initials: readonly string[] };
+type PreparedContext = { role: 'family' | 'given'; names: readonly string[]; initials: readonly string[] };
 
 const LABELS: readonly string[] = [...NAME_LABELS, ...NAME_FIELD_NUMBERS];
 
@@ -38,7 +38,7 @@ const LABELS: readonly string[] = [...NAME_LABELS, ...NAME_FIELD_NUMBERS];
  * `GOLDSMITH` never holds Smith.
  */
 export function matchName(spans: readonly TextSpan[], name: string, context: NameContext): FieldMatch | null {
-  const known: Known = {
+  const known: PreparedContext = {
     role: context.role,
     names: context.others.flatMap(nameSpellings),
     initials: context.role === 'given' && context.middle ? [foldText(context.middle).charAt(0)] : [],
@@ -49,11 +49,11 @@ export function matchName(spans: readonly TextSpan[], name: string, context: Nam
       return certainty > 0 ? [matchAt(occurrence, certainty)] : [];
     }),
   );
-  return bestOf(matches);
+  return selectBest(matches);
 }
 
 /** How surely the name itself stands here: 0 .. 1. */
-function judgeOccurrence(occurrence: Occurrence, target: NameTarget, known: Known): number {
+function judgeOccurrence(occurrence: Occurrence, target: NameTarget, known: PreparedContext): number {
   if (isFieldNumberAndName(occurrence, known) || isOtherName(occurrence, known)) return 0;
   if (isTooUnsure(occurrence, known) || isOfStreet(occurrence, known)) return 0;
   if (target.exact && occurrence.confusions > 0) return 0;
@@ -79,7 +79,7 @@ export function matchMiddleName(
 }
 
 /** Whether what touches the name on both sides without a gap can be explained: 1 in full, 0 not at all. */
-function judgeEdges({ span, start, end }: Occurrence, known: Known): number {
+function judgeEdges({ span, start, end }: Occurrence, known: PreparedContext): number {
   const length = end - start;
   const before = judgeBefore(stuckBefore(span, start), length, known);
   if (before === 0) return 0;
@@ -93,26 +93,26 @@ function judgeEdges({ span, start, end }: Occurrence, known: Known): number {
 }
 
 /** `NORTHWOOD2 ADA`: the next field's number sticks to the name, and the person's other name stands behind a blank. */
-function isNextFieldNumber(span: TextSpan, end: number, after: string, { names }: Known): boolean {
+function isNextFieldNumber(span: TextSpan, end: number, after: string, { names }: PreparedContext): boolean {
   return GIVEN_FIELD_NUMBERS.includes(after) && names.includes(wordAfter(span, end + after.length));
 }
 
-function judgeBefore(before: string, length: number, { role, names }: Known): number {
-  if (isMadeOf(before, [...LABELS, ...names])) return 1;
+function judgeBefore(before: string, length: number, { role, names }: PreparedContext): number {
+  if (isComposedFrom(before, [...LABELS, ...names])) return 1;
   if (length <= SHORT_NAME) return 0;
   if (/[A-Z][12]$/.test(before)) return NAME_CERTAINTY.stuckToNeighbour;
-  const withParticles = role === 'family' && isMadeOf(before, [...LABELS, ...names, ...PARTICLES]);
+  const withParticles = role === 'family' && isComposedFrom(before, [...LABELS, ...names, ...PARTICLES]);
   return withParticles ? NAME_CERTAINTY.particle : 0;
 }
 
-function judgeAfter(after: string, length: number, { role, names, initials }: Known): number {
+function judgeAfter(after: string, length: number, { role, names, initials }: PreparedContext): number {
   // a field number counts only with its value behind it: in "LOPE2" the 2 is a Z
   const beyondField = after.replace(/^0?[12](?=.)/, '');
-  if (isMadeOf(beyondField, [...NAME_LABELS, ...names])) return 1;
+  if (isComposedFrom(beyondField, [...NAME_LABELS, ...names])) return 1;
   const isInitial = after.length === 1 && initials.some((initial) => looksAlike(initial, after));
   if (isInitial && length >= SHORT_NAME) return 1;
   if (length <= SHORT_NAME) return 0;
-  if (role === 'family' && isMadeOf(after, [...NAME_SUFFIXES, ...names])) return 1;
+  if (role === 'family' && isComposedFrom(after, [...NAME_SUFFIXES, ...names])) return 1;
   // the next field, stuck: "TREMBLAY2MARIE", "MARIE310/16/1986"
   if (/^(2[A-Z]{2}|3\d)/.test(after)) return NAME_CERTAINTY.stuckToNeighbour;
   // a middle name that the record does not have, stuck: "MARIELOUISE". Fewer letters make another name of
@@ -134,14 +134,17 @@ function neighbours({ span, start, end }: Occurrence): { previous: string; next:
 }
 
 /** Does the line end after the name, or go on with the person's other names? */
-function isFollowedByKnown(occurrence: Occurrence, { names }: Known): boolean {
+function isFollowedByKnown(occurrence: Occurrence, { names }: PreparedContext): boolean {
   const { next } = neighbours(occurrence);
   const after = stuckAfter(occurrence.span, occurrence.end);
-  return isMadeOf(after, [...LABELS, ...names]) && isMadeOf(next, [...LABELS, ...NAME_SUFFIXES, ...names]);
+  return (
+    isComposedFrom(after, [...LABELS, ...names]) &&
+    isComposedFrom(next, [...LABELS, ...NAME_SUFFIXES, ...names])
+  );
 }
 
 /** `1VAN DER BERG` is the field number 1 and a surname, and not the first name Ivan, if the record has a van der Berg. */
-function isFieldNumberAndName({ span, start, end }: Occurrence, { names }: Known): boolean {
+function isFieldNumberAndName({ span, start, end }: Occurrence, { names }: PreparedContext): boolean {
   const { chars } = span;
   return (
     isDigit(chars[start]) &&
@@ -151,18 +154,18 @@ function isFieldNumberAndName({ span, start, end }: Occurrence, { names }: Known
 }
 
 /** In "77 KING ST" and "12 RUE MARTIN" the name is a street's. */
-function isOfStreet(occurrence: Occurrence, { names }: Known): boolean {
+function isOfStreet(occurrence: Occurrence, { names }: PreparedContext): boolean {
   const { previous, next } = neighbours(occurrence);
-  const isStreetWord = isOneOf(next, WORDS_AFTER_STREET_NAMES) && !names.includes(next);
-  return isStreetWord || isOneOf(previous, WORDS_BEFORE_STREET_NAMES);
+  const isStreetWord = includesWord(next, WORDS_AFTER_STREET_NAMES) && !names.includes(next);
+  return isStreetWord || includesWord(previous, WORDS_BEFORE_STREET_NAMES);
 }
 
-function isOneOf(letters: string, words: readonly string[]): boolean {
+function includesWord(letters: string, words: readonly string[]): boolean {
   return words.some((word) => withoutLookAlikes(word) === withoutLookAlikes(letters));
 }
 
 /** Does a label straight before it say that it is the other name: `FN` before a surname? */
-function isOtherName(occurrence: Occurrence, { role }: Known): boolean {
+function isOtherName(occurrence: Occurrence, { role }: PreparedContext): boolean {
   if (isBehindBothNumbers(occurrence)) return false;
   const before = stuckBefore(occurrence.span, occurrence.start);
   const label = before === '' ? neighbours(occurrence).previous : before;
@@ -176,7 +179,7 @@ function isBehindBothNumbers({ span, start }: Occurrence): boolean {
 }
 
 /** Is the match too weak: too many look-alikes, or a short name with nothing beside it that marks it as one? */
-function isTooUnsure(occurrence: Occurrence, known: Known): boolean {
+function isTooUnsure(occurrence: Occurrence, known: PreparedContext): boolean {
   const { start, end, confusions, letterConfusions } = occurrence;
   const length = end - start;
   if (length > SHORT_NAME) return confusions > Math.floor(length / 2);
@@ -185,10 +188,10 @@ function isTooUnsure(occurrence: Occurrence, known: Known): boolean {
 }
 
 /** `21AM` of I Am: nothing stands on the line but the field's number, the first name, and the person's other names. */
-function fillsField({ span, start, end }: Occurrence, { role, names }: Known): boolean {
+function fillsField({ span, start, end }: Occurrence, { role, names }: PreparedContext): boolean {
   const [before, after] = [span.chars.slice(0, start), span.chars.slice(end)];
   const opens = role === 'given' && span.lineCount === 1 && GIVEN_FIELD_NUMBERS.includes(before);
-  return opens && after !== '' && isMadeOf(after, names);
+  return opens && after !== '' && isComposedFrom(after, names);
 }
 
 /**
@@ -196,17 +199,17 @@ function fillsField({ span, start, end }: Occurrence, { role, names }: Known): b
  * nothing but the person's other names; or, for a first name, the surname stands before it, or a word that
  * may be a middle name is all that follows it.
  */
-function isAnchored(occurrence: Occurrence, known: Known): boolean {
+function isAnchored(occurrence: Occurrence, known: PreparedContext): boolean {
   const { span } = occurrence;
   const before = stuckBefore(span, occurrence.start);
   const { previous, next } = neighbours(occurrence);
   const label = before === '' ? previous : before;
   const opensLine = span.chars.startsWith(label) && occurrence.start === label.length;
-  if (label !== '' && isMadeOf(label, opensLine ? [...LABELS, ...MISREAD_FIELD_NUMBERS] : NAME_LABELS))
+  if (label !== '' && isComposedFrom(label, opensLine ? [...LABELS, ...MISREAD_FIELD_NUMBERS] : NAME_LABELS))
     return true;
   const names = [...LABELS, ...NAME_SUFFIXES, ...known.names];
-  if (span.lineCount > 1 || !isMadeOf(previous, names)) return false;
-  if (isMadeOf(next, names)) return true;
+  if (span.lineCount > 1 || !isComposedFrom(previous, names)) return false;
+  if (isComposedFrom(next, names)) return true;
   const endsLine = span.chars.endsWith(next);
   const mayBeMiddle = next.length === 1 || (endsLine && isWordLike(next));
   return known.role === 'given' && (previous !== '' || mayBeMiddle);

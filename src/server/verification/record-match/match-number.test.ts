@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOutTextSpans } from '../lexicon/text-spans.ts';
+import { listTextSpans } from '../lexicon/text-spans.ts';
 import { matchNumber } from './match-number.ts';
 
 const line = (text: string, x = 0.3) => ({
@@ -8,8 +8,7 @@ const line = (text: string, x = 0.3) => ({
   box: { x, y: 0.1, width: 0.2, height: 0.06 },
 });
 const score = (number: string, ...texts: string[]) =>
-  matchNumber(layOutTextSpans(texts.map((text, place) => line(text, 0.1 + place * 0.25))), number)?.score ??
-  0;
+  matchNumber(listTextSpans(texts.map((text, place) => line(text, 0.1 + place * 0.25))), number)?.score ?? 0;
 
 describe('a licence number is read', () => {
   it.each([

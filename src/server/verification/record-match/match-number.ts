@@ -10,7 +10,7 @@ import {
 } from '../lexicon/labels/number-labels.ts';
 import { stuckAfter, stuckBefore, type TextSpan } from '../lexicon/text-spans.ts';
 import { MIN_NUMBER_LENGTH, NUMBER_CERTAINTY } from '../policy/score-policy.ts';
-import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
+import { type FieldMatch, matchAt, selectBest } from './field-match.ts';
 
 /** Within a number: `D1234-56789-01234`, `123 456 789`, `12.34.56`, `AB/123`. */
 const SEPARATOR = /^[ .\-/*]{1,3}$/;
@@ -40,7 +40,7 @@ export function matchNumber(spans: readonly TextSpan[], number: string): FieldMa
     const certainty = judgeEdges(occurrence, numbered);
     return certainty > 0 ? [matchAt(occurrence, certainty)] : [];
   });
-  return bestOf(matches);
+  return selectBest(matches);
 }
 
 /** Does the card print the AAMVA standard's numbers before its fields' labels? */

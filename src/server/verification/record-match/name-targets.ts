@@ -1,7 +1,7 @@
 import { foldText } from '../lexicon/fold-text.ts';
 import { PARTICLES } from '../lexicon/name-words.ts';
 import { ocrVariants } from '../lexicon/ocr-variants.ts';
-import { spellingsOf } from '../lexicon/spellings-of.ts';
+import { listSpellings } from '../lexicon/spellings-of.ts';
 import { NAME_CERTAINTY, SHORT_NAME } from '../policy/score-policy.ts';
 
 /** A spelling to look for: where its parts meet (a gap may stand there), and what finding it is worth. */
@@ -17,7 +17,7 @@ export type NameTarget = {
 
 /** Every way a name may be printed; a surname also without its particles, either also by its first part. */
 export function nameTargets(name: string, role: 'family' | 'given'): NameTarget[] {
-  const parts = partsOf(name);
+  const parts = splitName(name);
   const whole = [...asTargets(parts, 1), ...asMisread(parts)];
   const core = parts.filter((part) => !isParticle(part));
   if (role === 'given') {
@@ -34,7 +34,7 @@ export function nameTargets(name: string, role: 'family' | 'given'): NameTarget[
 }
 
 /** A name's parts: at blanks, hyphens and apostrophes, and within McDonald and DeLaCruz. */
-function partsOf(name: string): string[] {
+function splitName(name: string): string[] {
   return name
     .normalize('NFC')
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
@@ -46,12 +46,14 @@ function partsOf(name: string): string[] {
 function asMisread(parts: readonly string[]): NameTarget[] {
   const misread = parts.map(ocrVariants);
   if (misread.every((each) => each.length === 0)) return [];
-  const spellings = misread.map((each, at) => (each.length > 0 ? each : spellingsOf(parts[at]!).slice(0, 1)));
+  const spellings = misread.map((each, at) =>
+    each.length > 0 ? each : listSpellings(parts[at]!).slice(0, 1),
+  );
   return alignSpellings(spellings, { certainty: NAME_CERTAINTY.misreadLetter, partial: false, exact: true });
 }
 
 function asTargets(parts: readonly string[], certainty: number, partial = false): NameTarget[] {
-  return alignSpellings(parts.map(spellingsOf), { certainty, partial, exact: false });
+  return alignSpellings(parts.map(listSpellings), { certainty, partial, exact: false });
 }
 
 /** One target for each spelling of the part that has most; the other parts go along as far as theirs reach. */
@@ -76,8 +78,8 @@ function alignSpellings(
 
 /** The spellings of a name and of each of its parts. */
 export function nameSpellings(name: string): string[] {
-  const parts = partsOf(name);
-  return [...asTargets(parts, 1).map((target) => target.spelling), ...parts.flatMap(spellingsOf)];
+  const parts = splitName(name);
+  return [...asTargets(parts, 1).map((target) => target.spelling), ...parts.flatMap(listSpellings)];
 }
 
 function isParticle(part: string): boolean {

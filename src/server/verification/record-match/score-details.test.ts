@@ -46,7 +46,7 @@ const US_CARD = [
   'ISS 04/01/2022',
 ].map(asLine);
 
-const fieldOf = (field: string, details = SMITH) =>
+const scoreField = (field: string, details = SMITH) =>
   scoreDetails(US_CARD, details).fields.find((each) => each.field === field);
 
 const passes = (scored: DetailsScore) => isTextAccepted(scored, PASSING_SCORE);
@@ -61,7 +61,7 @@ describe('a card as the recogniser reads it', () => {
   });
 
   it('names what was read, where, beside what is stored', () => {
-    expect(fieldOf('date_of_birth')).toEqual({
+    expect(scoreField('date_of_birth')).toEqual({
       field: 'date_of_birth',
       stored: '1990-04-05',
       read: '04/05/1990',

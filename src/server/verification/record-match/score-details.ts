@@ -1,7 +1,7 @@
 import type { Box, Finding, TextLine } from '../../vision/evidence.ts';
 import type { EncodedDates } from '../lexicon/dates/date-order.ts';
 import { findNearest } from '../lexicon/find-nearest.ts';
-import { layOutTextSpans, type TextSpan } from '../lexicon/text-spans.ts';
+import { listTextSpans, type TextSpan } from '../lexicon/text-spans.ts';
 import { FIELD_WEIGHTS, READ_FROM } from '../policy/score-policy.ts';
 import type { Agreement, FieldMatch } from './field-match.ts';
 import { matchCity, matchCountry, matchPostCode, matchRegion, matchStreet } from './match-address.ts';
@@ -74,7 +74,7 @@ export function scoreDetails(
   again: readonly TextLine[] = [],
   encoded: EncodedDates | null = null,
 ): DetailsScore {
-  const card = { spans: layOutTextSpans(lines, again), lines, again, encoded };
+  const card = { spans: listTextSpans(lines, again), lines, again, encoded };
   const fields = FIELDS.flatMap((field) => {
     const stored = details[field]?.trim();
     return stored ? [scoreField(field, stored, card, details)] : [];
@@ -82,10 +82,10 @@ export function scoreDetails(
   return { ...summarise(fields), fields };
 }
 
-type Scored = Pick<ScoredField, 'field' | 'score' | 'agreement'>;
+type FieldScore = Pick<ScoredField, 'field' | 'score' | 'agreement'>;
 
 /** What scored fields come to together. */
-export function summarise(fields: readonly Scored[]): Pick<DetailsScore, 'score' | 'identifies'> {
+export function summarise(fields: readonly FieldScore[]): Pick<DetailsScore, 'score' | 'identifies'> {
   const isRead = (field: DetailField) =>
     fields.some((each) => each.field === field && each.score >= READ_FROM);
   const differs = fields.some(({ agreement }) => agreement === 'differs');
@@ -122,7 +122,7 @@ function nearest(field: DetailField, stored: string, spans: readonly TextSpan[])
   return (isDate ? null : findNearest(spans, stored)) ?? { read: null, box: null };
 }
 
-function weigh(fields: readonly Scored[]): number {
+function weigh(fields: readonly FieldScore[]): number {
   const total = fields.reduce((sum, { field }) => sum + FIELD_WEIGHTS[field], 0);
   const reached = fields.reduce((sum, { field, score }) => sum + FIELD_WEIGHTS[field] * score, 0);
   return total === 0 ? 0 : round(reached / total);

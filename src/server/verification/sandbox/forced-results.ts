@@ -1,10 +1,10 @@
-import { REASONS, type Reason } from '../verdict/reasons.ts';
-import type { UploadKind, Verdict, VerdictOf } from '../verdict/verdicts.ts';
+import { type ParkingReason, REASONS } from '../verdict/reasons.ts';
+import type { UploadKind, Verdict, VerdictForKind } from '../verdict/verdicts.ts';
 
 /** What a name forces of an upload. A field that is left out is null in the answer. */
 export type ForcedResult = {
   verdict: Verdict;
-  reason?: Reason;
+  reason?: ParkingReason;
   /** 0 .. 1, of a licence whose text was read */
   score?: number;
   /** as the answer states it: of a licence higher is closer, of a selfie lower is */
@@ -16,23 +16,27 @@ export type ForcedResult = {
 };
 
 /** Verdicts that no name is needed for: two pictures at once give the first, and `manual=1` the second. */
-type ByOtherMeans = 'ATTEMPT_SUPERSEDED' | 'MANUAL_REVIEW_REQUESTED';
-type Forced = {
-  [Kind in UploadKind]?: ForcedResult & { verdict: Exclude<VerdictOf<Kind>, ByOtherMeans> };
+type UnforceableVerdict = 'ATTEMPT_SUPERSEDED' | 'MANUAL_REVIEW_REQUESTED';
+type ForcedResults = {
+  [Kind in UploadKind]?: ForcedResult & { verdict: Exclude<VerdictForKind<Kind>, UnforceableVerdict> };
 };
 
-const ofBoth = (reason: Reason): Forced => ({
+const ofBoth = (reason: ParkingReason): ForcedResults => ({
   license: { verdict: 'LICENSE_PENDING_APPROVAL', reason },
   selfie: { verdict: 'SELFIE_PENDING_APPROVAL', reason },
 });
-const ofLicence = (reason: Reason): Forced => ({ license: { verdict: 'LICENSE_PENDING_APPROVAL', reason } });
-const ofSelfie = (reason: Reason): Forced => ({ selfie: { verdict: 'SELFIE_PENDING_APPROVAL', reason } });
+const ofLicence = (reason: ParkingReason): ForcedResults => ({
+  license: { verdict: 'LICENSE_PENDING_APPROVAL', reason },
+});
+const ofSelfie = (reason: ParkingReason): ForcedResults => ({
+  selfie: { verdict: 'SELFIE_PENDING_APPROVAL', reason },
+});
 
 /**
  * Last names that force a result in a sandbox, to the letter: for each verdict and reason of each kind of upload
  * there is one. A kind that a name says nothing of is looked at as ever.
  */
-export const FORCED_RESULTS: Readonly<Record<string, Forced>> = {
+export const FORCED_RESULTS: Readonly<Record<string, ForcedResults>> = {
   APPROVED: {
     license: { verdict: 'LICENSE_APPROVED', score: 0.97, faceComparison: 'none' },
     selfie: { verdict: 'SELFIE_APPROVED' },

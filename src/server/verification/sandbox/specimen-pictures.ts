@@ -36,10 +36,10 @@ export const SITUATIONS = {
 
 export type Situation = keyof typeof SITUATIONS;
 type SpecimenChoice = { picture: SpecimenPicture; takes: Situation };
-type Shows = { card?: SpecimenPicture; face?: SpecimenPicture; takes?: Situation };
+type SpecimenContent = { card?: SpecimenPicture; face?: SpecimenPicture; takes?: Situation };
 
 /** What a name's pictures are, where they are not the plain ones, and when they have its result. */
-const OF_NAMES: Readonly<Record<string, Shows>> = {
+const OF_NAMES: Readonly<Record<string, SpecimenContent>> = {
   APPROVED: { face: 'selfie-later' },
   MATCHED: { face: 'selfie-later', takes: 'enrolled' },
   'NOT-MATCHED': { card: 'card-of-another', face: 'selfie-of-another', takes: 'enrolled' },
@@ -54,7 +54,7 @@ const OF_NAMES: Readonly<Record<string, Shows>> = {
   'NO-LIVENESS': { takes: 'live link' },
   'REFERENCE-NO-FACE': { takes: 'enrolled without a face' },
 };
-const CAUSED_BY_NO_PICTURE: Shows = { takes: 'never' };
+const CAUSED_BY_NO_PICTURE: SpecimenContent = { takes: 'never' };
 
 /** The picture that has the result that a last name forces, and when it does. */
 export function findSpecimen(kind: UploadKind, lastName: string): SpecimenChoice {

@@ -2,7 +2,7 @@ import type { CodeFields, CodeNature } from '../codes/code-fields.ts';
 import { isCalendarForm } from '../lexicon/dates/calendar-date.ts';
 import { foldText } from '../lexicon/fold-text.ts';
 import { romanisedKey } from '../lexicon/romanised-key.ts';
-import { spellingsOf } from '../lexicon/spellings-of.ts';
+import { listSpellings } from '../lexicon/spellings-of.ts';
 
 /** What a barcode or zone encodes; `shortYears`: its years have two digits, so that the century is a guess. */
 export type CodedFields = CodeFields & CodeNature & { shortYears?: boolean };
@@ -37,7 +37,7 @@ function joinNames({ first_name, middle_name }: CodedFields): string {
 
 /** Two names that share a whole word, or of which one begins with the other, may be the same. */
 function maybeSameName(coded: string, other: string, isCut: boolean): boolean {
-  const [codedWords, otherWords] = [wordsOf(coded), wordsOf(other)];
+  const [codedWords, otherWords] = [spelledWords(coded), spelledWords(other)];
   if (codedWords.some((word) => otherWords.includes(word))) return true;
   const romanised = new Set(otherWords.map(romanisedKey));
   if (codedWords.some((word) => romanised.has(romanisedKey(word)))) return true;
@@ -56,7 +56,7 @@ function beginsCut(cut: string, whole: string): boolean {
 }
 
 /** Its words of two letters or more, in every spelling. */
-function wordsOf(name: string): string[] {
+function spelledWords(name: string): string[] {
   return name
     .split(/[^\p{L}\p{M}'’]+/u)
     .flatMap(spellings)
@@ -64,7 +64,7 @@ function wordsOf(name: string): string[] {
 }
 
 function spellings(name: string): string[] {
-  return spellingsOf(name).filter((spelling) => spelling !== '');
+  return listSpellings(name).filter((spelling) => spelling !== '');
 }
 
 /** Some codes pad numbers with zeros to a fixed length, and some records put spaces or hyphens into them. */

@@ -3,7 +3,7 @@ import type { TextLine } from '../../vision/evidence.ts';
 import type { ReadCodes } from '../codes/read-codes.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
 import type { DetailField, StoredDetails } from '../record-match/stored-details.ts';
-import { raiseDocumentSignals, type SeenDocument } from './raise-document-signals.ts';
+import { type DocumentObservations, raiseDocumentSignals } from './raise-document-signals.ts';
 
 const NOON = '2026-03-01T12:00:00Z';
 
@@ -76,21 +76,21 @@ const line = (text: string, x = 0.3, y = 0.5, confidence = 0.98): TextLine => ({
   box: { x, y, width: 0.03 * text.length, height: 0.05 },
 });
 
-function raise(changes: Partial<SeenDocument>, at = NOON) {
+function raise(changes: Partial<DocumentObservations>, at = NOON) {
   const nothing = { codes: null, fields: null, lines: [], details: DETAILS, showsDocument: true };
   return raiseDocumentSignals({ ...nothing, ...changes }, new Date(at));
 }
 
-const withBarcode = (changes: Partial<typeof BARCODE> = {}): Partial<SeenDocument> => ({
+const withBarcode = (changes: Partial<typeof BARCODE> = {}): Partial<DocumentObservations> => ({
   codes: { barcode: { ...BARCODE, ...changes }, mrz: null },
 });
-const withMrz = (changes: Partial<typeof MRZ> = {}): Partial<SeenDocument> => ({
+const withMrz = (changes: Partial<typeof MRZ> = {}): Partial<DocumentObservations> => ({
   codes: { barcode: null, mrz: { ...MRZ, ...changes } },
 });
 const ADULT = { signal: 'age_from_document', age: 39, minor: false };
 
 describe('expired', () => {
-  const expired = (changes: Partial<SeenDocument>, at?: string) =>
+  const expired = (changes: Partial<DocumentObservations>, at?: string) =>
     raise(changes, at).filter(({ signal }) => signal === 'expired');
 
   test('is a licence from the day after its last, everywhere on earth', () => {
@@ -108,7 +108,7 @@ describe('expired', () => {
       barcode: { ...BARCODE, license_expiry_date: '2025-01-01' },
       mrz: { ...MRZ, license_expiry_date: '2024-01-01' },
     };
-    const expiredOn = (changes: Partial<SeenDocument>) => expired({ details, ...changes })[0];
+    const expiredOn = (changes: Partial<DocumentObservations>) => expired({ details, ...changes })[0];
     expect(expiredOn({ codes, lines })).toMatchObject({ expired_on: '2025-01-01' });
     expect(expiredOn({ codes: { ...codes, barcode: null }, lines })).toMatchObject({
       expired_on: '2024-01-01',
@@ -130,7 +130,7 @@ describe('expired', () => {
 });
 
 describe('the age from the document', () => {
-  const ageOf = (changes: Partial<SeenDocument>, at?: string) =>
+  const ageOf = (changes: Partial<DocumentObservations>, at?: string) =>
     raise(changes, at).find(({ signal }) => signal === 'age_from_document');
 
   test('counts whole years, and a birthday when its day has ended', () => {
@@ -181,7 +181,7 @@ describe('a date in the print', () => {
 });
 
 describe('a barcode', () => {
-  const mismatch = (changes: Partial<SeenDocument>) =>
+  const mismatch = (changes: Partial<DocumentObservations>) =>
     raise(changes).find(({ signal }) => signal === 'barcode_mismatch');
 
   test('that agrees raises nothing', () => {
@@ -258,7 +258,7 @@ describe('a barcode', () => {
 });
 
 describe('a machine-readable zone', () => {
-  const mismatch = (changes: Partial<SeenDocument>) =>
+  const mismatch = (changes: Partial<DocumentObservations>) =>
     raise(changes).find(({ signal }) => signal === 'mrz_mismatch');
 
   test('that agrees raises nothing, though the document is another than the licence', () => {

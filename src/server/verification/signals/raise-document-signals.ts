@@ -7,10 +7,10 @@ import type { ScoredField } from '../record-match/score-details.ts';
 import type { DetailField, StoredDetails } from '../record-match/stored-details.ts';
 import { type CodedFields, contradicts } from './contradicts.ts';
 import { type DateField, type PrintedDates, readPrintedDates } from './read-printed-dates.ts';
-import type { Disagreement, Signal } from './signals.ts';
+import type { CodeMismatch, Signal } from './signals.ts';
 
 /** All that a photographed document says of its holder and itself. */
-export type SeenDocument = {
+export type DocumentObservations = {
   /** null when no code could be looked for */
   codes: ReadCodes | null;
   /** the stored details as found in the print; null when the text could not be scored */
@@ -52,7 +52,7 @@ const OF_THE_LICENCE: readonly DetailField[] = [
  *
  * @param at when the picture came
  */
-export function raiseDocumentSignals(seen: SeenDocument, at: Date): Signal[] {
+export function raiseDocumentSignals(seen: DocumentObservations, at: Date): Signal[] {
   const printed = readPrintedDates(seen.lines, seen.fields ?? [], datesInCodes(seen.codes));
   const today = new Date(at.getTime() - LAST_ZONE_MS).toISOString().slice(0, 10);
   return [
@@ -63,7 +63,7 @@ export function raiseDocumentSignals(seen: SeenDocument, at: Date): Signal[] {
   ];
 }
 
-function raiseExpired(seen: SeenDocument, printed: PrintedDates, today: string): Signal[] {
+function raiseExpired(seen: DocumentObservations, printed: PrintedDates, today: string): Signal[] {
   const expiry = encodedDate(seen, 'license_expiry_date') ?? printed.license_expiry_date;
   const stored = seen.showsDocument ? seen.details.license_expiry_date?.trim() : null;
   const expiredOn = expiry ?? (stored && isCalendarForm(stored) ? stored : null);
@@ -71,7 +71,7 @@ function raiseExpired(seen: SeenDocument, printed: PrintedDates, today: string):
 }
 
 /** By the document's own date of birth alone: the record's would say nothing about this picture. */
-function raiseAge(seen: SeenDocument, printed: PrintedDates, today: string): Signal[] {
+function raiseAge(seen: DocumentObservations, printed: PrintedDates, today: string): Signal[] {
   const birth = encodedDate(seen, 'date_of_birth') ?? printed.date_of_birth;
   if (!birth || birth > today) return [];
   const [year, rest] = [Number(birth.slice(0, 4)), birth.slice(5)];
@@ -80,18 +80,18 @@ function raiseAge(seen: SeenDocument, printed: PrintedDates, today: string): Sig
 }
 
 /** The barcode's, whose error correction leaves no doubt, else the zone's, whose check digit was right. */
-function encodedDate({ codes }: SeenDocument, field: DateField): string | null {
+function encodedDate({ codes }: DocumentObservations, field: DateField): string | null {
   return codes?.barcode?.[field] ?? codes?.mrz?.[field] ?? null;
 }
 
-function raiseBarcodeMismatch(seen: SeenDocument, printed: PrintedDates): Signal[] {
+function raiseBarcodeMismatch(seen: DocumentObservations, printed: PrintedDates): Signal[] {
   const barcode = seen.codes?.barcode;
   const fields = barcode ? disagreements(barcode, seen, printed) : [];
   return fields.length > 0 ? [{ signal: 'barcode_mismatch', fields }] : [];
 }
 
 /** Wrong check digits count only where every character was legible: else the zone was misread. */
-function raiseMrzMismatch(seen: SeenDocument, printed: PrintedDates): Signal[] {
+function raiseMrzMismatch(seen: DocumentObservations, printed: PrintedDates): Signal[] {
   const mrz = seen.codes?.mrz;
   if (!mrz) return [];
   const fields = disagreements({ ...mrz, shortYears: true }, seen, printed);
@@ -100,7 +100,11 @@ function raiseMrzMismatch(seen: SeenDocument, printed: PrintedDates): Signal[] {
   return [{ signal: 'mrz_mismatch', fields, check_digits: !contradictsItself }];
 }
 
-function disagreements(coded: CodedFields, seen: SeenDocument, printed: PrintedDates): Disagreement[] {
+function disagreements(
+  coded: CodedFields,
+  seen: DocumentObservations,
+  printed: PrintedDates,
+): CodeMismatch[] {
   return COMPARED.filter((field) => coded.is_licence || !OF_THE_LICENCE.includes(field)).flatMap(
     (field) => disagreementOn(field, coded, seen, printed) ?? [],
   );
@@ -110,9 +114,9 @@ function disagreements(coded: CodedFields, seen: SeenDocument, printed: PrintedD
 function disagreementOn(
   field: (typeof COMPARED)[number],
   coded: CodedFields,
-  { details, fields }: SeenDocument,
+  { details, fields }: DocumentObservations,
   printed: PrintedDates,
-): Disagreement | null {
+): CodeMismatch | null {
   const says = coded[field];
   const stored = details[field]?.trim() || null;
   if (!says) return null;

@@ -3,9 +3,9 @@ import { isCalendarForm } from '../lexicon/dates/calendar-date.ts';
 import { findCardDates } from '../lexicon/dates/card-dates.ts';
 import {
   type EncodedDates,
+  listReadings,
   MIN_DATE_CONFIDENCE,
   readDateOrder,
-  readingsOf,
 } from '../lexicon/dates/date-order.ts';
 import { READ_FROM } from '../policy/score-policy.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
@@ -42,6 +42,6 @@ function labelledDate(
   const dates = findCardDates(sure);
   const order = readDateOrder(lines, encoded, dates);
   const labelled = dates.filter(({ role, clear }) => clear && role?.field === field);
-  const found = new Set(labelled.flatMap((date) => readingsOf(date, order)));
+  const found = new Set(labelled.flatMap((date) => listReadings(date, order)));
   return found.size === 1 ? [...found][0]! : null;
 }

@@ -1,10 +1,10 @@
 import type { FaceLimit } from '../faces/describe-face-limit.ts';
 
 /** A detail that a machine-readable zone or a barcode says otherwise than the record or the print. */
-export type Disagreement = { field: string; says: string; other: string; other_source: 'stored' | 'printed' };
+export type CodeMismatch = { field: string; says: string; other: string; other_source: 'stored' | 'printed' };
 
 export const BLOCKED_THINGS = ['document', 'face'] as const;
-export type BlockedThing = (typeof BLOCKED_THINGS)[number];
+export type BlockedItemKind = (typeof BLOCKED_THINGS)[number];
 
 /** Measured with the attempt. The others say something of other people's records, which is for reviewers alone. */
 export const PICTURE_SIGNALS = [
@@ -41,9 +41,9 @@ export type Signal =
   | { signal: 'expired'; expired_on: string }
   /** whole years by the document's own date of birth when the picture came */
   | { signal: 'age_from_document'; age: number; minor: boolean }
-  | { signal: 'barcode_mismatch'; fields: Disagreement[] }
+  | { signal: 'barcode_mismatch'; fields: CodeMismatch[] }
   /** `check_digits` false: the zone contradicts itself (ICAO 9303-3, 4.9) */
-  | { signal: 'mrz_mismatch'; fields: Disagreement[]; check_digits: boolean }
+  | { signal: 'mrz_mismatch'; fields: CodeMismatch[]; check_digits: boolean }
   /** 0 (soft) .. 1 (sharp) */
   | { signal: 'blur'; sharpness: number }
   /** the share of the card's area that is burnt out, 0 .. 1 */
@@ -77,4 +77,4 @@ export type Signal =
     }
   | { signal: 'same_document_as'; subjects: { subject_id: string }[] }
   /** the tenant's list has this document or face; `subject_id` is whose case it was taken from */
-  | { signal: 'blocked'; blocks: { block_id: string; what: BlockedThing; subject_id: string }[] };
+  | { signal: 'blocked'; blocks: { block_id: string; what: BlockedItemKind; subject_id: string }[] };

@@ -20,13 +20,13 @@ const HOUR = 3_600_000;
 const MAX_DAYS = 3_660;
 
 /** When what waits should be decided at the latest; null where there is no target, or none that is ever reached. */
-export type DueAt = (kind: TargetKind, since: Date) => Date | null;
+export type DueDateCalculator = (kind: TargetKind, since: Date) => Date | null;
 
 /**
  * A tenant's targets, to be asked about many cases: so many hours after a case began to wait, of which only working
  * hours count. They are true hours: of a day on which the clocks change, as many as it has.
  */
-export function createSlaCalculator(targets: Targets | null | undefined): DueAt {
+export function createSlaCalculator(targets: Targets | null | undefined): DueDateCalculator {
   if (!targets) return () => null;
   const { hours, working_hours: working } = targets;
   const addHours = working
@@ -50,7 +50,7 @@ function countWorking({ dayOf, momentOf }: LocalTime, { days, from, to }: Workin
     const first = dayOf(since);
     for (let n = 0; n < MAX_DAYS; n += 1) {
       const day = addDays(first, n);
-      if (!days.includes(weekdayOf(day))) continue;
+      if (!days.includes(isoWeekday(day))) continue;
       const [opens, closes] = hoursOn(day);
       const begins = Math.max(opens, since.getTime());
       const open = Math.max(0, closes - begins);
@@ -65,4 +65,4 @@ const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 24 * HOUR).toISOString().slice(0, 10);
 
 /** 1 is Monday, 7 is Sunday (ISO 8601). */
-const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
+const isoWeekday = (day: string): number => new Date(day).getUTCDay() || 7;

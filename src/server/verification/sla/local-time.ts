@@ -34,9 +34,9 @@ export function openLocalTime(zone: string): LocalTime {
 }
 
 /** What the clocks show at a moment, as milliseconds of a clock that shows the same in UTC. */
-type ClockOf = (at: number) => number;
+type WallClock = (at: number) => number;
 
-function findMoment(wanted: number, clockOf: ClockOf): number {
+function findMoment(wanted: number, clockOf: WallClock): number {
   // Of the offsets a day before and after, one is right unless the clocks jump over what is wanted.
   const [before, after] = [wanted - DAY, wanted + DAY].map((at) => clockOf(at) - at) as [number, number];
   const exact = [wanted - before, wanted - after].filter((at) => clockOf(at) === wanted);
@@ -44,7 +44,7 @@ function findMoment(wanted: number, clockOf: ClockOf): number {
 }
 
 /** The first moment after `before` at which the clocks have jumped, by halving. */
-function findJump(before: number, after: number, clockOf: ClockOf): number {
+function findJump(before: number, after: number, clockOf: WallClock): number {
   let [low, high] = [before, after];
   const offset = clockOf(low) - low;
   while (high - low > 1) {
@@ -55,7 +55,7 @@ function findJump(before: number, after: number, clockOf: ClockOf): number {
   return high;
 }
 
-function readClock(format: Intl.DateTimeFormat): ClockOf {
+function readClock(format: Intl.DateTimeFormat): WallClock {
   return (at) => {
     const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
     const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type)!;

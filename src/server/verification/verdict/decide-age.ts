@@ -22,7 +22,11 @@ export type AgeDecision =
 export function decideAnalysis(ages: AgeFinding): AgeDecision {
   if (!ages.ok)
     return { verdict: 'ANALYSIS_UNAVAILABLE', state: VERDICTS.analyze.ANALYSIS_UNAVAILABLE.state };
-  return { verdict: 'ANALYZED', state: VERDICTS.analyze.ANALYZED.state, ageEstimate: estimateOf(ages.value) };
+  return {
+    verdict: 'ANALYZED',
+    state: VERDICTS.analyze.ANALYZED.state,
+    ageEstimate: estimateAge(ages.value),
+  };
 }
 
 /** The answer to a `verify_age` upload: never verified without a minimum age or without an estimate. */
@@ -31,13 +35,13 @@ export function decideAgeVerification(ages: AgeFinding, minAge: number | null): 
   if (!ages.ok) {
     return { verdict: 'AGE_VERIFICATION_UNAVAILABLE', state: AGE_VERIFICATION_UNAVAILABLE.state };
   }
-  const ageEstimate = estimateOf(ages.value);
+  const ageEstimate = estimateAge(ages.value);
   const ageVerified = minAge !== null && ageEstimate !== null && ageEstimate >= minAge;
   return { verdict: 'AGE_VERIFICATION_DONE', state: AGE_VERIFICATION_DONE.state, ageEstimate, ageVerified };
 }
 
 /** Whole years, rounded down as ages are; null without a face or when the nets are too far apart. */
-function estimateOf(ages: { primary: number; secondary: number } | null): number | null {
+function estimateAge(ages: { primary: number; secondary: number } | null): number | null {
   if (ages === null) return null;
   const { primary, secondary } = ages;
   const apart = Math.abs(primary - secondary);

@@ -7,7 +7,7 @@ import { isTextAccepted } from '../record-match/is-text-accepted.ts';
 import type { DetailsScore } from '../record-match/score-details.ts';
 import { type ComparedFaces, judgeFaces, reportSimilarity } from './judge-distance.ts';
 import { readReferenceResult } from './read-reference-result.ts';
-import { REASONS, type Reason, reasonForMissing } from './reasons.ts';
+import { type ParkingReason, REASONS, reasonForMissing } from './reasons.ts';
 import type { Reference } from './reference.ts';
 import { type LicenceVerdict, type SettledState, VERDICTS } from './verdicts.ts';
 
@@ -32,7 +32,7 @@ export type LicenceDecision = {
   verdict: Exclude<LicenceVerdict, 'ATTEMPT_SUPERSEDED' | 'MANUAL_REVIEW_REQUESTED'>;
   state: SettledState;
   /** why it is parked; null where the contract has no reason for it */
-  reason: Reason | null;
+  reason: ParkingReason | null;
   /** 0 .. 1; of a licence that is approved, or parked after its text was read */
   score: number | null;
   /** 0 .. 1, higher is closer, once the portrait was compared with the reference */
@@ -41,23 +41,23 @@ export type LicenceDecision = {
   faceComparison: 'matched' | 'none' | null;
 };
 
-type Learned = Pick<LicenceDecision, 'score' | 'similarity' | 'faceComparison'>;
+type MeasuredScores = Pick<LicenceDecision, 'score' | 'similarity' | 'faceComparison'>;
 
 /** What a check adds to the decision, and the ending when it ends the chain. */
 type CheckResult = {
-  learned?: Partial<Learned>;
-  ending?: { verdict: LicenceDecision['verdict']; reason: Reason | null };
+  learned?: Partial<MeasuredScores>;
+  ending?: { verdict: LicenceDecision['verdict']; reason: ParkingReason | null };
 };
 
 type Check = (findings: LicenceFindings, limits: Limits) => CheckResult;
 
 const PASSED: CheckResult = {};
 
-function end(verdict: LicenceDecision['verdict'], learned: Partial<Learned> = {}): CheckResult {
+function end(verdict: LicenceDecision['verdict'], learned: Partial<MeasuredScores> = {}): CheckResult {
   return { learned, ending: { verdict, reason: null } };
 }
 
-function park(reason: Reason | null, learned: Partial<Learned> = {}): CheckResult {
+function park(reason: ParkingReason | null, learned: Partial<MeasuredScores> = {}): CheckResult {
   return { learned, ending: { verdict: 'LICENSE_PENDING_APPROVAL', reason } };
 }
 
@@ -139,21 +139,24 @@ const CHECKS: readonly Check[] = [
 ];
 
 /** What a reviewer is told of the text: nothing where it could not be read. */
-function scoreOf({ text, otherScript }: LicenceFindings, { passing_score: passing }: Limits): number | null {
+function reportedScore(
+  { text, otherScript }: LicenceFindings,
+  { passing_score: passing }: Limits,
+): number | null {
   if (!text?.ok || (otherScript && !isTextAccepted(text.value, passing))) return null;
   return text.value.score;
 }
 
 /** The verdict on a photographed licence, by these limits. What no check ends is approved. */
 export function decideLicence(findings: LicenceFindings, limits: Limits): LicenceDecision {
-  const learned: Learned = { score: null, similarity: null, faceComparison: null };
+  const learned: MeasuredScores = { score: null, similarity: null, faceComparison: null };
   for (const check of CHECKS) {
     const result = check(findings, limits);
     Object.assign(learned, result.learned);
     if (!result.ending) continue;
     const { verdict, reason } = result.ending;
     // A reviewer is told the score, if there is one, wherever the chain has ended.
-    if (verdict === 'LICENSE_PENDING_APPROVAL') learned.score = scoreOf(findings, limits);
+    if (verdict === 'LICENSE_PENDING_APPROVAL') learned.score = reportedScore(findings, limits);
     return toVerdict(verdict, reason, learned);
   }
   return toVerdict('LICENSE_APPROVED', null, learned);
@@ -161,8 +164,8 @@ export function decideLicence(findings: LicenceFindings, limits: Limits): Licenc
 
 function toVerdict(
   verdict: LicenceDecision['verdict'],
-  reason: Reason | null,
-  learned: Learned,
+  reason: ParkingReason | null,
+  learned: MeasuredScores,
 ): LicenceDecision {
   return { verdict, state: VERDICTS.license[verdict].state, reason, ...learned };
 }

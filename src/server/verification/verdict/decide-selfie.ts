@@ -4,7 +4,7 @@ import type { Limits } from '../policy/limits.ts';
 import { type ComparedFaces, judgeFaces, reportDistance } from './judge-distance.ts';
 import { type LivenessCheck, livenessFailure } from './liveness-failure.ts';
 import { readReferenceResult } from './read-reference-result.ts';
-import { REASONS, type Reason, reasonForMissing } from './reasons.ts';
+import { type ParkingReason, REASONS, reasonForMissing } from './reasons.ts';
 import type { Reference } from './reference.ts';
 import { type SelfieVerdict, type SettledState, VERDICTS } from './verdicts.ts';
 
@@ -21,7 +21,7 @@ export type SelfieDecision = {
   verdict: Exclude<SelfieVerdict, 'ATTEMPT_SUPERSEDED' | 'MANUAL_REVIEW_REQUESTED'>;
   state: SettledState;
   /** why it is parked; null where the contract has no reason for it */
-  reason: Reason | null;
+  reason: ParkingReason | null;
   /** the distance itself, 0 .. 1, lower is closer (on selfies the contract wants it so); null when not compared */
   similarity: number | null;
   /** as on licences: `matched`, `none` without a reference, null when the comparison was not reached */
@@ -78,7 +78,7 @@ function judgeSelfie(compared: ComparedFaces, band: DistanceBand): SelfieDecisio
   }
 }
 
-function park(reason: Reason): SelfieDecision {
+function park(reason: ParkingReason): SelfieDecision {
   return toVerdict('SELFIE_PENDING_APPROVAL', { reason });
 }
 

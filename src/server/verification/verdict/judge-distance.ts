@@ -10,7 +10,7 @@ export function judgeDistance(distance: number, band: DistanceBand): DistanceJud
 }
 
 /** How many of the tenant's other people a face was compared with, and the nearest one's distance; null for none near. */
-export type OthersCompared = { count: number; nearest: number | null };
+export type GalleryComparison = { count: number; nearest: number | null };
 
 /**
  * How far two faces are from each other, how well the less clear of them is seen, and how near other people are, where
@@ -19,7 +19,7 @@ export type OthersCompared = { count: number; nearest: number | null };
 export type ComparedFaces = {
   distance: number;
   fitness?: number | undefined;
-  others?: OthersCompared | undefined;
+  others?: GalleryComparison | undefined;
 };
 
 /**

@@ -1,14 +1,14 @@
 import type { ComparedFaces } from './judge-distance.ts';
-import { REASONS, type Reason, reasonForMissing } from './reasons.ts';
+import { type ParkingReason, REASONS, reasonForMissing } from './reasons.ts';
 import type { Reference } from './reference.ts';
 
 /** What a reference comes to: there is none, its distance, or the reason that none could be had. */
 export type ReferenceResult =
   | { is: 'none' }
   | ({ is: 'distance' } & ComparedFaces)
-  | { is: 'missing'; reason: Reason };
+  | { is: 'missing'; reason: ParkingReason };
 
-const missing = (reason: Reason): ReferenceResult => ({ is: 'missing', reason });
+const missing = (reason: ParkingReason): ReferenceResult => ({ is: 'missing', reason });
 
 /** Reads what became of a reference, alike for licences and selfies. */
 export function readReferenceResult(reference: Reference): ReferenceResult {

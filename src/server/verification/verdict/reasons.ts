@@ -19,12 +19,12 @@ export const REASONS = {
     'This token requires a face match for approval and no approved reference selfie is on file - an administrator must review this submission.',
 } as const;
 
-export type Reason = (typeof REASONS)[keyof typeof REASONS];
+export type ParkingReason = (typeof REASONS)[keyof typeof REASONS];
 
 /** Why a finding could not be had. */
-export type Missing = Extract<Finding<unknown>, { ok: false }>['why'];
+export type MissingReason = Extract<Finding<unknown>, { ok: false }>['why'];
 
 /** The reason to park for: the step's own outage, or the budget when time ran out first. */
-export function reasonForMissing(why: Missing, outage: Reason): Reason {
+export function reasonForMissing(why: MissingReason, outage: ParkingReason): ParkingReason {
   return why === 'budget' ? REASONS.budgetExceeded : outage;
 }

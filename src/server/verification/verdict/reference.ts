@@ -1,6 +1,6 @@
 import type { Finding } from '../../vision/evidence.ts';
-import type { OthersCompared } from './judge-distance.ts';
-import type { Missing } from './reasons.ts';
+import type { GalleryComparison } from './judge-distance.ts';
+import type { MissingReason } from './reasons.ts';
 
 /**
  * What is known of the subject's newest selfie that staff approved (the anchor), and of its face against the one just
@@ -14,9 +14,9 @@ export type Reference =
   /** it has no face that can be found */
   | { is: 'without_face' }
   /** the face service failed, or ran out of time, while checking it */
-  | { is: 'unchecked'; why: Missing }
+  | { is: 'unchecked'; why: MissingReason }
   /**
    * combined distance to the uploaded face (1.0 is the boundary), how well the less clear of the two is seen, and how
    * near the tenant's other people are, where that is known
    */
-  | { is: 'compared'; distance: Finding<number>; fitness?: number; others?: OthersCompared };
+  | { is: 'compared'; distance: Finding<number>; fitness?: number; others?: GalleryComparison };

@@ -53,14 +53,17 @@ export const VERDICTS = {
   },
 } as const satisfies Record<UploadKind, Record<string, Consequence>>;
 
-export type VerdictOf<Kind extends UploadKind> = keyof (typeof VERDICTS)[Kind] & string;
-export type LicenceVerdict = VerdictOf<'license'>;
-export type SelfieVerdict = VerdictOf<'selfie'>;
-export type AgeVerdict = VerdictOf<'analyze'> | VerdictOf<'verify_age'>;
-export type Verdict = { [Kind in UploadKind]: VerdictOf<Kind> }[UploadKind];
+export type VerdictForKind<Kind extends UploadKind> = keyof (typeof VERDICTS)[Kind] & string;
+export type LicenceVerdict = VerdictForKind<'license'>;
+export type SelfieVerdict = VerdictForKind<'selfie'>;
+export type AgeVerdict = VerdictForKind<'analyze'> | VerdictForKind<'verify_age'>;
+export type Verdict = { [Kind in UploadKind]: VerdictForKind<Kind> }[UploadKind];
 
 /** What `verdict` means for an upload of `kind`. */
-export function consequenceOf<Kind extends UploadKind>(kind: Kind, verdict: VerdictOf<Kind>): Consequence {
+export function lookUpConsequence<Kind extends UploadKind>(
+  kind: Kind,
+  verdict: VerdictForKind<Kind>,
+): Consequence {
   const ofKind: Record<string, Consequence> = VERDICTS[kind];
   return ofKind[verdict]!;
 }

@@ -5,7 +5,7 @@ import type { Face } from '../face/read-face-boxes.ts';
 import type { PixelPoint } from '../geometry/homography.ts';
 import { chipTensor } from '../image/picture-tensor.ts';
 import type { Pixels } from '../image/pixels.ts';
-import { type Similarity, sampleChip } from '../image/sample-chip.ts';
+import { type SimilarityTransform, sampleChip } from '../image/sample-chip.ts';
 import type { Examination } from '../start-examination.ts';
 import { numberAt } from '../value-at.ts';
 
@@ -45,7 +45,7 @@ function landmarkBox(
   landmarks: readonly PixelPoint[],
   size: number,
 ): {
-  chip: Similarity;
+  chip: SimilarityTransform;
   bars: { columns: number; rows: number };
 } {
   const xs = landmarks.map(([x]) => x);

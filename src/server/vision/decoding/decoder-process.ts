@@ -19,7 +19,7 @@ serve().catch(() => process.kill(process.pid, 'SIGKILL'));
 
 async function serve(): Promise<never> {
   const pipe = openPipeReader(process.stdin);
-  await say({ kind: 'started' });
+  await writeAnswer({ kind: 'started' });
   for (;;) {
     const length = await pipe.length();
     const maxPixels = (await pipe.length()) || undefined;
@@ -32,23 +32,23 @@ async function answer(bytes: Uint8Array, maxPixels: number | undefined): Promise
   const begun = process.cpuUsage();
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(begun);
-    if ((user + system) / 1000 > maxCpuMs || process.memoryUsage.rss() > maxMemory) void giveUp();
+    if ((user + system) / 1000 > maxCpuMs || process.memoryUsage.rss() > maxMemory) void exitAfterFailure();
   }, LOOK);
   const image = await decodeImage(bytes, maxPixels);
   clearInterval(watch);
-  if (!image.ok) return say({ kind: 'refused', problem: image.problem });
+  if (!image.ok) return writeAnswer({ kind: 'refused', problem: image.problem });
   const { width, height, format, pixels } = image;
   const size = { width: pixels.width, height: pixels.height };
-  await say({ kind: 'decoded', width, height, format, pixels: size }, pixels.data);
+  await writeAnswer({ kind: 'decoded', width, height, format, pixels: size }, pixels.data);
 }
 
 /** The server ends the process when it reads this; when nobody reads it any more, the process ends itself. */
-async function giveUp(): Promise<void> {
-  await say({ kind: 'gave_up' });
+async function exitAfterFailure(): Promise<void> {
+  await writeAnswer({ kind: 'gave_up' });
   process.kill(process.pid, 'SIGKILL');
 }
 
-function say(answer: DecoderAnswer, pixels: Uint8Array = new Uint8Array(0)): Promise<void> {
+function writeAnswer(answer: DecoderAnswer, pixels: Uint8Array = new Uint8Array(0)): Promise<void> {
   const text = Buffer.from(JSON.stringify(answer));
   process.stdout.write(writeLength(text.length));
   process.stdout.write(text);

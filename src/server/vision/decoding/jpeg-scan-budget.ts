@@ -6,7 +6,7 @@ export type Frame = {
 };
 
 /** One scan of the picture: its components, and how many of each block's 64 coefficients it carries. */
-export type Scan = { ids: number[]; coefficients: number; refines: boolean };
+export type JpegScan = { ids: number[]; coefficients: number; refines: boolean };
 
 /** Encoders make 1 to some 15. */
 const MAX_SCANS = 100;
@@ -42,7 +42,7 @@ export function createScanBudget({ width, height, components }: Frame) {
   let [scans, work] = [0, 0];
   return {
     /** whether the picture may have this scan too */
-    takes({ ids, coefficients, refines }: Scan): boolean {
+    takes({ ids, coefficients, refines }: JpegScan): boolean {
       scans += 1;
       const perBlock = PER_BLOCK + (refines ? PER_REFINED_COEFFICIENT * coefficients : 0);
       for (const id of ids) work += (blocks.get(id) ?? 0) * perBlock;

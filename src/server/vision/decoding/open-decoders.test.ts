@@ -27,7 +27,7 @@ function drawLarge(): Promise<Buffer> {
 }
 
 /** The processes that decode, of those that this one started, but for `others`: another suite's may be ending. */
-async function decodersOf(
+async function listDecoders(
   parent: number,
   others: readonly number[] = [],
 ): Promise<{ pid: number; environment: string }[]> {
@@ -87,9 +87,9 @@ it('end a process that gives no answer in time, which is no fault of the image',
 it.runIf(process.platform === 'linux')(
   'lose one image with a process that is killed, and have nothing of the server’s environment',
   async () => {
-    const others = (await decodersOf(process.pid)).map(({ pid }) => pid);
+    const others = (await listDecoders(process.pid)).map(({ pid }) => pid);
     await open();
-    const [decoder] = await decodersOf(process.pid, others);
+    const [decoder] = await listDecoders(process.pid, others);
     expect(decoder?.environment).toMatch(/^(?:MALLOC_\w+=\d+\0){3}$/);
     const bytes = await drawLarge();
     const lost = expect(decoders.decode(bytes)).rejects.toThrow('The pipe ended.');
@@ -97,7 +97,7 @@ it.runIf(process.platform === 'linux')(
     await lost;
     expect((await decoders.decode(await picture(300, 300).png().toBuffer())).ok).toBe(true);
     await decoders.close();
-    expect(await decodersOf(process.pid, others)).toEqual([]);
+    expect(await listDecoders(process.pid, others)).toEqual([]);
   },
 );
 

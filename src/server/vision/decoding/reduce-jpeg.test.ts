@@ -7,7 +7,7 @@ const SIZE = { width: 8000, height: 6250 };
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#5080c0' } });
 
-const problemOf = (bytes: Uint8Array) => {
+const catchProblem = (bytes: Uint8Array) => {
   const reduced = reduceJpeg(bytes);
   return reduced.ok ? null : reduced.problem;
 };
@@ -35,7 +35,7 @@ describe('reduceJpeg', () => {
     ];
     const pictures = await Promise.all(options.map((each) => plain(320, 250).jpeg(each).toBuffer()));
     const inks = await plain(320, 250).toColourspace('cmyk').jpeg().toBuffer();
-    expect([...pictures, inks].map((each) => problemOf(enlarged(each)))).toEqual(
+    expect([...pictures, inks].map((each) => catchProblem(enlarged(each)))).toEqual(
       Array.from({ length: 5 }, () => null),
     );
   });
@@ -43,30 +43,30 @@ describe('reduceJpeg', () => {
   it('refuses scans that go over a picture again and again, whatever they hold', () => {
     const kinds = ['first', 'refining', 'empty'] as const;
     for (const kind of kinds) {
-      expect(problemOf(hostileJpeg({ ...SIZE, kind, components: 3, scans: 300 }))).toBe('too_costly');
-      expect(problemOf(hostileJpeg({ ...SIZE, kind, components: 3, scans: 2646 }))).toBe('too_costly');
+      expect(catchProblem(hostileJpeg({ ...SIZE, kind, components: 3, scans: 300 }))).toBe('too_costly');
+      expect(catchProblem(hostileJpeg({ ...SIZE, kind, components: 3, scans: 2646 }))).toBe('too_costly');
     }
     // Non-progressive ones may repeat themselves too.
-    expect(problemOf(hostileJpeg({ ...SIZE, kind: 'empty', components: 3, scans: 50, frame: 0xc0 }))).toBe(
+    expect(catchProblem(hostileJpeg({ ...SIZE, kind: 'empty', components: 3, scans: 50, frame: 0xc0 }))).toBe(
       'too_costly',
     );
-    expect(problemOf(hostileJpeg({ ...SIZE, kind: 'flat', components: 4, scans: 14 }))).toBe('too_costly');
+    expect(catchProblem(hostileJpeg({ ...SIZE, kind: 'flat', components: 4, scans: 14 }))).toBe('too_costly');
   });
 
   it('allows a small picture more scans, and none more than a hundred', () => {
     const small = { width: 800, height: 600, kind: 'refining' } as const;
-    expect(problemOf(hostileJpeg({ ...small, scans: 99 }))).toBe(null);
-    expect(problemOf(hostileJpeg({ ...small, scans: 100 }))).toBe('too_costly');
+    expect(catchProblem(hostileJpeg({ ...small, scans: 99 }))).toBe(null);
+    expect(catchProblem(hostileJpeg({ ...small, scans: 100 }))).toBe('too_costly');
   });
 
   it.each([0xc3, 0xc5, 0xc9, 0xca, 0xcd])('refuses the frame %i, which no camera writes', (frame) => {
-    expect(problemOf(hostileJpeg({ ...SIZE, frame }))).toBe('unusual_jpeg');
+    expect(catchProblem(hostileJpeg({ ...SIZE, frame }))).toBe('unusual_jpeg');
   });
 
   it('refuses a second frame, which would change what was counted', () => {
     const [one, other] = [hostileJpeg({ width: 300, height: 300 }), hostileJpeg({ ...SIZE, scans: 300 })];
-    expect(problemOf(Buffer.concat([one.subarray(0, -2), other.subarray(2)]))).toBe('damaged');
-    expect(problemOf(Buffer.concat([one.subarray(0, -2), other]))).toBe('damaged');
+    expect(catchProblem(Buffer.concat([one.subarray(0, -2), other.subarray(2)]))).toBe('damaged');
+    expect(catchProblem(Buffer.concat([one.subarray(0, -2), other]))).toBe('damaged');
   });
 
   it('leaves out comments, what is not about pixels, and all behind the end', () => {

@@ -9,7 +9,7 @@ const HEIGHT = 30;
 
 type Edge = { x: number; y: number; turn: number; strength: number };
 
-function edgesOf(edges: readonly Edge[]): EdgePoints {
+function toEdgePoints(edges: readonly Edge[]): EdgePoints {
   const list = (value: (edge: Edge) => number) => Float32Array.from(edges, value);
   return {
     count: edges.length,
@@ -54,7 +54,7 @@ it('counts what plain trigonometry counts, in every direction', () => {
   });
   fc.assert(
     fc.property(fc.array(edge, { maxLength: 30 }), (list) => {
-      const edges = edgesOf(list);
+      const edges = toEdgePoints(list);
       const { bins, offsets, centre } = countVotes(edges);
       expect(centre).toBe(Math.hypot(WIDTH, HEIGHT) / 2);
       let furthest = 0;
@@ -69,7 +69,7 @@ it('counts what plain trigonometry counts, in every direction', () => {
 
 it('takes more edges than fit into one go', () => {
   const list = Array.from({ length: 5000 }, () => ({ x: 3, y: 4, turn: 0, strength: 1 }));
-  const { bins, offsets, centre } = countVotes(edgesOf(list));
+  const { bins, offsets, centre } = countVotes(toEdgePoints(list));
   expect(bins[centre + 3]).toBeCloseTo(5000);
   expect(bins.reduce((sum, votes) => sum + votes)).toBeCloseTo(5000 * (1 + (2 * (5 + 4 + 3 + 2)) / 6), -1);
   expect(bins).toHaveLength(ANGLES * offsets);

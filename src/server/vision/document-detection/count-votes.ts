@@ -1,5 +1,5 @@
 import { openKernel } from '../kernels/open-kernel.ts';
-import { layOut, memory } from '../kernels/thread-memory.ts';
+import { computeOffsets, memory } from '../kernels/thread-memory.ts';
 import type { EdgePoints } from './thin-edges.ts';
 
 /** By lines: each whole degree of the normal, 0 .. 179, and each whole pixel from the picture's centre. */
@@ -38,7 +38,7 @@ const SPREAD = 4;
 const STRENGTH_CAP = 28;
 const STRENGTH_POWER = 0.6;
 /** Edges that vote in one go. */
-const AT_ONCE = 2048;
+const BATCH_SIZE = 2048;
 /** The kernel takes two angles at a time: the last one gets no vote. */
 const TURNS = 2 * SPREAD + 2;
 const SHARES = Float64Array.from({ length: TURNS }, (_, n) => 1 - Math.abs(n - SPREAD) / (SPREAD + 2)).fill(
@@ -58,16 +58,16 @@ export function countVotes(edges: EdgePoints): Votes {
   const diagonal = Math.ceil(Math.hypot(edges.width, edges.height));
   const offsets = diagonal + 4;
   const centre = diagonal / 2;
-  const place = layOut({
+  const place = computeOffsets({
     bins: ANGLES * offsets * 4,
     cosines: COSINES.byteLength,
     sines: SINES.byteLength,
     rows: TABLED.length * 4,
     shares: SHARES.byteLength,
-    x: AT_ONCE * 4,
-    y: AT_ONCE * 4,
-    weights: AT_ONCE * 4,
-    directions: AT_ONCE * 4,
+    x: BATCH_SIZE * 4,
+    y: BATCH_SIZE * 4,
+    weights: BATCH_SIZE * 4,
+    directions: BATCH_SIZE * 4,
   });
   const { buffer } = memory;
   const bins = new Float32Array(buffer, place.bins, ANGLES * offsets).fill(0);
@@ -75,17 +75,17 @@ export function countVotes(edges: EdgePoints): Votes {
   new Float64Array(buffer, place.sines).set(SINES);
   new Float64Array(buffer, place.shares).set(SHARES);
   new Int32Array(buffer, place.rows).set(TABLED.map((angle) => place.bins + angle * offsets * 4));
-  const x = new Float32Array(buffer, place.x, AT_ONCE);
-  const y = new Float32Array(buffer, place.y, AT_ONCE);
-  const weights = new Float32Array(buffer, place.weights, AT_ONCE);
-  const directions = new Int32Array(buffer, place.directions, AT_ONCE);
-  for (let from = 0; from < edges.count; from += AT_ONCE) {
-    const to = Math.min(edges.count, from + AT_ONCE);
+  const x = new Float32Array(buffer, place.x, BATCH_SIZE);
+  const y = new Float32Array(buffer, place.y, BATCH_SIZE);
+  const weights = new Float32Array(buffer, place.weights, BATCH_SIZE);
+  const directions = new Int32Array(buffer, place.directions, BATCH_SIZE);
+  for (let from = 0; from < edges.count; from += BATCH_SIZE) {
+    const to = Math.min(edges.count, from + BATCH_SIZE);
     x.set(edges.x.subarray(from, to));
     y.set(edges.y.subarray(from, to));
     for (let i = from; i < to; i++) {
-      weights[i - from] = weightOf(edges.strength[i] ?? 0);
-      directions[i - from] = directionOf(edges.normalX[i] ?? 0, edges.normalY[i] ?? 0);
+      weights[i - from] = voteWeight(edges.strength[i] ?? 0);
+      directions[i - from] = normalAngle(edges.normalX[i] ?? 0, edges.normalY[i] ?? 0);
     }
     voteAll(
       place.x,
@@ -111,7 +111,7 @@ const WEIGHTS = Float64Array.from(
   (_, n) => (n / WEIGHTS_PER_LEVEL) ** STRENGTH_POWER,
 );
 
-function weightOf(strength: number): number {
+function voteWeight(strength: number): number {
   const position = Math.min(strength, STRENGTH_CAP) * WEIGHTS_PER_LEVEL;
   const at = position | 0;
   const below = WEIGHTS[at] ?? 0;
@@ -127,7 +127,7 @@ const DEGREES = Uint8Array.from({ length: STEPS + 1 }, (_, n) =>
 );
 
 /** The angle of a line's normal in whole degrees, 0 .. 180: as an arc tangent rounds, without one. */
-function directionOf(x: number, y: number): number {
+function normalAngle(x: number, y: number): number {
   const across = Math.abs(x);
   const down = Math.abs(y);
   const tangent = Math.min(across, down) / Math.max(across, down);

@@ -1,6 +1,6 @@
 import { crossSides, type Side } from '../geometry/cross-sides.ts';
 import type { PixelPoint, Quad } from '../geometry/homography.ts';
-import { distance, quadContains, sideOf } from '../geometry/quad.ts';
+import { distance, quadContains, sideOfLine } from '../geometry/quad.ts';
 import type { TextBox } from '../text/text-box.ts';
 
 /**
@@ -20,7 +20,7 @@ const MARGIN = 0.5;
  * @param corners clockwise
  */
 export function coverText(corners: Quad, boxes: readonly TextBox[]): Quad {
-  const inside = boxes.filter(({ quad }) => quadContains(corners, middleOf(quad)));
+  const inside = boxes.filter(({ quad }) => quadContains(corners, quadCentre(quad)));
   const sides = corners.map((from, at): Side => {
     const to = corners[(at + 1) % 4]!;
     return moveOut([from, to], Math.max(0, ...inside.map((box) => cutBy(from, to, box))));
@@ -34,7 +34,7 @@ export function coverText(corners: Quad, boxes: readonly TextBox[]): Quad {
 /** How far the side must move for the line not to be cut. */
 function cutBy(from: PixelPoint, to: PixelPoint, { quad, height }: TextBox): number {
   const length = distance(from, to);
-  const beyond = Math.max(...quad.map((corner) => -sideOf(corner, from, to) / length));
+  const beyond = Math.max(...quad.map((corner) => -sideOfLine(corner, from, to) / length));
   const isCut = beyond >= MIN_CUT * height && beyond <= MAX_CUT * height;
   return isCut ? beyond + MARGIN * height : 0;
 }
@@ -49,6 +49,6 @@ function moveOut([from, to]: Side, by: number): Side {
   ];
 }
 
-function middleOf([one, , opposite]: Quad): PixelPoint {
+function quadCentre([one, , opposite]: Quad): PixelPoint {
   return [(one[0] + opposite[0]) / 2, (one[1] + opposite[1]) / 2];
 }

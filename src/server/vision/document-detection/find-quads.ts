@@ -21,9 +21,9 @@ const SUPPOSE_BELOW = 2.0;
 export function findBestQuad(lines: readonly Line[], scene: Scene): QuadCandidate | null {
   const crossings = tabulateCrossings(lines, scene);
   const strips = findStrips(lines, crossings, scene);
-  const seen = bestOf(pairStrips(lines, strips, crossings), scene, null);
+  const seen = selectBest(pairStrips(lines, strips, crossings), scene, null);
   if (!scene.guide?.totalWeight || (seen && seen.score >= SUPPOSE_BELOW)) return seen;
-  return bestOf(inferMissingSide(lines, strips, crossings, scene), scene, seen);
+  return selectBest(inferMissingSide(lines, strips, crossings, scene), scene, seen);
 }
 
 function* pairStrips(
@@ -51,7 +51,7 @@ function* pairStrips(
 }
 
 /** The best of the guesses, if it is better than what there is. */
-function bestOf(
+function selectBest(
   guesses: Iterable<QuadGuess>,
   scene: Scene,
   known: QuadCandidate | null,

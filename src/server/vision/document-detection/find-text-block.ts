@@ -59,14 +59,14 @@ function agreeing(lines: readonly TextBox[], angle: number): TextBox[] {
   return lines.filter((line) => turnBetween(line.angle, angle) < SAME_WAY);
 }
 
-type Placed = { box: TextBox; bounds: Bounds };
+type BoundedText = { box: TextBox; bounds: Bounds };
 
 /** Groups boxes that stand near one another, and answers with the group of most width. */
-function widestGroup(placed: readonly Placed[]): Placed[] {
+function widestGroup(placed: readonly BoundedText[]): BoundedText[] {
   const heights = placed.map(({ box }) => box.height).sort((a, b) => a - b);
   const gap = MAX_GAP * numberAt(heights, heights.length >> 1);
   const left = new Set(placed);
-  let best: Placed[] = [];
+  let best: BoundedText[] = [];
   let most = -1;
   for (const seed of placed) {
     if (!left.delete(seed)) continue;
@@ -79,7 +79,7 @@ function widestGroup(placed: readonly Placed[]): Placed[] {
   return best;
 }
 
-function gather(seed: Placed, left: Set<Placed>, gap: number): Placed[] {
+function gather(seed: BoundedText, left: Set<BoundedText>, gap: number): BoundedText[] {
   const group = [seed];
   for (const member of group) {
     for (const other of left) {

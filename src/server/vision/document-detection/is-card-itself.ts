@@ -19,7 +19,7 @@ const HOLDS_TEXT = 0.97;
 const MIN_INSIDE = 0.6;
 const MIN_AREA = 0.45;
 
-type Found = {
+type LayoutEvidence = {
   size: { width: number; height: number };
   /** the direction of the lines, in radians */
   angle: number;
@@ -33,7 +33,7 @@ type Found = {
  * Is the picture the card and nothing else, as a scan that was cut to it? No edge says so: the lines that are seen
  * then are the artwork's, and an outline of those cuts the text. Its proportions and its text do.
  */
-export function isCardItself({ size: { width, height }, angle, bounds, outline }: Found): boolean {
+export function isCardItself({ size: { width, height }, angle, bounds, outline }: LayoutEvidence): boolean {
   const reach = {
     width: (bounds.right - bounds.left) / width,
     height: (bounds.bottom - bounds.top) / height,

@@ -68,7 +68,7 @@ export async function locateDocument(
   const findGuidedQuad = async () => {
     const face =
       block && (await examination.step('block-face', () => findBlockFace(small, scale, block, examination)));
-    const guide = block && guideOf(block, face);
+    const guide = block && toCardGuide(block, face);
     return { face, quad: await examination.step('quads', () => findQuad(photo, edges, votes, guide)) };
   };
   const [reading, { face, quad }] = await Promise.all([
@@ -85,7 +85,7 @@ export async function locateDocument(
   const isByEdges = quad && (!block || quad.score >= ACCEPT_QUAD);
   const by = isByEdges ? 'edges' : 'text';
   if (block && isWhole(photo, block.angle, { texts, face, outline: isByEdges ? quad : null }))
-    return { ...common, corners: cornersOf(photo), by };
+    return { ...common, corners: pictureCorners(photo), by };
   if (isByEdges) {
     const corners = await examination.step('refine', () => refineCorners(photo, quad.corners));
     return { ...common, corners: coverText(corners, block?.boxes ?? []), by };
@@ -93,9 +93,9 @@ export async function locateDocument(
   return block && { ...common, corners: rectangleOfText(block, face), by };
 }
 
-type Print = { texts: readonly TextBox[]; face: BlockFace | null; outline: QuadCandidate | null };
+type PrintEvidence = { texts: readonly TextBox[]; face: BlockFace | null; outline: QuadCandidate | null };
 
-function isWhole(photo: Pixels, angle: number, { texts, face, outline }: Print): boolean {
+function isWhole(photo: Pixels, angle: number, { texts, face, outline }: PrintEvidence): boolean {
   const picture = photo.width * photo.height;
   return isCardItself({
     size: photo,
@@ -106,7 +106,7 @@ function isWhole(photo: Pixels, angle: number, { texts, face, outline }: Print):
 }
 
 /** Of the picture itself, clockwise, first a long side. */
-function cornersOf({ width, height }: Pixels): Quad {
+function pictureCorners({ width, height }: Pixels): Quad {
   return orderCorners([
     [0, 0],
     [width, 0],
@@ -120,7 +120,7 @@ function findEdges(photo: Pixels): { edges: EdgePoints; votes: LineVote[] } {
   return { edges, votes: voteLines(edges) };
 }
 
-function guideOf(block: TextBlock, face: BlockFace | null): CardGuide {
+function toCardGuide(block: TextBlock, face: BlockFace | null): CardGuide {
   const boxes = block.boxes.map(({ quad }) => shrinkBox(quad));
   return { boxes, face: face?.quad ?? null, angle: block.angle };
 }

@@ -1,6 +1,6 @@
 import type { Pixels } from '../image/pixels.ts';
 import { openKernel } from '../kernels/open-kernel.ts';
-import { layOut, memory } from '../kernels/thread-memory.ts';
+import { computeOffsets, memory } from '../kernels/thread-memory.ts';
 
 /** Per pixel: how steep the steepest colour channel is (grey levels per pixel), and which way. */
 export type Gradient = {
@@ -69,7 +69,9 @@ export function measureGradient(picture: Pixels): Gradient {
     blurred.blurRow(below);
     if (below < 2 || width < 3) continue;
     // From the second pixel on, two bytes each.
-    const [above, here, last] = [below - 2, below - 1, below].map((row) => blurred.rowAt(row) + 2) as Three;
+    const [above, here, last] = [below - 2, below - 1, below].map(
+      (row) => blurred.rowAt(row) + 2,
+    ) as ThreeValues;
     measureRow(above, here, last, blurred.plane, SHARE, rows.magnitude, rows.x, rows.y, width - 2);
     const first = (below - 1) * width + 1;
     gradient.magnitude.set(magnitude, first);
@@ -79,14 +81,14 @@ export function measureGradient(picture: Pixels): Gradient {
   return gradient;
 }
 
-type Three = [number, number, number];
-type Five = [number, number, number, number, number];
+type ThreeValues = [number, number, number];
+type FiveValues = [number, number, number, number, number];
 
 /** Blurs one row after the other; the last three are kept. Beyond the border the last pixel is repeated. */
 function prepareBlur({ data, width, height }: Pixels) {
   const stride = width * 3;
   const plane = Math.ceil((width * 2) / 16) * 16 + 16;
-  const place = layOut({
+  const place = computeOffsets({
     source: BLUR_ROWS * stride,
     down: (width + 2 * BORDER) * 6,
     blurred: GRADIENT_ROWS * 3 * plane,
@@ -105,7 +107,7 @@ function prepareBlur({ data, width, height }: Pixels) {
     const around = [-2, -1, 0, 1, 2].map((step) => {
       const from = Math.min(Math.max(y + step, 0), height - 1);
       return place.source + (from % BLUR_ROWS) * stride;
-    }) as Five;
+    }) as FiveValues;
     blurDown(...around, row, stride);
     const end = stride + BORDER * 3;
     for (let at = BORDER * 3 - 1; at >= 0; at--) down[at] = down[at + 3] ?? 0;

@@ -1,5 +1,5 @@
 import { openKernel } from '../kernels/open-kernel.ts';
-import { layOut, memory } from '../kernels/thread-memory.ts';
+import { computeOffsets, memory } from '../kernels/thread-memory.ts';
 import type { Gradient } from './measure-gradient.ts';
 
 /**
@@ -47,7 +47,7 @@ export type EdgePoints = {
 const NEARER_AXIS = 2.414;
 
 /** Pixels that are looked at in one go: some 300 kB of the thread's memory. */
-const AT_ONCE = 8192;
+const BATCH_SIZE = 8192;
 /** Pixels at the picture's border that are left out: they have no gradient, or their neighbours have none. */
 const BORDER = 2;
 
@@ -61,10 +61,10 @@ export function thinEdges(gradient: Gradient, least: number): EdgePoints {
   const { width, height } = gradient;
   const edges = roomFor(gradient);
   if (width <= 2 * BORDER) return edges;
-  const maxRows = Math.max(1, Math.floor(AT_ONCE / width));
+  const maxRows = Math.max(1, Math.floor(BATCH_SIZE / width));
   const row = width * 4;
   const apart = maxRows * row;
-  const place = layOut({ magnitude: apart + 2 * row, x: apart, y: apart, sides: 64, out: 6 * apart });
+  const place = computeOffsets({ magnitude: apart + 2 * row, x: apart, y: apart, sides: 64, out: 6 * apart });
   const copy = (values: Float32Array, from: number, to: number, target: number) =>
     new Float32Array(memory.buffer, target).set(values.subarray(from * width, to * width));
   for (let top = BORDER; top < height - BORDER; top += maxRows) {

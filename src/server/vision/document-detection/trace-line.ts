@@ -28,7 +28,7 @@ export function traceLine(edges: EdgePoints, angle: number, offset: number): Lin
     if (turnBetween(fitted.angle, line.angle) > MAX_ANGLE) break;
     line = fitted;
   }
-  return { ...line, ...noteSupport(edges, line), isFrame: false };
+  return { ...line, ...measureSupport(edges, line), isFrame: false };
 }
 
 function fitLine(edges: EdgePoints, line: Direction): Direction | null {
@@ -69,7 +69,7 @@ function fitLine(edges: EdgePoints, line: Direction): Direction | null {
   return { angle, cos, sin, offset: meanX * cos + meanY * sin };
 }
 
-function noteSupport(edges: EdgePoints, line: Direction): { support: Float32Array; origin: number } {
+function measureSupport(edges: EdgePoints, line: Direction): { support: Float32Array; origin: number } {
   const half = Math.ceil(Math.hypot(edges.width, edges.height)) >> 1;
   const support = new Float32Array(2 * half + 2);
   let total = 0;

@@ -1,6 +1,6 @@
 import type { Alignment } from '../../inference/nets.ts';
 import type { PixelPoint } from '../geometry/homography.ts';
-import type { Similarity } from '../image/sample-chip.ts';
+import type { SimilarityTransform } from '../image/sample-chip.ts';
 import { itemAt } from '../value-at.ts';
 
 /** A point of a face: the mean of some of its landmarks, and where that lies, in fractions of a chip's side. */
@@ -38,7 +38,11 @@ const ARCFACE_FACE: readonly FacePoint[] = [
  * @param landmarks all 68, in pixels of the picture
  * @param size the chip's side in pixels
  */
-export function alignFace(landmarks: readonly PixelPoint[], size: number, alignment: Alignment): Similarity {
+export function alignFace(
+  landmarks: readonly PixelPoint[],
+  size: number,
+  alignment: Alignment,
+): SimilarityTransform {
   const margin = alignment.template === 'dlib' ? alignment.margin : 0;
   const face = alignment.template === 'dlib' ? DLIB_FACE : ARCFACE_FACE;
   const scale = size / (1 + 2 * margin);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { faceOf } from '../../../../test/harness/vision/fake-vision.ts';
+import { fakeFace } from '../../../../test/harness/vision/fake-vision.ts';
 import { compareFaces } from '../../verification/faces/compare-faces.ts';
 import { coarseDescriptor, coarseDistance } from './coarse-descriptor.ts';
 import { packDescriptors, unpackDescriptors } from './pack-descriptors.ts';
 
 it('a coarse descriptor keeps distances to a hundredth', () => {
-  const faces = Array.from({ length: 20 }, (_, at) => faceOf(`person ${at >> 1}`, at));
+  const faces = Array.from({ length: 20 }, (_, at) => fakeFace(`person ${at >> 1}`, at));
   for (const one of faces) {
     for (const other of faces) {
       const coarse = coarseDistance(coarseDescriptor(one.descriptor), coarseDescriptor(other.descriptor));
@@ -19,7 +19,7 @@ it('values beyond a quarter of a unit are held to the end of the scale', () => {
 });
 
 it('both descriptions come back as they were packed, from any place in a buffer', () => {
-  const face = faceOf('ada', 3);
+  const face = fakeFace('ada', 3);
   const packed = packDescriptors(face);
   expect(packed).toHaveLength((2 + 192 + 1024) * 4);
   const shifted = Buffer.concat([Buffer.of(1), packed]).subarray(1);

@@ -5,7 +5,7 @@ import { alignedInput } from './aligned-input.ts';
 import { embedFace } from './embed-face.ts';
 import { findLandmarks } from './find-landmarks.ts';
 import type { Face } from './read-face-boxes.ts';
-import { lengthOf, PRODUCT_BOUNDARIES, toProductScale } from './to-product-scale.ts';
+import { PRODUCT_BOUNDARIES, toProductScale, vectorLength } from './to-product-scale.ts';
 
 /**
  * Describes one face on a picture by both nets, which run side by side.
@@ -26,6 +26,6 @@ export async function describeFace(
   return {
     descriptor: toProductScale(descriptor.data, net, PRODUCT_BOUNDARIES.descriptor),
     embedding,
-    ...(fit === undefined ? {} : { fitness: lengthOf(descriptor.data) / fit }),
+    ...(fit === undefined ? {} : { fitness: vectorLength(descriptor.data) / fit }),
   };
 }

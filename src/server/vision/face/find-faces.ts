@@ -3,7 +3,7 @@ import type { Nets } from '../../inference/nets.ts';
 import { fixedSides } from '../../inference/picture-sizes.ts';
 import { chipTensor } from '../image/picture-tensor.ts';
 import type { Pixels } from '../image/pixels.ts';
-import { type Sampling, type Similarity, sampleChip } from '../image/sample-chip.ts';
+import { type Sampling, type SimilarityTransform, sampleChip } from '../image/sample-chip.ts';
 import type { Examination } from '../start-examination.ts';
 import { type Face, moveFace, readFaceBoxes } from './read-face-boxes.ts';
 import { readFivePoints } from './read-five-points.ts';
@@ -42,7 +42,7 @@ function readFaces(
 }
 
 /** The picture in the middle of a square, with black bars above and below or left and right. */
-function wholePicture({ width, height }: Pixels, size: number): Similarity {
+function wholePicture({ width, height }: Pixels, size: number): SimilarityTransform {
   const side = Math.max(width, height);
   return { a: side / size, b: 0, tx: (width - side) / 2, ty: (height - side) / 2 };
 }

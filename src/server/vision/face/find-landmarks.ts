@@ -3,7 +3,7 @@ import { fixedSides } from '../../inference/picture-sizes.ts';
 import type { PixelPoint } from '../geometry/homography.ts';
 import { chipTensor } from '../image/picture-tensor.ts';
 import type { Pixels } from '../image/pixels.ts';
-import { type Similarity, sampleChip } from '../image/sample-chip.ts';
+import { type SimilarityTransform, sampleChip } from '../image/sample-chip.ts';
 import type { Examination } from '../start-examination.ts';
 import { numberAt } from '../value-at.ts';
 import type { Face } from './read-face-boxes.ts';
@@ -47,7 +47,7 @@ function landmarkChip(
   face: Face,
   correction: Correction,
   size: number,
-): { chip: Similarity; bars: { columns: number; rows: number } } {
+): { chip: SimilarityTransform; bars: { columns: number; rows: number } } {
   const { box } = face;
   const width = box.width * correction.width;
   const height = box.height * correction.height;

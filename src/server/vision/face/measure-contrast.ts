@@ -13,14 +13,14 @@ const COARSE = 12;
  * much of that is left when it is seen coarsely, 0 .. 1: what is engraved in lines has little tone beside them.
  */
 export function measureContrast(picture: Pixels, box: PixelRect): { contrast: number; tone: number } {
-  const contrast = deviationOf(picture, box);
+  const contrast = standardDeviation(picture, box);
   if (contrast === 0) return { contrast, tone: 0 };
   const coarse = resizePixels(cropPixels(picture, box), COARSE, COARSE);
-  const tones = deviationOf(coarse, { x: 0, y: 0, width: COARSE, height: COARSE });
+  const tones = standardDeviation(coarse, { x: 0, y: 0, width: COARSE, height: COARSE });
   return { contrast, tone: Math.min(1, tones / contrast) };
 }
 
-function deviationOf({ data, width, height }: Pixels, box: PixelRect): number {
+function standardDeviation({ data, width, height }: Pixels, box: PixelRect): number {
   const at = (share: number, from: number, size: number, most: number) =>
     Math.min(most, Math.max(0, Math.round(from + share * size)));
   const [left, right] = [at(INNER.left, box.x, box.width, width), at(INNER.right, box.x, box.width, width)];

@@ -1,6 +1,6 @@
 import type { PixelPoint } from '../geometry/homography.ts';
 import type { PixelRect } from '../image/crop-pixels.ts';
-import type { Similarity } from '../image/sample-chip.ts';
+import type { SimilarityTransform } from '../image/sample-chip.ts';
 import { numberAt } from '../value-at.ts';
 
 /** A face as a detector finds it, in pixels. */
@@ -64,7 +64,10 @@ function readFace(values: Float32Array, anchorX: number, anchorY: number, score:
 }
 
 /** Carries a face over from a part of a picture, of which a point (x, y) is at (a x + tx, a y + ty). */
-export function moveFace({ box, score, keyPoints }: Face, { a, tx, ty }: Omit<Similarity, 'b'>): Face {
+export function moveFace(
+  { box, score, keyPoints }: Face,
+  { a, tx, ty }: Omit<SimilarityTransform, 'b'>,
+): Face {
   const move = ([x, y]: PixelPoint): PixelPoint => [x * a + tx, y * a + ty];
   const [x, y] = move([box.x, box.y]);
   const { rightEye, leftEye, mouth } = keyPoints;

@@ -1,4 +1,4 @@
-import type { Describer } from '../../inference/nets.ts';
+import type { EmbeddingModel } from '../../inference/nets.ts';
 
 /**
  * Scales a face's description so that the net's own boundary lies where the product's is; a net that compares
@@ -7,16 +7,16 @@ import type { Describer } from '../../inference/nets.ts';
  */
 export function toProductScale(
   values: Float32Array,
-  { length, thresholds }: Pick<Describer, 'length' | 'thresholds'>,
+  { length, thresholds }: Pick<EmbeddingModel, 'length' | 'thresholds'>,
   productBoundary: number,
 ): Float32Array {
-  const own = length === 'unit' ? lengthOf(values) : 1;
+  const own = length === 'unit' ? vectorLength(values) : 1;
   const divisor = (own * thresholds.boundary) / productBoundary;
   return divisor === 1 ? values : values.map((value) => value / divisor);
 }
 
 /** The Euclidean length of a vector. */
-export function lengthOf(values: Float32Array): number {
+export function vectorLength(values: Float32Array): number {
   return Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
 }
 

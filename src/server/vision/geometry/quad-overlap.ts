@@ -1,6 +1,6 @@
 import { itemAt } from '../value-at.ts';
 import type { PixelPoint, Quad } from './homography.ts';
-import { sideOf, signedArea } from './quad.ts';
+import { sideOfLine, signedArea } from './quad.ts';
 
 /**
  * Intersection over union of two convex quads, 0 .. 1: how well a found outline fits the true one. The
@@ -17,7 +17,7 @@ function clipPolygon(polygon: readonly PixelPoint[], clip: Quad): readonly Pixel
   let left = polygon;
   clip.forEach((from, i) => {
     const to = itemAt(clip, (i + 1) % 4);
-    const side = (point: PixelPoint) => turn * sideOf(point, from, to);
+    const side = (point: PixelPoint) => turn * sideOfLine(point, from, to);
     left = left.flatMap((point, j) => {
       const next = itemAt(left, (j + 1) % left.length);
       const kept = side(point) >= 0 ? [point] : [];

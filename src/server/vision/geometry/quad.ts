@@ -36,15 +36,15 @@ export function signedArea(polygon: readonly PixelPoint[]): number {
 /** Whether a point lies in a convex quad (its edge included), whichever way round the corners go. */
 export function quadContains(quad: Quad, point: PixelPoint, turn = Math.sign(signedArea(quad))): boolean {
   return !(
-    turn * sideOf(point, quad[0], quad[1]) < 0 ||
-    turn * sideOf(point, quad[1], quad[2]) < 0 ||
-    turn * sideOf(point, quad[2], quad[3]) < 0 ||
-    turn * sideOf(point, quad[3], quad[0]) < 0
+    turn * sideOfLine(point, quad[0], quad[1]) < 0 ||
+    turn * sideOfLine(point, quad[1], quad[2]) < 0 ||
+    turn * sideOfLine(point, quad[2], quad[3]) < 0 ||
+    turn * sideOfLine(point, quad[3], quad[0]) < 0
   );
 }
 
 /** Positive to the right of the way from one point to another (y down), negative to the left, 0 on it. */
-export function sideOf(point: PixelPoint, from: PixelPoint, to: PixelPoint): number {
+export function sideOfLine(point: PixelPoint, from: PixelPoint, to: PixelPoint): number {
   return (to[0] - from[0]) * (point[1] - from[1]) - (to[1] - from[1]) * (point[0] - from[0]);
 }
 

@@ -91,7 +91,7 @@ const heif = fc
   .map(([brand, rest]) => Buffer.concat([Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`), rest]));
 
 /** Nanoseconds would mislead: the process is busy with this alone, but the machine is not. */
-async function timeOf(bytes: Uint8Array): Promise<number> {
+async function measureTime(bytes: Uint8Array): Promise<number> {
   const begun = process.cpuUsage();
   await decodeImage(bytes);
   const { user, system } = process.cpuUsage(begun);
@@ -107,7 +107,7 @@ async function ordinaryTime(): Promise<number> {
     .jpeg({ quality: 70, progressive: true, chromaSubsampling: '4:4:4' })
     .toBuffer();
   expect((await decodeImage(picture)).ok).toBe(true);
-  return timeOf(picture);
+  return measureTime(picture);
 }
 
 describe('the worst that can be built', () => {
@@ -126,7 +126,7 @@ describe('the worst that can be built', () => {
     async (_, files, count) => {
       const times: number[] = [];
       for (const bytes of fc.sample<Buffer>(files, { numRuns: count, seed: SEED })) {
-        times.push((await timeOf(bytes)) / ordinary);
+        times.push((await measureTime(bytes)) / ordinary);
       }
       expect(Math.max(...times)).toBeLessThan(MAX_RATIO);
     },

@@ -7,14 +7,14 @@ import type { Pixels } from './pixels.ts';
 import { resizePixels } from './resize-pixels.ts';
 import { warpQuad } from './warp-quad.ts';
 
-type Shares = [pixel: number, share: number][];
+type PixelShares = [pixel: number, share: number][];
 
 /** What of one axis lies under a pixel of the result: the area it covers, or a pixel's length around its middle. */
-function sharesOf(at: number, from: number, to: number): Shares {
+function pixelShares(at: number, from: number, to: number): PixelShares {
   const step = from / to;
   const middle = Math.min(Math.max((at + 0.5) * step - 0.5, 0), from - 1);
   const [begin, end] = step <= 1 ? [middle, middle + 1] : [at * step, (at + 1) * step];
-  const shares: Shares = [];
+  const shares: PixelShares = [];
   for (let pixel = Math.floor(begin); pixel < Math.min(end, from); pixel++)
     shares.push([pixel, (Math.min(end, pixel + 1) - Math.max(begin, pixel)) / (end - begin)]);
   return shares;
@@ -23,10 +23,10 @@ function sharesOf(at: number, from: number, to: number): Shares {
 /** How far a byte of the resized picture is from the mean that it stands for, at the most. */
 function furthestFromMeans(picture: Pixels, resized: Pixels): number {
   const { data, width, height } = resized;
-  const columns = Array.from({ length: width }, (_, x) => sharesOf(x, picture.width, width));
+  const columns = Array.from({ length: width }, (_, x) => pixelShares(x, picture.width, width));
   let furthest = 0;
   for (let y = 0; y < height; y++) {
-    const rows = sharesOf(y, picture.height, height);
+    const rows = pixelShares(y, picture.height, height);
     for (let at = 0; at < width * 3; at++) {
       let mean = 0;
       for (const [row, down] of rows)

@@ -1,6 +1,6 @@
 import { openKernel } from '../kernels/open-kernel.ts';
 import { roundToBytes } from '../kernels/round-to-bytes.ts';
-import { layOut, memory } from '../kernels/thread-memory.ts';
+import { computeOffsets, memory } from '../kernels/thread-memory.ts';
 import { numberAt } from '../value-at.ts';
 import type { Pixels } from './pixels.ts';
 
@@ -11,11 +11,11 @@ import type { Pixels } from './pixels.ts';
 export type AxisWeights = { taps: number; first: Int32Array; shares: Float32Array };
 
 /** Every argument that is no count is a place in the thread's memory. */
-type Mix = {
+type MixKernel = {
   mixRows(rows: number, stride: number, taps: number, shares: number, out: number): void;
   mixColumns(row: number, firsts: number, taps: number, shares: number, out: number, count: number): void;
 };
-const { mixRows, mixColumns } = openKernel<Mix>('mix');
+const { mixRows, mixColumns } = openKernel<MixKernel>('mix');
 
 /** Bytes of the picture that are worked on at a time, unless a single row of the result needs more. */
 const BAND = 256 * 1024;
@@ -35,7 +35,7 @@ export function mixAxes(
   const stride = width * 3;
   const bandRows = Math.min(height, Math.max(rows.taps, Math.floor(BAND / stride)));
   const values = columns.first.length * 3;
-  const place = layOut({
+  const place = computeOffsets({
     band: bandRows * stride,
     rowShares: rows.taps * 4,
     mixedRow: stride * 4,

@@ -8,7 +8,7 @@ import { samplePicture } from './sample-picture.ts';
  * of the chip is at (a x - b y + tx, b x + a y + ty); both in pixels, with (0, 0) the outer corner of the top left
  * one.
  */
-export type Similarity = { a: number; b: number; tx: number; ty: number };
+export type SimilarityTransform = { a: number; b: number; tx: number; ty: number };
 
 /** More taps a side than this make no visible difference. */
 const MAX_TAPS = 4;
@@ -26,7 +26,7 @@ export type Sampling = {
  */
 export function sampleChip(
   pixels: Pixels,
-  chip: Similarity,
+  chip: SimilarityTransform,
   size: number,
   { bars = { columns: 0, rows: 0 }, maxTaps = MAX_TAPS }: Sampling = {},
 ): Float32Array {

@@ -14,13 +14,13 @@ import type { Pixels } from './pixels.ts';
 import { samplePicture } from './sample-picture.ts';
 
 /** How far inside the outermost pixels' middles a point lies; negative beyond them. */
-function depthOf({ width, height }: Pixels, [x, y]: PixelPoint): number {
+function measureDepth({ width, height }: Pixels, [x, y]: PixelPoint): number {
   return Math.min(x, y, width - x, height - y) - 0.5;
 }
 
 /** The bilinear level at a point: the edge's up to `margin` beyond the picture, and then black. */
 function levelAt(picture: Pixels, [x, y]: PixelPoint, margin: number, channel: number): number {
-  if (depthOf(picture, [x, y]) < -margin) return 0;
+  if (measureDepth(picture, [x, y]) < -margin) return 0;
   const { data, width, height } = picture;
   const onPicture = (place: number, size: number) => Math.min(Math.max(place, 0), size - 1);
   const [across, down] = [onPicture(x - 0.5, width), onPicture(y - 0.5, height)];
@@ -53,7 +53,7 @@ function furthestFromMeans(
     const points = offsets.flatMap((dy) => offsets.map((dx): PixelPoint => [x + dx, y + dy]));
     if (points.some(([u, v]) => Math.abs(map[6] * u + map[7] * v + 1) < 0.05)) continue;
     const places = points.map((at) => applyHomography(map, at));
-    if (places.some((place) => Math.abs(depthOf(picture, place) + margin) < 1e-6)) continue;
+    if (places.some((place) => Math.abs(measureDepth(picture, place) + margin) < 1e-6)) continue;
     for (let channel = 0; channel < 3; channel++) {
       const levels = places.map((place) => levelAt(picture, place, margin, channel));
       const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length;

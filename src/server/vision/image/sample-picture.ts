@@ -1,9 +1,9 @@
 import type { Homography } from '../geometry/homography.ts';
 import { openKernel } from '../kernels/open-kernel.ts';
 import { roundToBytes } from '../kernels/round-to-bytes.ts';
-import { layOut, memory } from '../kernels/thread-memory.ts';
+import { computeOffsets, memory } from '../kernels/thread-memory.ts';
 import type { Pixels } from './pixels.ts';
-import { halvesOf, type Rectangle, sourceTile } from './source-tile.ts';
+import { type Rectangle, sourceTile, splitInHalves } from './source-tile.ts';
 
 /** `frame`, `places`, `end` and `out` are places in the thread's memory; see the kernel's source. */
 type Sample = {
@@ -29,7 +29,7 @@ export type PictureSampling = {
   margin: number;
 };
 type Result = { data: Uint8Array | Float32Array; width: number };
-type Work = PictureSampling & { pixels: Pixels; result: Result };
+type SampleJob = PictureSampling & { pixels: Pixels; result: Result };
 
 /** Bytes of the picture that are worked on at a time. */
 const MAX_BYTES = 384 * 1024;
@@ -50,19 +50,23 @@ export function samplePicture(
 }
 
 /** Only what lies under a part goes to the thread's memory, which is small: the part is halved until that is little. */
-function samplePart(work: Work, part: Rectangle): void {
+function samplePart(work: SampleJob, part: Rectangle): void {
   const tile = sourceTile(work.pixels, work.map, part);
   if (tile.width * tile.height * 3 <= MAX_BYTES || Math.max(part.width, part.height) <= MIN_SIDE)
     sampleTile(work, part, tile);
-  else for (const half of halvesOf(part)) samplePart(work, half);
+  else for (const half of splitInHalves(part)) samplePart(work, half);
 }
 
-function sampleTile({ pixels, map, taps, margin, result }: Work, part: Rectangle, tile: Rectangle): void {
-  const { lead, stride } = alignmentOf(pixels, tile);
+function sampleTile(
+  { pixels, map, taps, margin, result }: SampleJob,
+  part: Rectangle,
+  tile: Rectangle,
+): void {
+  const { lead, stride } = measureAlignment(pixels, tile);
   const values = part.width * 3;
   const samples = taps * taps;
   const size = samples * PLACES_BYTES;
-  const place = layOut({
+  const place = computeOffsets({
     tile: lead + (tile.height + 1) * stride,
     frame: 8 * DOUBLE,
     places: Math.ceil(part.width / 2) * size,
@@ -100,7 +104,7 @@ function sampleTile({ pixels, map, taps, margin, result }: Work, part: Rectangle
  * words of memory as it does in the picture. Shared memory, which decoded pictures are in, V8 copies byte by byte
  * otherwise.
  */
-function alignmentOf({ data, width }: Pixels, tile: Rectangle): { lead: number; stride: number } {
+function measureAlignment({ data, width }: Pixels, tile: Rectangle): { lead: number; stride: number } {
   const lead = (data.byteOffset + (tile.y * width + tile.x) * 3) % 8;
   return { lead, stride: tile.width * 3 + (((width - tile.width) * 3) % 8) };
 }

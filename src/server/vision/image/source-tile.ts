@@ -4,7 +4,7 @@ export type Rectangle = { x: number; y: number; width: number; height: number };
 type Size = { width: number; height: number };
 
 /** Along its longer side. */
-export function halvesOf(part: Rectangle): [Rectangle, Rectangle] {
+export function splitInHalves(part: Rectangle): [Rectangle, Rectangle] {
   const { x, y, width, height } = part;
   if (width > height) {
     const half = Math.ceil(width / 2);
@@ -33,13 +33,13 @@ export function sourceTile({ width, height }: Size, map: Homography, part: Recta
   // With the horizon between them, what they enclose has no end.
   if (Math.min(...depths) <= 0 && Math.max(...depths) >= 0) return { x: 0, y: 0, width, height };
   const under = corners.map((corner) => applyHomography(map, corner));
-  const [x, across] = spanOf(under, 0, width);
-  const [y, down] = spanOf(under, 1, height);
+  const [x, across] = boundAxis(under, 0, width);
+  const [y, down] = boundAxis(under, 1, height);
   // Whole rows lie together, and are copied at once.
   return across * 2 > width ? { x: 0, y, width, height: down } : { x, y, width: across, height: down };
 }
 
-function spanOf(points: readonly PixelPoint[], axis: 0 | 1, size: number): [from: number, length: number] {
+function boundAxis(points: readonly PixelPoint[], axis: 0 | 1, size: number): [from: number, length: number] {
   const places = points.map((point) => point[axis]);
   const onPicture = (place: number) => Math.min(Math.max(place, 0), size - 1);
   const from = onPicture(Math.floor(Math.min(...places)) - 2);

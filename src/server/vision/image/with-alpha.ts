@@ -1,20 +1,20 @@
 import { openKernel } from '../kernels/open-kernel.ts';
-import { layOut, memory } from '../kernels/thread-memory.ts';
+import { computeOffsets, memory } from '../kernels/thread-memory.ts';
 import type { Pixels } from './pixels.ts';
 
 /** Both are places in the thread's memory. */
-type Alpha = { addAlpha(rgb: number, count: number, rgba: number): void };
-const { addAlpha } = openKernel<Alpha>('alpha');
+type AlphaKernel = { addAlpha(rgb: number, count: number, rgba: number): void };
+const { addAlpha } = openKernel<AlphaKernel>('alpha');
 
 /** Pixels that are copied in one go: some 170 kB of the thread's memory. */
-const AT_ONCE = 24_000;
+const BATCH_SIZE = 24_000;
 
 /** A picture's pixels as four bytes each: red, green, blue, and 255, which is opaque. */
 export function withAlpha({ data, width, height }: Pixels): Uint8ClampedArray<ArrayBuffer> {
   const pixels = width * height;
   const rgba = new Uint8ClampedArray(pixels * 4);
-  const most = Math.min(AT_ONCE, pixels);
-  const place = layOut({ rgb: most * 3, rgba: most * 4 });
+  const most = Math.min(BATCH_SIZE, pixels);
+  const place = computeOffsets({ rgb: most * 3, rgba: most * 4 });
   for (let first = 0; first < pixels; first += most) {
     const count = Math.min(most, pixels - first);
     new Uint8Array(memory.buffer, place.rgb).set(data.subarray(first * 3, (first + count) * 3));

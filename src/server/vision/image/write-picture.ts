@@ -25,7 +25,7 @@ export function writePicture(
   const firsts = [0, 1, 2].map(
     (channel) => (input.order === 'BGR' ? 2 - channel : channel) * betweenChannels,
   );
-  const places: Places = { firsts, betweenPixels, stride: width * betweenPixels };
+  const places: TensorLayout = { firsts, betweenPixels, stride: width * betweenPixels };
   if (data instanceof Uint8Array && planes)
     writePlanes({ data, ...picture }, places, out, { mean, deviation });
   else if (data instanceof Uint8Array) writeBytes({ data, ...picture }, places, out, { mean, deviation });
@@ -33,16 +33,20 @@ export function writePicture(
 }
 
 /** Where in a tensor the first value of each channel stands, and how far it is to the next pixel and row. */
-type Places = { firsts: readonly number[]; betweenPixels: number; stride: number };
+type TensorLayout = { firsts: readonly number[]; betweenPixels: number; stride: number };
 
 /** A byte becomes one of 256 values, which are looked up. */
 function writeBytes(
   { data, width, height }: Rgb & { data: Uint8Array },
-  { firsts, betweenPixels, stride }: Places,
+  { firsts, betweenPixels, stride }: TensorLayout,
   out: Float32Array,
   scaling: Scaling,
 ): void {
-  const [reds, greens, blues] = [valuesOf(scaling, 0), valuesOf(scaling, 1), valuesOf(scaling, 2)];
+  const [reds, greens, blues] = [
+    normalizationTable(scaling, 0),
+    normalizationTable(scaling, 1),
+    normalizationTable(scaling, 2),
+  ];
   const [red, green, blue] = [numberAt(firsts, 0), numberAt(firsts, 1), numberAt(firsts, 2)];
   for (let y = 0, from = 0; y < height; y++) {
     let to = y * stride;
@@ -55,14 +59,14 @@ function writeBytes(
 }
 
 /** What each level of a channel is to a net. */
-function valuesOf({ mean, deviation }: Scaling, channel: 0 | 1 | 2): Float32Array {
+function normalizationTable({ mean, deviation }: Scaling, channel: 0 | 1 | 2): Float32Array {
   const scale = 1 / deviation[channel];
   return Float32Array.from({ length: 256 }, (_, level) => level * scale - mean[channel] * scale);
 }
 
 function writeValues(
   { data, width, height }: Rgb,
-  { firsts, betweenPixels, stride }: Places,
+  { firsts, betweenPixels, stride }: TensorLayout,
   out: Float32Array,
   { mean, deviation }: Scaling,
 ): void {

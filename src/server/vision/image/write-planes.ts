@@ -1,6 +1,6 @@
 import type { Scaling } from '../../inference/nets.ts';
 import { openKernel } from '../kernels/open-kernel.ts';
-import { layOut, memory } from '../kernels/thread-memory.ts';
+import { computeOffsets, memory } from '../kernels/thread-memory.ts';
 import { numberAt } from '../value-at.ts';
 import type { Pixels } from './pixels.ts';
 
@@ -11,7 +11,7 @@ type Scale = {
 const { scaleChannel } = openKernel<Scale>('scale');
 
 /** Pixels that are scaled in one go: some 170 kB of the thread's memory. */
-const AT_ONCE = 24_000;
+const BATCH_SIZE = 24_000;
 
 /**
  * Writes a picture's channels as planes of a tensor, scaled.
@@ -25,8 +25,8 @@ export function writePlanes(
   out: Float32Array,
   { mean, deviation }: Scaling,
 ): void {
-  const rows = Math.max(1, Math.floor(AT_ONCE / width));
-  const places = layOut({ bytes: rows * width * 3, floats: rows * width * 4 });
+  const rows = Math.max(1, Math.floor(BATCH_SIZE / width));
+  const places = computeOffsets({ bytes: rows * width * 3, floats: rows * width * 4 });
   for (let top = 0; top < height; top += rows) {
     const count = Math.min(rows, height - top) * width;
     const from = top * width * 3;

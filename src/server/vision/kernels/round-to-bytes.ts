@@ -1,6 +1,6 @@
 import { openKernel } from './open-kernel.ts';
 
-type Round = { roundToBytes(values: number, count: number, out: number): void };
+type RoundKernel = { roundToBytes(values: number, count: number, out: number): void };
 
 /** Rounds `count` floats to bytes; both are places in the thread's memory. */
-export const { roundToBytes } = openKernel<Round>('round');
+export const { roundToBytes } = openKernel<RoundKernel>('round');

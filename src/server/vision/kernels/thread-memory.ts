@@ -11,7 +11,7 @@ const OVERRUN = 64;
 export const memory = new WebAssembly.Memory({ initial: 1 });
 
 /** Where pieces of so many bytes lie, one behind the other, each with room to run over behind it. */
-export function layOut<Name extends string>(sizes: Record<Name, number>): Record<Name, number> {
+export function computeOffsets<Name extends string>(sizes: Record<Name, number>): Record<Name, number> {
   let end = 0;
   const places = { ...sizes };
   for (const name of Object.keys(sizes) as Name[]) {

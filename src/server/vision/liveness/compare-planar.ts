@@ -3,7 +3,7 @@ import type { PixelPoint } from '../geometry/homography.ts';
 import { itemAt, numberAt } from '../value-at.ts';
 import { CHIP, type FaceChip } from './face-chip.ts';
 import { searchPlane } from './search-sheet.ts';
-import { areaOf, layThrough, type Sheet, TERMS } from './sheet.ts';
+import { fitSheet, prepareArea, type Sheet, TERMS } from './sheet.ts';
 import { standingNose } from './standing-nose.ts';
 import { showSheet, trackPlane } from './track-plane.ts';
 
@@ -51,8 +51,8 @@ export function comparePlanar(chips: readonly (FaceChip | null)[]): (SheetLikene
  * null where it is so near to the middle that it would not move.
  */
 function followNose({ grey, landmarks }: FaceChip): (chip: FaceChip, sheet: Sheet) => number | null {
-  const face = pixelsOf(landmarks);
-  const area = areaOf(
+  const face = pixelsWithin(landmarks);
+  const area = prepareArea(
     face.filter((_, i) => i % EVERY.followed === 0),
     standingNose(landmarks, face),
   );
@@ -81,15 +81,15 @@ function fromMiddle({ landmarks, middle }: FaceChip): PixelPoint {
 type Comparison = Omit<SheetLikeness, 'nearer'> & { sheet: Sheet };
 
 function compareWith({ grey, landmarks }: FaceChip): (chip: FaceChip, last: Sheet | null) => Comparison {
-  const face = pixelsOf(landmarks);
+  const face = pixelsWithin(landmarks);
   const nose = pixelsIn(
-    boundsOf(
+    boundPoints(
       [28, 31, 33, 35].map((i) => itemAt(landmarks, i)),
       NOSE_MARGIN,
     ),
   );
-  const every = (count: number) => areaOf(face.filter((_, i) => i % count === 0));
-  const [all, some] = [areaOf(face), every(EVERY.searched)];
+  const every = (count: number) => prepareArea(face.filter((_, i) => i % count === 0));
+  const [all, some] = [prepareArea(face), every(EVERY.searched)];
   const follow = trackPlane(grey, every(EVERY.followed));
   const shown = new Float32Array(grey.length);
   return (chip, last) => {
@@ -104,20 +104,20 @@ function compareWith({ grey, landmarks }: FaceChip): (chip: FaceChip, last: Shee
       return correlation(grey, shown, some.at);
     };
     const [from, to] = [landmarks.slice(FIRST), chip.landmarks.slice(FIRST)];
-    const near = reach([layThrough(from, to, 3), layThrough(from, to, 6), ...(last ? [last] : [])]);
+    const near = reach([fitSheet(from, to, 3), fitSheet(from, to, 6), ...(last ? [last] : [])]);
     if (near.some((end) => total(end) > 2 * FOUND)) return most(near);
     return most([...near, ...reach(searchPlane(likeness, SEARCHED))]);
   };
 }
 
-const pixelsOf = (landmarks: readonly PixelPoint[]) => pixelsIn(boundsOf(landmarks.slice(FIRST), 0));
+const pixelsWithin = (landmarks: readonly PixelPoint[]) => pixelsIn(boundPoints(landmarks.slice(FIRST), 0));
 
 const total = ({ face, nose }: Comparison) => face + nose;
 const most = (ends: readonly Comparison[]) => ends.reduce((a, b) => (total(b) > total(a) ? b : a));
 
 type Bounds = { left: number; right: number; top: number; bottom: number };
 
-function boundsOf(points: readonly PixelPoint[], margin: number): Bounds {
+function boundPoints(points: readonly PixelPoint[], margin: number): Bounds {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   return {
     left: Math.min(...xs) - margin,

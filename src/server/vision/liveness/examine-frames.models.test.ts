@@ -6,11 +6,11 @@ import {
   type Presentation,
   stagePresentation,
 } from '../../../specimen/heads/stage-presentation.ts';
-import { takeFrame } from '../../../specimen/heads/take-frame.ts';
+import { renderFrame } from '../../../specimen/heads/take-frame.ts';
 import { readSelfie, selfiePath } from '../../../specimen/people.ts';
 import { euclideanDistance } from '../../verification/faces/euclidean-distance.ts';
 import { decodeImage } from '../decoding/decode-image.ts';
-import type { FramesEvidence, SeenFrame, Vision } from '../evidence.ts';
+import type { FrameObservation, FramesEvidence, Vision } from '../evidence.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { itemAt } from '../value-at.ts';
 
@@ -22,21 +22,21 @@ beforeAll(async () => {
 });
 afterAll(() => vision.close());
 
-async function pixelsOf(bytes: Uint8Array): Promise<Pixels> {
+async function decodePixels(bytes: Uint8Array): Promise<Pixels> {
   const decoded = await decodeImage(bytes);
   if (!decoded.ok) throw new Error(decoded.problem);
   return decoded.pixels;
 }
 
-function framesOf({ frames }: FramesEvidence): SeenFrame[] {
+function requireFrames({ frames }: FramesEvidence): FrameObservation[] {
   if (!frames.ok) throw new Error(frames.why);
   return frames.value;
 }
 
 it('sees each frame’s faces, landmarks and embedding in their order, and nothing where nobody is', async () => {
   const files = [selfiePath(0, 1), selfiePath(0, 2), selfiePath(3, 1)];
-  const [one, two, other] = await Promise.all(files.map(async (path) => pixelsOf(await readFile(path))));
-  const seen = framesOf(await vision.examineFrames([one!, NOBODY, two!, other!], soon()));
+  const [one, two, other] = await Promise.all(files.map(async (path) => decodePixels(await readFile(path))));
+  const seen = requireFrames(await vision.examineFrames([one!, NOBODY, two!, other!], soon()));
   expect(seen.map(({ faces }) => faces)).toEqual([1, 0, 1, 1]);
   expect(itemAt(seen, 1)).toEqual({ faces: 0, box: null, landmarks: null, embedding: null, sheet: null });
   const [first, , second, third] = seen.map(({ embedding }) => embedding);
@@ -44,15 +44,17 @@ it('sees each frame’s faces, landmarks and embedding in their order, and nothi
 });
 
 it('describes twelve faces of sixteen, the first and the last among them', async () => {
-  const photo = await pixelsOf(await readSelfie(1, 1));
-  const seen = framesOf(await vision.examineFrames(Array<Pixels>(16).fill(photo), soon()));
+  const photo = await decodePixels(await readSelfie(1, 1));
+  const seen = requireFrames(await vision.examineFrames(Array<Pixels>(16).fill(photo), soon()));
   const described = seen.map(({ embedding }) => embedding !== null);
   expect(described.filter(Boolean)).toHaveLength(12);
   expect([described[0], described[15]]).toEqual([true, true]);
 });
 
 it('gives landmarks in parts of the longer side, so that they lie in the box', async () => {
-  const [seen] = framesOf(await vision.examineFrames([await pixelsOf(await readSelfie(1, 1))], soon()));
+  const [seen] = requireFrames(
+    await vision.examineFrames([await decodePixels(await readSelfie(1, 1))], soon()),
+  );
   const { box, landmarks } = seen!;
   // 480 pixels wide and 600 high
   const middle = itemAt(landmarks!, 30);
@@ -64,7 +66,7 @@ it('gives landmarks in parts of the longer side, so that they lie in the box', a
 });
 
 it('is a value when a net is away or the time is up', async () => {
-  const photo = await pixelsOf(await readSelfie(1, 1));
+  const photo = await decodePixels(await readSelfie(1, 1));
   const blind = await openTestVision(['face-landmarks']);
   expect((await blind.examineFrames([photo], soon())).frames).toEqual({ ok: false, why: 'unavailable' });
   await blind.close();
@@ -82,9 +84,9 @@ it('tells a head that turns from its picture that is tilted: only the picture st
       seed: 1,
     });
     const frames = motion.holds.map(async ({ from, to }) =>
-      pixelsOf(await takeFrame(drawAt((from + to) / 2), 1)),
+      decodePixels(await renderFrame(drawAt((from + to) / 2), 1)),
     );
-    const seen = framesOf(await vision.examineFrames(await Promise.all(frames), soon()));
+    const seen = requireFrames(await vision.examineFrames(await Promise.all(frames), soon()));
     expect(seen.map(({ faces }) => faces)).toEqual([1, 1]);
     expect(itemAt(seen, 0).sheet).toBeNull();
     return itemAt(seen, 1).sheet!;

@@ -1,5 +1,5 @@
 import type { Inference } from '../../inference/inference.ts';
-import type { FramesEvidence, Point, SeenFrame } from '../evidence.ts';
+import type { FrameObservation, FramesEvidence, Point } from '../evidence.ts';
 import { boxInPicture } from '../face/box-in-picture.ts';
 import { embedFace } from '../face/embed-face.ts';
 import { findLandmarks } from '../face/find-landmarks.ts';
@@ -18,7 +18,7 @@ const DESCRIBED = 12;
 const QUICKLY = { maxTaps: 2 };
 
 /** What is found on one frame; its landmarks in pixels. */
-type Look = { frame: Pixels; faces: Face[]; landmarks: PixelPoint[] | null };
+type ExaminedFrame = { frame: Pixels; faces: Face[]; landmarks: PixelPoint[] | null };
 
 /**
  * Looks at the frames of a liveness challenge, all at the same time: how many faces are on each, where the largest one's
@@ -35,9 +35,9 @@ export async function examineFrames(
     // The nets are at work on another thread while this one compares.
     const [embeddings, sheets] = await Promise.all([
       examination.step('embeddings', () => embedSome(looks, examination)),
-      examination.step('sheets', () => comparePlanar(looks.map(chipOf))),
+      examination.step('sheets', () => comparePlanar(looks.map(cutFaceChip))),
     ]);
-    return looks.map((look, at): SeenFrame => {
+    return looks.map((look, at): FrameObservation => {
       const found = { embedding: embeddings.get(look) ?? null, sheet: sheets[at] ?? null };
       return { ...placeFace(look), ...found };
     });
@@ -45,7 +45,7 @@ export async function examineFrames(
   return { frames: seen, timings: examination.timings };
 }
 
-async function describeFrame(frame: Pixels, examination: Examination): Promise<Look> {
+async function describeFrame(frame: Pixels, examination: Examination): Promise<ExaminedFrame> {
   const faces = await examination.step('faces', () => findPhotoFaces(frame, examination, QUICKLY));
   const [face] = faces;
   const landmarks =
@@ -54,7 +54,10 @@ async function describeFrame(frame: Pixels, examination: Examination): Promise<L
 }
 
 /** Frames that have a face, picked evenly from the first to the last. */
-async function embedSome(looks: readonly Look[], examination: Examination): Promise<Map<Look, Float32Array>> {
+async function embedSome(
+  looks: readonly ExaminedFrame[],
+  examination: Examination,
+): Promise<Map<ExaminedFrame, Float32Array>> {
   const faces = looks.flatMap((look) => (look.landmarks ? [{ look, landmarks: look.landmarks }] : []));
   const wanted = Math.min(DESCRIBED, faces.length);
   const even = Array.from({ length: wanted }, (_, n) =>
@@ -69,9 +72,13 @@ async function embedSome(looks: readonly Look[], examination: Examination): Prom
   return new Map(embeddings);
 }
 
-const chipOf = ({ frame, landmarks }: Look) => landmarks && faceChip(frame, landmarks);
+const cutFaceChip = ({ frame, landmarks }: ExaminedFrame) => landmarks && faceChip(frame, landmarks);
 
-function placeFace({ frame, faces, landmarks }: Look): Pick<SeenFrame, 'faces' | 'box' | 'landmarks'> {
+function placeFace({
+  frame,
+  faces,
+  landmarks,
+}: ExaminedFrame): Pick<FrameObservation, 'faces' | 'box' | 'landmarks'> {
   const [face] = faces;
   const longer = Math.max(frame.width, frame.height);
   return {

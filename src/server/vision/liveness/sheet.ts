@@ -17,7 +17,7 @@ export type Area = { at: Int32Array; terms: Float64Array; count: number };
  * @param standing how far each pixel of the chip stands out, where a sheet may have something that stands out of it: a
  *   seventh term
  */
-export function areaOf(pixels: readonly number[], standing?: Float64Array): Area {
+export function prepareArea(pixels: readonly number[], standing?: Float64Array): Area {
   const count = standing ? TERMS + 1 : TERMS;
   const area = { at: Int32Array.from(pixels), terms: new Float64Array(pixels.length * count), count };
   pixels.forEach((at, i) => {
@@ -44,7 +44,7 @@ function setTerms(terms: Float64Array, column: number, row: number): void {
  * The sheet that takes points nearest to others, by least squares.
  * @param used how many of the six terms: 3 leave it flat
  */
-export function layThrough(from: readonly PixelPoint[], to: readonly PixelPoint[], used: 3 | 6): Sheet {
+export function fitSheet(from: readonly PixelPoint[], to: readonly PixelPoint[], used: 3 | 6): Sheet {
   const terms = new Float64Array(TERMS);
   const normal = new Float64Array(used * used);
   const sums = [new Float64Array(used), new Float64Array(used)] as const;

@@ -2,7 +2,7 @@ import type { PixelPoint } from '../geometry/homography.ts';
 import { itemAt } from '../value-at.ts';
 import { CHIP } from './face-chip.ts';
 import { invert } from './invert.ts';
-import { areaOf, TERMS } from './sheet.ts';
+import { prepareArea, TERMS } from './sheet.ts';
 
 /** How far the nose's landmarks (27 to 35) stand out, in parts of the distance between the outer corners of the eyes. */
 const DEPTHS = [0, 0.1, 0.21, 0.32, 0.08, 0.13, 0.17, 0.13, 0.08];
@@ -26,7 +26,7 @@ export function standingNose(landmarks: readonly PixelPoint[], face: readonly nu
   const apart = Math.hypot(right - left, low - top);
   const points = landmarks.slice(FIRST);
   const depths = face.map((at) => apart * depthAt((at % CHIP) + 0.5, Math.floor(at / CHIP) + 0.5, points));
-  const rest = withoutSheet(depths, areaOf(face).terms);
+  const rest = withoutSheet(depths, prepareArea(face).terms);
   const standing = new Float64Array(CHIP * CHIP);
   face.forEach((at, i) => {
     standing[at] = rest[i] ?? 0;

@@ -3,7 +3,7 @@ import { invert } from './invert.ts';
 import type { Area, Sheet } from './sheet.ts';
 
 /** Moves a sheet until what it shows looks most like the picture that it was made for. */
-export type FollowSheet = (seen: Float32Array, start: Sheet) => Sheet;
+export type TrackPlane = (seen: Float32Array, start: Sheet) => Sheet;
 
 const ROUNDS = 20;
 /** The search ends when no factor of the sheet changes by more than this many pixels. */
@@ -13,8 +13,8 @@ const ARRIVED = 0.02;
  * Prepares the Gauss-Newton search for a picture (a chip's grey levels). The gradient is that of the picture
  * itself instead of what is seen (Hager and Belhumeur 1998), so that each round has only a sum to work out.
  */
-export function trackPlane(picture: Float32Array, area: Area): FollowSheet {
-  const slopes = slopesOf(picture, area);
+export function trackPlane(picture: Float32Array, area: Area): TrackPlane {
+  const slopes = measureGradients(picture, area);
   const inverse = invert(squares(slopes, area), 2 * area.count);
   const sums = new Float64Array(2 * area.count);
   const shown = new Float32Array(picture.length);
@@ -47,7 +47,7 @@ function addMissing(
 }
 
 /** The gradient: how each pixel changes with each factor of the sheet. */
-function slopesOf(picture: Float32Array, { at, terms, count }: Area): Float64Array {
+function measureGradients(picture: Float32Array, { at, terms, count }: Area): Float64Array {
   const slopes = new Float64Array(at.length * 2 * count);
   at.forEach((pixel, i) => {
     const right = ((picture[pixel + 1] ?? 0) - (picture[pixel - 1] ?? 0)) / 2;

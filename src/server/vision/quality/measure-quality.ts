@@ -1,6 +1,6 @@
 import type { Pixels } from '../image/pixels.ts';
 import { openKernel } from '../kernels/open-kernel.ts';
-import { layOut, memory } from '../kernels/thread-memory.ts';
+import { computeOffsets, memory } from '../kernels/thread-memory.ts';
 import { numberAt } from '../value-at.ts';
 
 /** What is no `stride`, `count`, `floor` or `most` is a place in the thread's memory; see the kernel's source. */
@@ -30,7 +30,7 @@ export function measureQuality(card: Pixels): { sharpness: number; glare: number
   const { width, height } = card;
   const { slopes, burnt } = countPixels(card);
   return {
-    sharpness: sharpnessOf(slopes, (width - 1) * (height - 1)),
+    sharpness: measureSharpness(slopes, (width - 1) * (height - 1)),
     glare: burnt / (Math.ceil(width / CELL) * Math.ceil(height / CELL)),
   };
 }
@@ -42,7 +42,7 @@ export function measureQuality(card: Pixels): { sharpness: number; glare: number
 function countPixels({ data, width, height }: Pixels): { slopes: Uint32Array; burnt: number } {
   const stride = Math.ceil(width / CELL) * CELL * 3;
   // One line of cells at a time, and the row below it, where its last slopes end.
-  const place = layOut({ rows: (CELL + 1) * stride, steps: 16, slopes: 256 * 4 });
+  const place = computeOffsets({ rows: (CELL + 1) * stride, steps: 16, slopes: 256 * 4 });
   const rows = new Uint8Array(memory.buffer, place.rows, (CELL + 1) * stride).fill(255);
   const slopes = new Uint32Array(memory.buffer, place.slopes, 256).fill(0);
   const columns = Math.floor(width / CELL);
@@ -66,7 +66,7 @@ function countPixels({ data, width, height }: Pixels): { slopes: Uint32Array; bu
 }
 
 /** By the slope that the steepest two per cent of the pixels reach: the edges of letters, however many there are. */
-function sharpnessOf(slopes: Uint32Array, total: number): number {
+function measureSharpness(slopes: Uint32Array, total: number): number {
   let slope = 255;
   for (let steeper = numberAt(slopes, slope); slope > SOFT_STEP && steeper < total * PRINT_SHARE; )
     steeper += numberAt(slopes, --slope);

@@ -35,7 +35,7 @@ export async function readCardText(
   const read = await readLines(card, legible, examination);
   const lines = read
     .filter(({ text, confidence }) => text !== '' && confidence >= thresholds.line)
-    .map(({ text, confidence, box }) => ({ text, confidence, box: fractionsOf(box, card) }))
+    .map(({ text, confidence, box }) => ({ text, confidence, box: toFractions(box, card) }))
     .sort(inReadingOrder);
   return { lines, unread: unreadShare(read) };
 }
@@ -49,7 +49,7 @@ function unreadShare(lines: readonly ReadLine[]): number {
   return all === 0 ? 0 : 1 - roomOf(lines.filter(isRead)) / all;
 }
 
-function fractionsOf(box: TextBox, card: Pixels): TextLine['box'] {
+function toFractions(box: TextBox, card: Pixels): TextLine['box'] {
   const { left, top, right, bottom } = boundsInFrame(box.quad, 0);
   return {
     x: left / card.width,

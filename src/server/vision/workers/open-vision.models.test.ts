@@ -34,13 +34,13 @@ const NON_MATED: [string, string, number][] = [
 ];
 const soon = () => Date.now() + 60_000;
 
-async function pixelsOf(bytes: Uint8Array): Promise<Pixels> {
+async function decodePixels(bytes: Uint8Array): Promise<Pixels> {
   const decoded = await decodeImage(bytes);
   if (!decoded.ok) throw new Error(decoded.problem);
   return decoded.pixels;
 }
 
-const shot = async (name: string) => pixelsOf(await readFile(join(PEOPLE, `${name}.jpg`)));
+const shot = async (name: string) => decodePixels(await readFile(join(PEOPLE, `${name}.jpg`)));
 
 function found<T>(finding: Finding<T>): T {
   if (!finding.ok) throw new Error(finding.why);
@@ -93,7 +93,7 @@ describe('the vision on the ten specimen people', () => {
   it('knows a person whose head, or phone, leans by 30 degrees', async () => {
     const file = await readFile(join(PEOPLE, '1050/selfie-1.jpg'));
     for (const angle of [-30, 30]) {
-      const leaning = await pixelsOf(
+      const leaning = await decodePixels(
         await sharp(file).rotate(angle, { background: '#888' }).png().toBuffer(),
       );
       const { descriptors: described } = await vision.examineFace(leaning, soon());
@@ -112,7 +112,7 @@ describe('the vision on the ten specimen people', () => {
       ])
       .png()
       .toBuffer();
-    const { faces, descriptors: described } = await vision.examineFace(await pixelsOf(both), soon());
+    const { faces, descriptors: described } = await vision.examineFace(await decodePixels(both), soon());
     const boxes = found(faces).map(({ box }) => box);
     expect(boxes).toHaveLength(2);
     const [first, second] = [itemAt(boxes, 0), itemAt(boxes, 1)];

@@ -1,4 +1,4 @@
-type Repeated = {
+type PeriodicOptions = {
   everyMs: number;
   /** the first time at once, not only when the interval has passed */
   startsNow?: boolean;
@@ -16,7 +16,7 @@ export function runPeriodically({
   startsNow = false,
   work,
   onFailure,
-}: Repeated): () => Promise<void> {
+}: PeriodicOptions): () => Promise<void> {
   let running: Promise<void> | null = null;
   const run = async () => {
     try {

@@ -6,7 +6,12 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { faceOf, fakeVision, seenLicence, seenSelfie } from '../../../../test/harness/vision/fake-vision.ts';
+import {
+  fakeFace,
+  fakeVision,
+  seenLicence,
+  seenSelfie,
+} from '../../../../test/harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD } from '../../../../test/harness/vision/seen-documents.ts';
 import type { TextLine } from '../../vision/evidence.ts';
 import { openReader, type Reader } from './open-reader.ts';
@@ -19,7 +24,7 @@ const CRASHES = `
 `;
 const HANGS = CRASHES.replace('process.exit(1)', '{ for (;;); }');
 
-const sight = { document: ADAS_CARD, face: seenSelfie(faceOf('Ada')) };
+const sight = { document: ADAS_CARD, face: seenSelfie(fakeFace('Ada')) };
 let app: TestApp;
 let hasty: TestApp;
 let reader: Reader;

@@ -1,7 +1,7 @@
 import { seededRandom } from '../../seeded-random.ts';
 import { guillocheRosette, guillocheWaves } from '../draw-guilloche.ts';
 
-type Ground = {
+type CardBackground = {
   size: { width: number; height: number };
   /**
    * a colour gradient: the colours at shares of the way from the upper left corner to the lower right;
@@ -28,7 +28,7 @@ export function drawGround({
   rising,
   artwork = '',
   bands = '',
-}: Ground): string {
+}: CardBackground): string {
   const random = seededRandom(seed);
   const [first, [way, middle], last] = colours;
   const { width, height } = size;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diffChanges, type Known, NOTHING_KNOWN } from './diff-changes.ts';
+import { diffChanges, type KnownState, NOTHING_KNOWN } from './diff-changes.ts';
 
 const QUEUE = { license: 2, selfie: 0, age: 0, oldest_seconds: 60, passing_score: 0.8 };
 const CASE = {
@@ -12,8 +12,8 @@ const CASE = {
   claimed_by: null,
   claimed_by_name: null,
 } as const;
-type News = Parameters<typeof diffChanges>[1];
-const news = (cases: News['cases'], queue: News['queue'] = QUEUE): News => ({
+type ChangesAnswer = Parameters<typeof diffChanges>[1];
+const news = (cases: ChangesAnswer['cases'], queue: ChangesAnswer['queue'] = QUEUE): ChangesAnswer => ({
   cursor: '1',
   cases,
   queue,
@@ -22,8 +22,8 @@ const news = (cases: News['cases'], queue: News['queue'] = QUEUE): News => ({
   last_late: null,
 });
 const NOTHING = { changed: [], isOther: false, isCountedAnew: false };
-const told = (...all: News[]) => {
-  let known: Known = NOTHING_KNOWN;
+const told = (...all: ChangesAnswer[]) => {
+  let known: KnownState = NOTHING_KNOWN;
   const results = all.map((each) => {
     const result = diffChanges(known, each);
     known = result.next;

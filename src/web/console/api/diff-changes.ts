@@ -4,15 +4,15 @@ type Changes = Answer<'GET /admin/changes'>;
 type Change = Changes['cases'][number];
 
 /** What was told so far: each case as it was, who has which, or has it open, and what the counts rest on. */
-export type Known = {
+export type KnownState = {
   cases: ReadonlyMap<string, string>;
   open: string;
   counted: string;
 } | null;
 
-export const NOTHING_KNOWN: Known = null;
+export const NOTHING_KNOWN: KnownState = null;
 
-const stateOf = ({ status, attempt, updated_at }: Change) => `${status} ${attempt} ${updated_at}`;
+const caseStamp = ({ status, attempt, updated_at }: Change) => `${status} ${attempt} ${updated_at}`;
 
 const openIn = (cases: readonly Change[]) =>
   cases
@@ -37,11 +37,11 @@ const countedIn = ({ queue: { license, selfie, age }, mentions, last_late, cases
  * @returns the cases that are not as they were told last; whether a list may look otherwise; whether the counts of the
  * queue's filters may be others; what is known now
  */
-export function diffChanges(known: Known, news: Changes) {
+export function diffChanges(known: KnownState, news: Changes) {
   const { cases } = news;
-  const changed = known ? cases.filter((each) => known.cases.get(each.id) !== stateOf(each)) : [];
+  const changed = known ? cases.filter((each) => known.cases.get(each.id) !== caseStamp(each)) : [];
   const next = {
-    cases: new Map([...(known?.cases ?? []), ...cases.map((each) => [each.id, stateOf(each)] as const)]),
+    cases: new Map([...(known?.cases ?? []), ...cases.map((each) => [each.id, caseStamp(each)] as const)]),
     open: openIn(cases),
     counted: countedIn(news),
   };

@@ -1,7 +1,7 @@
 import { Refused } from '../../api/api-failure.ts';
 
 /** What went wrong, and the field that it is about; null: the whole. */
-export type Placed = { field: string | null; sentence: string };
+export type FieldError = { field: string | null; sentence: string };
 
 /**
  * A problem at the field that the API names, under the form's own name of it.
@@ -11,7 +11,7 @@ export function placeProblem(
   error: unknown,
   sentence: string,
   labels: Readonly<Record<string, string>>,
-): Placed {
+): FieldError {
   const path = error instanceof Refused ? error.field : null;
   // A list has one field for all of its entries.
   const field = path?.replace(/\.\d+$/, '') ?? null;

@@ -9,7 +9,7 @@ const SENTENCES: Record<Exclude<FailureKind, 'refused'>, MessageKey> = {
 };
 
 /** What to tell somebody whose change did not come about. @throws what is no failure of the API */
-export function sayProblem(words: Translations, error: unknown): string {
+export function formatProblem(words: Translations, error: unknown): string {
   if (!(error instanceof ApiFailure)) throw error;
   if (!(error instanceof Refused)) return words.text(SENTENCES[error.kind as keyof typeof SENTENCES]);
   if (error.code === 'code-refused') return words.text('factor.wrong');

@@ -6,10 +6,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { Refused } from '../../api/api-failure.ts';
-import type { Answer, Operation, Reading, Sent } from '../../api/ask-api.ts';
+import type { Answer, Operation, OperationInput, Reading } from '../../api/ask-api.ts';
 import { useRequestKey } from '../../api/use-request-key.ts';
-import { whenToAskAgain } from '../../api/when-to-ask-again.ts';
-import { type Desk, useDesk } from '../console-context.ts';
+import { getRetryDelay } from '../../api/when-to-ask-again.ts';
+import { type ConsoleServices, useConsoleServices } from '../console-context.ts';
 
 const MAX_TRIES = 3;
 /** For this time an answer counts as fresh, in milliseconds. */
@@ -19,15 +19,16 @@ const FRESH_MS = 10_000;
 const asking = {
   staleTime: FRESH_MS,
   retry: (failures: number, error: Error) =>
-    failures < MAX_TRIES - 1 && whenToAskAgain(failures + 1, error) !== null,
-  retryDelay: (failures: number, error: Error) => whenToAskAgain(failures + 1, error) ?? 0,
+    failures < MAX_TRIES - 1 && getRetryDelay(failures + 1, error) !== null,
+  retryDelay: (failures: number, error: Error) => getRetryDelay(failures + 1, error) ?? 0,
 };
 
 /**
  * The key of a cached answer: it is invalidated by its operation alone, or by the operation with what was
  * sent.
  */
-export const keyOf = <O extends Reading>(operation: O, sent: Sent<O> | null) => [operation, sent] as const;
+export const toQueryKey = <O extends Reading>(operation: O, sent: OperationInput<O> | null) =>
+  [operation, sent] as const;
 
 type ReadOptions = {
   /** milliseconds after which it is asked again by itself */
@@ -39,14 +40,14 @@ type ReadOptions = {
 /** What the API answers; `sent` null asks nothing. An earlier page stays while the next one comes. */
 export function useRead<O extends Reading>(
   operation: O,
-  sent: Sent<O> | null,
+  sent: OperationInput<O> | null,
   { every, anew }: ReadOptions = {},
 ) {
-  const { call } = useDesk();
+  const { call } = useConsoleServices();
   return useQuery<Answer<O>>({
     ...asking,
     ...(anew ? { staleTime: 0 } : {}),
-    queryKey: keyOf(operation, sent),
+    queryKey: toQueryKey(operation, sent),
     enabled: sent !== null,
     placeholderData: keepPreviousData,
     refetchInterval: every ?? false,
@@ -57,26 +58,31 @@ export function useRead<O extends Reading>(
 /** Asks for what will be wanted next, and keeps it. */
 export function prefetch<O extends Reading>(
   known: QueryClient,
-  call: Desk['call'],
+  call: ConsoleServices['call'],
   operation: O,
-  sent: Sent<O>,
+  sent: OperationInput<O>,
 ): Promise<void> {
   return known.prefetchQuery({
     ...asking,
-    queryKey: keyOf(operation, sent),
+    queryKey: toQueryKey(operation, sent),
     queryFn: () => call(operation, sent),
   });
 }
 
 /** The lists that come page by page. */
-type Paged = { [O in Reading]: Answer<O> extends { next_cursor: string | null } ? O : never }[Reading];
+type PagedOperation = {
+  [O in Reading]: Answer<O> extends { next_cursor: string | null } ? O : never;
+}[Reading];
 
 /** A list page by page; `sentFor` says what is sent for the page behind a cursor. */
-export function usePages<O extends Paged>(operation: O, sentFor: (cursor: string | undefined) => Sent<O>) {
-  const { call } = useDesk();
+export function usePages<O extends PagedOperation>(
+  operation: O,
+  sentFor: (cursor: string | undefined) => OperationInput<O>,
+) {
+  const { call } = useConsoleServices();
   return useInfiniteQuery({
     ...asking,
-    queryKey: [...keyOf(operation, sentFor(undefined)), 'pages'],
+    queryKey: [...toQueryKey(operation, sentFor(undefined)), 'pages'],
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: Answer<O>): string | undefined => last.next_cursor ?? undefined,
     queryFn: ({ pageParam, signal }) => call(operation, sentFor(pageParam), { signal }),
@@ -89,10 +95,13 @@ export function usePages<O extends Paged>(operation: O, sentFor: (cursor: string
  * @throws ApiFailure
  */
 export function useSend() {
-  const { call } = useDesk();
+  const { call } = useConsoleServices();
   const known = useQueryClient();
   const { keyOf: requestKeyOf, forget } = useRequestKey();
-  return async <O extends Exclude<Operation, Reading>>(operation: O, sent: Sent<O>): Promise<Answer<O>> => {
+  return async <O extends Exclude<Operation, Reading>>(
+    operation: O,
+    sent: OperationInput<O>,
+  ): Promise<Answer<O>> => {
     const key = operation.startsWith('POST ') ? requestKeyOf([operation, sent]) : undefined;
     const answer = await call(operation, sent, { key });
     forget();

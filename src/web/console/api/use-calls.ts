@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiFailure, Refused } from '../../api/api-failure.ts';
 import { askApi, askForFile } from '../../api/ask-api.ts';
-import type { Desk } from '../console-context.ts';
+import type { ConsoleServices } from '../console-context.ts';
 
-type Bearer = { token: string };
+type BearerToken = { token: string };
 
 /** A file may be large, and its line thin. */
 const FILE_WITHIN_MS = 120_000;
 
 /** Asks the API as who is signed in; when the session has ended, readers wait for the next one. */
-export function useCalls(session: Bearer) {
+export function useCalls(session: BearerToken) {
   const [online, setOnline] = useOnline();
   const [ended, setEnded] = useState(false);
-  const waiting = useRef<((session: Bearer) => void)[]>([]);
+  const waiting = useRef<((session: BearerToken) => void)[]>([]);
   const token = useRef(session.token);
   token.current = session.token;
 
@@ -35,20 +35,20 @@ export function useCalls(session: Bearer) {
         // A change is not repeated after the sign-in, since another person may have signed in.
         if (!isReading) throw error;
         if (isRenewed) return ask({ bearer: token.current });
-        const renewed = await new Promise<Bearer>((resolve) => waiting.current.push(resolve));
+        const renewed = await new Promise<BearerToken>((resolve) => waiting.current.push(resolve));
         return ask({ bearer: renewed.token });
       }
     },
     [setOnline],
   );
-  const call = useCallback<Desk['call']>(
+  const call = useCallback<ConsoleServices['call']>(
     (operation, sent, options) =>
       reach(operation.startsWith('GET '), (credential) =>
         askApi(operation, sent, { ...options, credential }),
       ),
     [reach],
   );
-  const file = useCallback<Desk['file']>(
+  const file = useCallback<ConsoleServices['file']>(
     (operation, sent) =>
       reach(true, (credential) => askForFile(operation, sent, { credential, within: FILE_WITHIN_MS })).catch(
         (error) => {
@@ -58,7 +58,7 @@ export function useCalls(session: Bearer) {
       ),
     [reach],
   );
-  const renew = (renewed: Bearer) => {
+  const renew = (renewed: BearerToken) => {
     setEnded(false);
     for (const resolve of waiting.current.splice(0)) resolve(renewed);
   };

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Answer } from '../../api/ask-api.ts';
-import { useDesk } from '../console-context.ts';
-import { diffChanges, type Known, NOTHING_KNOWN } from './diff-changes.ts';
-import { keyOf } from './use-api.ts';
+import { useConsoleServices } from '../console-context.ts';
+import { diffChanges, type KnownState, NOTHING_KNOWN } from './diff-changes.ts';
+import { toQueryKey } from './use-api.ts';
 
 /** How often it is asked what has changed, in milliseconds. */
 const LIVE_MS = 5_000;
@@ -12,9 +12,9 @@ type Changes = Answer<'GET /admin/changes'>;
 
 /** Keeps lists, counts and the open case up to date: what the server says has changed is read again. */
 export function useChanges(enabled: boolean): Changes | undefined {
-  const { call } = useDesk();
+  const { call } = useConsoleServices();
   const client = useQueryClient();
-  const known = useRef<Known>(NOTHING_KNOWN);
+  const known = useRef<KnownState>(NOTHING_KNOWN);
   const { data } = useQuery({
     queryKey: CHANGES,
     enabled,
@@ -29,11 +29,11 @@ export function useChanges(enabled: boolean): Changes | undefined {
     if (!data) return;
     const { changed, isOther, isCountedAnew, next } = diffChanges(known.current, data);
     known.current = next;
-    client.setQueryData(keyOf('GET /admin/queue', {}), data.queue);
+    client.setQueryData(toQueryKey('GET /admin/queue', {}), data.queue);
     if (isOther) void client.invalidateQueries({ queryKey: ['GET /admin/submissions'] });
     if (isCountedAnew) void client.invalidateQueries({ queryKey: ['GET /admin/queue/counts'] });
-    for (const row of changed) readAnew(client, row);
-    keepClaims(client, data.cases);
+    for (const row of changed) refetchCase(client, row);
+    updateClaims(client, data.cases);
   }, [client, data]);
   return data;
 }
@@ -42,8 +42,8 @@ export function useChanges(enabled: boolean): Changes | undefined {
  * Reads a case again if it is open and its copy here is older. Each read of a case is audited, so it is not
  * read without need.
  */
-function readAnew(client: QueryClient, row: Changes['cases'][number]): void {
-  const queryKey = keyOf('GET /admin/submissions/{id}', { path: { id: row.id } });
+function refetchCase(client: QueryClient, row: Changes['cases'][number]): void {
+  const queryKey = toQueryKey('GET /admin/submissions/{id}', { path: { id: row.id } });
   const read = client.getQueryData<Answer<'GET /admin/submissions/{id}'>>(queryKey);
   if (!read) return;
   const isBehind =
@@ -57,7 +57,7 @@ function readAnew(client: QueryClient, row: Changes['cases'][number]): void {
  * The news say who has claimed a case, so that it need not be read again for that: each read of a case is
  * audited.
  */
-function keepClaims(client: QueryClient, cases: Changes['cases']): void {
+function updateClaims(client: QueryClient, cases: Changes['cases']): void {
   const known = client.getQueriesData<Answer<'GET /admin/submissions/{id}'>>({
     queryKey: ['GET /admin/submissions/{id}'],
   });

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../api/answers.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { sayActor } from './say-entry.ts';
+import { formatActor } from './say-entry.ts';
 
 /**
  * Who did something. A user's name is upright; names that the service gives (the subject, the retention) are
@@ -8,7 +8,7 @@ import { sayActor } from './say-entry.ts';
  */
 export function ActorName({ entry }: { entry: AuditEntry }) {
   const words = useTranslations();
-  const name = sayActor(words, entry);
+  const name = formatActor(words, entry);
   if (entry.actor_kind !== 'staff')
     return (
       <bdi>

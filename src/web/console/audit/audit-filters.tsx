@@ -9,16 +9,16 @@ import { AREAS } from './say-entry.ts';
 const NAMES = ['subject', 'actor', 'area', 'from', 'to', 'cursor'] as const;
 
 /** What is asked of the log; what is empty is not asked. */
-export type AuditAsked = Record<(typeof NAMES)[number], string>;
+export type AuditFilterValues = Record<(typeof NAMES)[number], string>;
 
-export function readAsked(search: URLSearchParams): AuditAsked {
-  return Object.fromEntries(NAMES.map((name) => [name, search.get(name) ?? ''])) as AuditAsked;
+export function readAsked(search: URLSearchParams): AuditFilterValues {
+  return Object.fromEntries(NAMES.map((name) => [name, search.get(name) ?? ''])) as AuditFilterValues;
 }
 
 /** What the list shows; the address keeps it. */
-export function AuditFilters({ asked }: { asked: AuditAsked }) {
+export function AuditFilters({ asked }: { asked: AuditFilterValues }) {
   const words = useTranslations();
-  const ask = (changes: Partial<AuditAsked>) =>
+  const ask = (changes: Partial<AuditFilterValues>) =>
     navigate(hrefFor('/audit', { ...asked, ...changes, cursor: null }), { replace: true });
   const areas = Object.entries(AREAS).map(([value, key]) => ({ value, word: words.text(key) }));
   const isFiltered = NAMES.some((name) => asked[name]);

@@ -1,20 +1,20 @@
 import type { AuditEntry } from '../api/answers.ts';
-import { sayMoment } from '../locales/say-moment.ts';
+import { formatMoment } from '../locales/say-moment.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { ActorName } from './actor-name.tsx';
-import { sayAction } from './say-entry.ts';
+import { formatAction } from './say-entry.ts';
 
 /** An entry of the log in one line: when, who, what. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
   const words = useTranslations();
   return (
     <li>
-      <time className="muted">{sayMoment(words, entry.at)}</time>
+      <time className="muted">{formatMoment(words, entry.at)}</time>
       <span>
         <strong>
           <ActorName entry={entry} />
         </strong>{' '}
-        {sayAction(words, entry)}
+        {formatAction(words, entry)}
       </span>
     </li>
   );

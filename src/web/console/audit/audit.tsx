@@ -8,15 +8,15 @@ import { Icon } from '../components/icons.tsx';
 import { ListStates } from '../components/list/list-states.tsx';
 import { Pager } from '../components/list/pager.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { sayMoment } from '../locales/say-moment.ts';
+import { formatMoment } from '../locales/say-moment.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { linkTo } from '../places.ts';
 import { useSaving } from '../use-saving.ts';
 import { ActorName } from './actor-name.tsx';
 import styles from './audit.module.css';
-import { type AuditAsked, AuditFilters, readAsked } from './audit-filters.tsx';
-import { momentsOf } from './moments-of.ts';
-import { sayAction } from './say-entry.ts';
+import { AuditFilters, type AuditFilterValues, readAsked } from './audit-filters.tsx';
+import { toMoments } from './moments-of.ts';
+import { formatAction } from './say-entry.ts';
 
 const PAGE = 100;
 
@@ -25,7 +25,7 @@ export default function Audit() {
   const words = useTranslations();
   const [search] = useSearchParams();
   const asked = readAsked(search);
-  const read = useRead('GET /admin/audit', { query: queryOf(asked) });
+  const read = useRead('GET /admin/audit', { query: toAuditQuery(asked) });
   const entries = read.data?.entries ?? [];
   const next = read.data?.next_cursor;
   return (
@@ -52,10 +52,10 @@ export default function Audit() {
 }
 
 /** Leaves out what is empty. */
-const queryOf = ({ subject, area, actor, cursor, ...days }: AuditAsked) => ({
+const toAuditQuery = ({ subject, area, actor, cursor, ...days }: AuditFilterValues) => ({
   subject_id: subject || undefined,
   action: area ? `${area}.` : undefined,
-  ...momentsOf(days),
+  ...toMoments(days),
   actor: actor || undefined,
   cursor: cursor || undefined,
   limit: PAGE,
@@ -88,7 +88,7 @@ function Chain() {
 }
 
 /** The log of the chosen days as a file, whatever else is filtered. */
-function Exports({ asked }: { asked: AuditAsked }) {
+function Exports({ asked }: { asked: AuditFilterValues }) {
   const words = useTranslations();
   const { save, isBusy, hasFailed } = useSaving();
   return (
@@ -99,7 +99,7 @@ function Exports({ asked }: { asked: AuditAsked }) {
           key={format}
           aria-disabled={isBusy}
           onClick={() =>
-            save('GET /admin/audit/export', { query: { format, ...momentsOf(asked) } }, `audit.${format}`)
+            save('GET /admin/audit/export', { query: { format, ...toMoments(asked) } }, `audit.${format}`)
           }
         >
           <Icon name="save" />
@@ -126,11 +126,11 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
     >
       {entries.map((entry) => (
         <tr key={entry.hash}>
-          <td>{sayMoment(words, entry.at)}</td>
+          <td>{formatMoment(words, entry.at)}</td>
           <td className={styles['actor']}>
             <ActorName entry={entry} />
           </td>
-          <th scope="row">{sayAction(words, entry)}</th>
+          <th scope="row">{formatAction(words, entry)}</th>
           <td className="wide-only muted">{entry.fields.join(', ')}</td>
           <td>
             {entry.subject_id && (

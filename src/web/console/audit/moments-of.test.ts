@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { momentsOf } from './moments-of.ts';
+import { toMoments } from './moments-of.ts';
 
 const NIGHTS = ['2026-03-29', '2026-10-25', '2026-12-31'];
 
 test.each(NIGHTS)('the day %s is from midnight to midnight on the clock of the device', (day) => {
-  const { from, to } = momentsOf({ from: day, to: day });
+  const { from, to } = toMoments({ from: day, to: day });
   const [begin, end] = [new Date(from!), new Date(to!)];
   const [year, month, date] = day.split('-').map(Number);
   expect(begin).toEqual(new Date(year!, month! - 1, date!));
@@ -12,5 +12,5 @@ test.each(NIGHTS)('the day %s is from midnight to midnight on the clock of the d
 });
 
 test('what is not chosen is not asked', () => {
-  expect(momentsOf({ from: '', to: '' })).toEqual({ from: undefined, to: undefined });
+  expect(toMoments({ from: '', to: '' })).toEqual({ from: undefined, to: undefined });
 });

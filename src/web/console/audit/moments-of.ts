@@ -1,7 +1,7 @@
-type Days = { from: string; to: string };
+type DayRange = { from: string; to: string };
 
 /** The chosen days, both with all of their hours, as this device's clock has them; what is not chosen is not asked. */
-export const momentsOf = ({ from, to }: Days) => ({
+export const toMoments = ({ from, to }: DayRange) => ({
   from: from ? beginOfDay(from, 0) : undefined,
   to: to ? beginOfDay(to, 1) : undefined,
 });

@@ -95,7 +95,7 @@ const OTHERS: Record<string, MessageKey> = {
 };
 
 /** What was done, in words; an action that this page does not know yet stays as the log names it. */
-export function sayAction(words: Translations, { action, attempt, user_id }: AuditEntry): string {
+export function formatAction(words: Translations, { action, attempt, user_id }: AuditEntry): string {
   const key = (ACTION_KEYS as Record<string, MessageKey>)[action];
   const done = key ? words.text(key) : action;
   const said =
@@ -104,7 +104,7 @@ export function sayAction(words: Translations, { action, attempt, user_id }: Aud
 }
 
 /** Who did it: of somebody of the staff the name, whatever it is. Entries from before there were kinds go by name. */
-export function sayActor(words: Translations, { actor, actor_kind }: AuditEntry): string {
+export function formatActor(words: Translations, { actor, actor_kind }: AuditEntry): string {
   const key = actor_kind === 'staff' ? undefined : OTHERS[actor];
   return key ? words.text(key) : actor;
 }

@@ -12,11 +12,17 @@ import { useTranslations } from '../locales/use-translations.ts';
 import type { Filter } from '../review/queue/queue-url.ts';
 import styles from './bulk-dialog.module.css';
 import { BulkFields } from './bulk-fields.tsx';
-import { type Asked, type BulkTask, bulkTasks, parseBulkChange, type Wish } from './parse-bulk-change.ts';
+import {
+  type BulkForm,
+  type BulkRequest,
+  type BulkTask,
+  bulkTasks,
+  parseBulkChange,
+} from './parse-bulk-change.ts';
 
-type Counted = Answer<'POST /admin/bulk/revoke-links'>;
+type BulkCount = Answer<'POST /admin/bulk/revoke-links'>;
 /** What was counted, the very request that was counted for, and whether it was another number before. */
-type Seen = { asked: Asked; sum: Counted; isOther?: boolean };
+type BulkPreview = { asked: BulkRequest; sum: BulkCount; isOther?: boolean };
 type Props = {
   /** what is offered first, where the role has it */
   first: BulkTask;
@@ -32,8 +38,8 @@ export default function BulkDialog({ first, filter, onClose }: Props) {
   const words = useTranslations();
   const { session } = useConsole();
   const tasks = bulkTasks(session, filter);
-  const [wish, setWish] = useState<Wish>({ ...EMPTY, task: tasks.includes(first) ? first : tasks[0]! });
-  const [seen, setSeen] = useState<Seen | null>(null);
+  const [wish, setWish] = useState<BulkForm>({ ...EMPTY, task: tasks.includes(first) ? first : tasks[0]! });
+  const [seen, setSeen] = useState<BulkPreview | null>(null);
   const task = useTask({ decided_before: words.text('bulk.days') });
   const ask = useAsk();
   const count = () => {
@@ -41,7 +47,7 @@ export default function BulkDialog({ first, filter, onClose }: Props) {
     if (!('operation' in asked)) return task.refuse(asked);
     return task.run(async () => setSeen({ asked, sum: await ask(asked) }));
   };
-  const act = ({ asked, sum }: Seen) =>
+  const act = ({ asked, sum }: BulkPreview) =>
     task.run(async () => {
       const done = await ask(asked, sum.count).catch((error) => {
         if (!isRefused(error, 409)) throw error;
@@ -68,7 +74,7 @@ export default function BulkDialog({ first, filter, onClose }: Props) {
 /** Sends a request with the number that it is expected to be about, or without one to count. */
 function useAsk() {
   const send = useSend();
-  return ({ operation, body }: Asked, expected_count?: number): Promise<Counted> => {
+  return ({ operation, body }: BulkRequest, expected_count?: number): Promise<BulkCount> => {
     const expected = expected_count === undefined ? {} : { expected_count };
     if (operation === 'POST /admin/bulk/erase-images')
       return send(operation, { body: { ...body, ...expected } });
@@ -101,10 +107,10 @@ function Narrow({ task, onCount, onClose, children }: NarrowProps) {
 }
 
 type ConfirmProps = {
-  seen: Seen;
+  seen: BulkPreview;
   of: BulkTask;
   task: Task;
-  onAct(seen: Seen): unknown;
+  onAct(seen: BulkPreview): unknown;
   onBack(): void;
 };
 
@@ -132,7 +138,7 @@ function Confirm({ seen, of, task, onAct, onBack }: ConfirmProps) {
   );
 }
 
-type OverProps = { sum: Counted; task: Task; onMore(): unknown; onClose(): void };
+type OverProps = { sum: BulkCount; task: Task; onMore(): unknown; onClose(): void };
 
 function Over({ sum: { count, more }, task, onMore, onClose }: OverProps) {
   const words = useTranslations();

@@ -4,21 +4,21 @@ import { Choice } from '../components/choice.tsx';
 import { Fields } from '../components/fields.tsx';
 import { useConsole } from '../console-context.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { KINDS, sayKind } from '../review/say-kind.ts';
+import { formatKind, KINDS } from '../review/say-kind.ts';
 import { mayDecide, seesCases } from '../session.ts';
-import type { BulkTask, Wish } from './parse-bulk-change.ts';
+import type { BulkForm, BulkTask } from './parse-bulk-change.ts';
 
 type Props = {
-  wish: Wish;
+  wish: BulkForm;
   tasks: readonly BulkTask[];
   problemAt(field: string): string | null;
-  onWish(wish: Wish): void;
+  onWish(wish: BulkForm): void;
 };
 
 /** What is to be done, and what narrows whom it is about. */
 export function BulkFields({ wish, tasks, problemAt, onWish }: Props) {
   const words = useTranslations();
-  const set = (name: keyof Wish) => (value: string) => onWish({ ...wish, [name]: value });
+  const set = (name: keyof BulkForm) => (value: string) => onWish({ ...wish, [name]: value });
   const any = { value: '', word: words.text('narrow.any') };
   return (
     <>
@@ -49,7 +49,7 @@ export function BulkFields({ wish, tasks, problemAt, onWish }: Props) {
             <Choice
               label={words.text('queue.kind')}
               value={wish.kind}
-              options={[any, ...KINDS.map((value) => ({ value, word: sayKind(words, value) }))]}
+              options={[any, ...KINDS.map((value) => ({ value, word: formatKind(words, value) }))]}
               onChange={set('kind')}
             />
           </>
@@ -61,8 +61,8 @@ export function BulkFields({ wish, tasks, problemAt, onWish }: Props) {
 }
 
 type PartProps = {
-  wish: Wish;
-  set(name: keyof Wish): (value: string) => void;
+  wish: BulkForm;
+  set(name: keyof BulkForm): (value: string) => void;
   any: { value: string; word: string };
 };
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { QUEUE } from '../review/queue/queue-url.ts';
 import type { Role } from '../session.ts';
-import { bulkTasks, parseBulkChange, type Wish } from './parse-bulk-change.ts';
+import { type BulkForm, bulkTasks, parseBulkChange } from './parse-bulk-change.ts';
 
 const EMPTY = { before: '', days: '90', kind: '', workflow: '', comment: '', reason: '' };
 const at = { filter: null, now: new Date('2026-03-01T12:00:00Z'), badDays: 'Days.' };
-const wish = (more: Partial<Wish> & Pick<Wish, 'task'>): Wish => ({ ...EMPTY, ...more });
+const wish = (more: Partial<BulkForm> & Pick<BulkForm, 'task'>): BulkForm => ({ ...EMPTY, ...more });
 
 test('a role is offered what it may do, and new pictures from the queue alone', () => {
   const tasks = (role: Role, filter = QUEUE) => bulkTasks({ token: '', username: '', role }, filter);

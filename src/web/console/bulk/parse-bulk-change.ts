@@ -1,5 +1,5 @@
 import type { Operations } from '../../api/operations.ts';
-import type { Placed } from '../api/place-problem.ts';
+import type { FieldError } from '../api/place-problem.ts';
 import { type Filter, savable } from '../review/queue/queue-url.ts';
 import { mayDecide, mayErase, type Session } from '../session.ts';
 
@@ -7,7 +7,7 @@ import { mayDecide, mayErase, type Session } from '../session.ts';
 export type BulkTask = 'reuploads' | 'links' | 'images';
 
 /** What somebody wants done, as it is typed and chosen; what is empty narrows nothing. */
-export type Wish = {
+export type BulkForm = {
   task: BulkTask;
   /** links made before this day, `YYYY-MM-DD` where its reader is */
   before: string;
@@ -21,7 +21,7 @@ export type Wish = {
 
 type Body<O extends keyof Operations> = NonNullable<(Operations[O] & { body: unknown })['body']>;
 /** The request for it, without the number that it is expected to be about. */
-export type Asked =
+export type BulkRequest =
   | { operation: 'POST /admin/bulk/request-reuploads'; body: Body<'POST /admin/bulk/request-reuploads'> }
   | { operation: 'POST /admin/bulk/revoke-links'; body: Body<'POST /admin/bulk/revoke-links'> }
   | { operation: 'POST /admin/bulk/erase-images'; body: Body<'POST /admin/bulk/erase-images'> };
@@ -44,9 +44,9 @@ export function bulkTasks(session: Session, filter: Filter | null): BulkTask[] {
  * @param badDays what is said of days that are none
  */
 export function parseBulkChange(
-  wish: Wish,
+  wish: BulkForm,
   { filter, now, badDays }: { filter: Filter | null; now: Date; badDays: string },
-): Asked | Placed {
+): BulkRequest | FieldError {
   if (wish.task === 'reuploads') {
     const { score_below, waiting_hours, reason_code: _, ...narrowed } = filter ? savable(filter) : {};
     const body = {
@@ -60,15 +60,15 @@ export function parseBulkChange(
   }
   const workflow = wish.workflow ? { workflow_id: wish.workflow } : {};
   if (wish.task === 'links') {
-    const before = wish.before ? { created_before: momentOf(new Date(`${wish.before}T00:00`)) } : {};
+    const before = wish.before ? { created_before: formatMoment(new Date(`${wish.before}T00:00`)) } : {};
     return { operation: 'POST /admin/bulk/revoke-links', body: { ...before, ...workflow } };
   }
   const days = /^\s*\d{1,5}\s*$/.test(wish.days) ? Number(wish.days) : Number.NaN;
   if (!(days <= MAX_DAYS)) return { field: 'decided_before', sentence: badDays };
-  const decided_before = momentOf(new Date(now.getTime() - days * DAY));
+  const decided_before = formatMoment(new Date(now.getTime() - days * DAY));
   const kind = wish.kind ? { kind: wish.kind as 'license' | 'selfie' | 'age' } : {};
   return { operation: 'POST /admin/bulk/erase-images', body: { decided_before, ...kind, ...workflow } };
 }
 
 /** As the API reads moments. */
-const momentOf = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
+const formatMoment = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');

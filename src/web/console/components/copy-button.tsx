@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
-import { useDesk } from '../console-context.ts';
+import { useConsoleServices } from '../console-context.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { Icon } from './icons.tsx';
 
 /** Copies a text, and says so. */
 export function CopyButton({ text, word }: { text: string; word?: string }) {
   const words = useTranslations();
-  const { announce } = useDesk();
+  const { announce } = useConsoleServices();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     try {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-type Fact = { word: string; told: ReactNode };
+type FactRow = { word: string; told: ReactNode };
 
 /** What is known of one thing, each under its name. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts }: { facts: readonly FactRow[] }) {
   return (
     <dl className={styles['facts']}>
       {facts.map(({ word, told }) => (

@@ -1,11 +1,11 @@
-import { Chip, type Hue } from '../../ui/chip/chip.tsx';
+import { Chip, type ChipTone } from '../../ui/chip/chip.tsx';
 import type { MessageKey } from '../locales/catalogue.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { Icon, type IconName } from './icons.tsx';
 
 type State = 'none' | 'approved' | 'rejected' | 'pending' | 'mixed' | 'processing';
 
-const STATES: Record<State, { word: MessageKey; look: Hue; icon: IconName | null }> = {
+const STATES: Record<State, { word: MessageKey; look: ChipTone; icon: IconName | null }> = {
   none: { word: 'status.none', look: 'plain', icon: null },
   approved: { word: 'status.approved', look: 'ok', icon: 'check' },
   rejected: { word: 'status.rejected', look: 'bad', icon: 'cross' },

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { type Placed, placeProblem } from '../api/place-problem.ts';
-import { sayProblem } from '../api/say-problem.ts';
+import { type FieldError, placeProblem } from '../api/place-problem.ts';
+import { formatProblem } from '../api/say-problem.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 
 /** A change that is being made, or that failed. */
 export type Task = {
   busy: boolean;
   /** the current problem, a new object each time there is one */
-  placed: Placed | null;
+  placed: FieldError | null;
   /** a problem of the whole, in a sentence */
   problem: string | null;
   /** the problem of one field, by the API's name of it */
@@ -15,14 +15,14 @@ export type Task = {
   /** @returns whether it came about */
   run(act: () => Promise<unknown>): Promise<boolean>;
   /** Says what is wrong before anything is sent. */
-  refuse(placed: Placed): void;
+  refuse(placed: FieldError): void;
 };
 
 /** Does one thing at a time, and says what was refused: at its field where `labels` has the field's name. */
 export function useTask(labels: Readonly<Record<string, string>> = {}): Task {
   const words = useTranslations();
   const [busy, setBusy] = useState(false);
-  const [placed, setPlaced] = useState<Placed | null>(null);
+  const [placed, setPlaced] = useState<FieldError | null>(null);
   const run = async (act: () => Promise<unknown>) => {
     if (busy) return false;
     setBusy(true);
@@ -31,7 +31,7 @@ export function useTask(labels: Readonly<Record<string, string>> = {}): Task {
       setPlaced(null);
       return true;
     } catch (error) {
-      setPlaced(placeProblem(error, sayProblem(words, error), labels));
+      setPlaced(placeProblem(error, formatProblem(words, error), labels));
       return false;
     } finally {
       setBusy(false);

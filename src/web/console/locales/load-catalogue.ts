@@ -1,4 +1,4 @@
-import { type Loaders, languagesOf } from '../../ui/i18n/catalogue.ts';
+import { type Loaders, listLanguages } from '../../ui/i18n/catalogue.ts';
 import type { MessageKey } from './catalogue.ts';
 
 /** Each language is a file of its own, made of its rooms'. */
@@ -10,4 +10,4 @@ export const LOADERS = {
 export type SpokenLanguage = keyof typeof LOADERS;
 
 /** The languages that the console speaks. */
-export const SPOKEN = languagesOf(LOADERS);
+export const SPOKEN = listLanguages(LOADERS);

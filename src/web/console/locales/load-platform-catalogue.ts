@@ -6,10 +6,10 @@ const loadEnglish = async () => (await import('./en/platform.json', { with: { ty
 const loadGerman = async () => (await import('./de/platform.json', { with: { type: 'json' } })).default;
 
 /** The name of a sentence of the operator's pages. */
-export type OwnKey = keyof Awaited<ReturnType<typeof loadEnglish>>;
+export type PlatformMessageKey = keyof Awaited<ReturnType<typeof loadEnglish>>;
 
 /** The operator's sentences alone, which no tenant's staff loads. */
-export const OWN_LOADERS: Loaders<SpokenLanguage, OwnKey> = { en: loadEnglish, de: loadGerman };
+export const OWN_LOADERS: Loaders<SpokenLanguage, PlatformMessageKey> = { en: loadEnglish, de: loadGerman };
 
 /** The console's languages with the operator's sentences. */
 export const PLATFORM_LOADERS: Loaders<SpokenLanguage, PlatformKey> = {

@@ -1,13 +1,13 @@
 import type { Evidence } from '../../api/operations.ts';
 import type { MessageKey, Translations } from './catalogue.ts';
-import { sayField } from './say-field.ts';
-import { sayStored } from './say-moment.ts';
+import { formatField } from './say-field.ts';
+import { formatStoredDetail } from './say-moment.ts';
 
 /** What of a document's codes is kept: a case from before a part was kept does not have it. */
-export type KeptCodes = NonNullable<Evidence['codes']>;
+export type StoredCodes = NonNullable<Evidence['codes']>;
 
 /** A barcode or a zone in a reviewer's words: how far it is to be trusted, its lines as read, and what they say. */
-export type SaidCode = {
+export type FormattedCode = {
   tone: 'warn' | 'info' | 'ok';
   title: string;
   detail: string;
@@ -27,29 +27,31 @@ const FIELDS = [
 ] as const;
 
 /** What the document's barcode and machine-readable lines say; nothing where there is neither. */
-export function sayCodes(
+export function formatCodes(
   words: Translations,
-  { barcode, barcode_not_understood, mrz, mrz_too_small }: KeptCodes,
-): SaidCode[] {
+  { barcode, barcode_not_understood, mrz, mrz_too_small }: StoredCodes,
+): FormattedCode[] {
   return [
-    ...(barcode ? [sayBarcode(words, barcode)] : []),
-    ...(mrz ? [sayZone(words, mrz)] : []),
-    ...(barcode_not_understood ? [sayUnread(words, 'codes.barcode', 'codes.barcode.notUnderstood')] : []),
-    ...(mrz_too_small && !mrz ? [sayUnread(words, 'codes.zone', 'codes.zone.tooSmall')] : []),
+    ...(barcode ? [formatBarcode(words, barcode)] : []),
+    ...(mrz ? [formatMrz(words, mrz)] : []),
+    ...(barcode_not_understood
+      ? [formatUnreadable(words, 'codes.barcode', 'codes.barcode.notUnderstood')]
+      : []),
+    ...(mrz_too_small && !mrz ? [formatUnreadable(words, 'codes.zone', 'codes.zone.tooSmall')] : []),
   ];
 }
 
-function sayBarcode(words: Translations, barcode: NonNullable<KeptCodes['barcode']>): SaidCode {
+function formatBarcode(words: Translations, barcode: NonNullable<StoredCodes['barcode']>): FormattedCode {
   return {
     tone: 'info',
     title: words.text('codes.barcode'),
     detail: words.text(barcode.is_licence === false ? 'codes.barcode.noLicence' : 'codes.barcode.sure'),
     lines: [],
-    says: fieldsOf(words, barcode),
+    says: listCodeFields(words, barcode),
   };
 }
 
-function sayZone(words: Translations, zone: NonNullable<KeptCodes['mrz']>): SaidCode {
+function formatMrz(words: Translations, zone: NonNullable<StoredCodes['mrz']>): FormattedCode {
   const { lines = [], check_digits, legible } = zone;
   const state = check_digits ? 'right' : legible ? 'wrong' : 'unsure';
   return {
@@ -57,11 +59,11 @@ function sayZone(words: Translations, zone: NonNullable<KeptCodes['mrz']>): Said
     title: words.text('codes.zone'),
     detail: words.text(`codes.zone.${state}`),
     lines,
-    says: fieldsOf(words, zone),
+    says: listCodeFields(words, zone),
   };
 }
 
-function sayUnread(words: Translations, title: MessageKey, detail: MessageKey): SaidCode {
+function formatUnreadable(words: Translations, title: MessageKey, detail: MessageKey): FormattedCode {
   return {
     tone: 'warn',
     title: words.text(title),
@@ -72,16 +74,19 @@ function sayUnread(words: Translations, title: MessageKey, detail: MessageKey): 
 }
 
 /** The number of a document that is no licence is called the document's. */
-function fieldsOf(
+function listCodeFields(
   words: Translations,
-  code: NonNullable<KeptCodes['barcode'] | KeptCodes['mrz']>,
-): SaidCode['says'] {
+  code: NonNullable<StoredCodes['barcode'] | StoredCodes['mrz']>,
+): FormattedCode['says'] {
   return FIELDS.flatMap((field) => {
     const value = code[field];
     if (!value) return [];
     const isOther = field === 'license_number' && code.is_licence === false;
     return [
-      { name: isOther ? words.text('codes.number') : sayField(words, field), value: sayStored(words, value) },
+      {
+        name: isOther ? words.text('codes.number') : formatField(words, field),
+        value: formatStoredDetail(words, value),
+      },
     ];
   });
 }

@@ -1,5 +1,5 @@
 import type { CaptureHints } from '../../../server/verification/liveness/capture-hints.ts';
-import type { Turn } from '../../../server/verification/liveness/challenge.ts';
+import type { ChallengeStep } from '../../../server/verification/liveness/challenge.ts';
 import type { LivenessFinding } from '../../../server/verification/liveness/judge-liveness.ts';
 import type { MessageKey, Translations } from './catalogue.ts';
 import { isVirtualCamera } from './is-virtual-camera.ts';
@@ -18,23 +18,23 @@ const FINDINGS: Record<LivenessFinding, MessageKey> = {
 };
 
 /** One that this console does not know is said by its name. */
-export function sayFinding(words: Translations, finding: string): string {
+export function formatFinding(words: Translations, finding: string): string {
   const key = (FINDINGS as Record<string, MessageKey>)[finding];
   return key ? words.text(key) : finding.replaceAll('_', ' ');
 }
 
 /** Movements one after the other; empty for none. */
-export const sayMoves = (words: Translations, moves: readonly Turn[]): string =>
+export const formatMoves = (words: Translations, moves: readonly ChallengeStep[]): string =>
   moves.map((move) => words.text(`liveness.move.${move}`)).join(', ');
 
 const SECONDS = { style: 'unit', unit: 'second', maximumFractionDigits: 1 } as const;
 
 /** When a frame was taken, after the first. */
-export const sayFrameTime = (words: Translations, ms: number): string =>
+export const formatFrameTime = (words: Translations, ms: number): string =>
   new Intl.NumberFormat(words.locale, SECONDS).format(ms / 1000);
 
 /** What the browser says of its camera, a sentence each. */
-export function sayCapture(words: Translations, hints: CaptureHints): string[] {
+export function formatCapture(words: Translations, hints: CaptureHints): string[] {
   const { source, camera, width, height, frame_ms, frame_spread_ms } = hints;
   return [
     source === 'file' && words.text('capture.file'),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { ENGLISH } from '../../../../test/harness/words/english-words.ts';
-import { sayMoment } from './say-moment.ts';
+import { formatMoment } from './say-moment.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const ZONE = '(?:UTC|GMT|[A-Z]{2,5}|GMT[+-][\\d:]+)';
 
 test('a moment has its zone, and its year where that is not this one', () => {
-  expect(sayMoment(ENGLISH, '2026-02-04 14:06:00', NOW)).toMatch(
+  expect(formatMoment(ENGLISH, '2026-02-04 14:06:00', NOW)).toMatch(
     new RegExp(`^\\d Feb(?:,| at)? \\d\\d:06 ${ZONE}$`),
   );
-  expect(sayMoment(ENGLISH, '2025-10-15 14:06:00', NOW)).toMatch(
+  expect(formatMoment(ENGLISH, '2025-10-15 14:06:00', NOW)).toMatch(
     new RegExp(`^1\\d Oct 2025(?:,| at)? \\d\\d:06 ${ZONE}$`),
   );
 });
@@ -17,5 +17,5 @@ test('a moment has its zone, and its year where that is not this one', () => {
 test('of the turn of the year the reader’s own clock says the year', () => {
   const local = new Date('2026-01-01T00:30:00');
   const utc = local.toISOString().slice(0, 19).replace('T', ' ');
-  expect(sayMoment(ENGLISH, utc, NOW)).not.toContain('2025');
+  expect(formatMoment(ENGLISH, utc, NOW)).not.toContain('2025');
 });

@@ -3,11 +3,11 @@ import type { Translations } from './catalogue.ts';
 const MINUTE = 60_000;
 
 /** When a moment of the API (`YYYY-MM-DD HH:MM:SS`, UTC) was. */
-export const dateOf = (moment: string): Date => new Date(`${moment.replace(' ', 'T')}Z`);
+export const parseMoment = (moment: string): Date => new Date(`${moment.replace(' ', 'T')}Z`);
 
 /** A moment of the API on the reader's own clock, with its zone, and the year where it is another: `4 Jul, 14:06 BST`. */
-export function sayMoment({ locale }: Translations, moment: string, now = new Date()): string {
-  const date = dateOf(moment);
+export function formatMoment({ locale }: Translations, moment: string, now = new Date()): string {
+  const date = parseMoment(moment);
   return date.toLocaleString(locale, {
     day: 'numeric',
     month: 'short',
@@ -19,7 +19,7 @@ export function sayMoment({ locale }: Translations, moment: string, now = new Da
 }
 
 /** A stored detail as a person writes it: a date with its month in letters, all else as it is. */
-export function sayStored({ locale }: Translations, stored: string): string {
+export function formatStoredDetail({ locale }: Translations, stored: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(stored)) return stored;
   return new Date(stored).toLocaleDateString(locale, {
     day: 'numeric',
@@ -30,7 +30,7 @@ export function sayStored({ locale }: Translations, stored: string): string {
 }
 
 /** A span in its two largest parts: `3 h 12 min`. */
-export function saySpan(words: Translations, milliseconds: number): string {
+export function formatSpan(words: Translations, milliseconds: number): string {
   const all = Math.max(0, Math.floor(milliseconds / MINUTE));
   const [days, hours, minutes] = [Math.floor(all / 1440), Math.floor(all / 60) % 24, all % 60];
   if (days > 0) return words.text('age.days', { days, hours });
@@ -38,11 +38,11 @@ export function saySpan(words: Translations, milliseconds: number): string {
 }
 
 /** How long since a moment of the API. */
-export const sayAge = (words: Translations, moment: string, now: Date): string =>
-  saySpan(words, now.getTime() - dateOf(moment).getTime());
+export const formatAge = (words: Translations, moment: string, now: Date): string =>
+  formatSpan(words, now.getTime() - parseMoment(moment).getTime());
 
 /** A file's size; a kilobyte is a thousand bytes. */
-export function sayBytes(words: Translations, bytes: number): string {
+export function formatBytes(words: Translations, bytes: number): string {
   const say = (value: number, digits: number) =>
     value.toLocaleString(words.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return bytes < 1_000_000
@@ -51,7 +51,7 @@ export function sayBytes(words: Translations, bytes: number): string {
 }
 
 /** Names in a row: `street, town and post code`. */
-export const sayList = ({ locale }: Translations, names: readonly string[]): string =>
+export const formatList = ({ locale }: Translations, names: readonly string[]): string =>
   new Intl.ListFormat(locale).format(names);
 
 /** A share of one as percent. */

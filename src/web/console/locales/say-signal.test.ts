@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ENGLISH } from '../../../../test/harness/words/english-words.ts';
 import { SIGNALS, type Signal } from '../../../server/verification/signals/signals.ts';
-import { othersOf, saySignal as sayIn } from './say-signal.ts';
+import { listOtherSubjects, formatSignal as sayIn } from './say-signal.ts';
 
-const saySignal = (signal: Signal) => sayIn(ENGLISH, signal);
+const formatEnglish = (signal: Signal) => sayIn(ENGLISH, signal);
 
 const ID = '01890000-0000-7000-8000-000000000000';
 const DISAGREEMENT = {
@@ -35,8 +35,8 @@ const EXAMPLES: Signal[] = [
   { signal: 'blocked', blocks: [{ block_id: ID, what: 'face', subject_id: ID }] },
   { signal: 'others_as_near', distance: 0.41, nearest: 0.43, others: 212 },
 ];
-const say = (signal: Signal) => {
-  const { title, detail } = saySignal(signal)!;
+const formatText = (signal: Signal) => {
+  const { title, detail } = formatEnglish(signal)!;
   return `${title}. ${detail}`;
 };
 
@@ -44,31 +44,33 @@ describe('the words for signals', () => {
   test('cover every one', () => expect(EXAMPLES.map(({ signal }) => signal)).toEqual(SIGNALS));
 
   test.each(EXAMPLES)('$signal is plain words with its figures', (signal) => {
-    expect(say(signal)).toMatch(/^[A-Z0-9].*\.$/);
-    expect(say(signal)).not.toMatch(/_|undefined|NaN/);
+    expect(formatText(signal)).toMatch(/^[A-Z0-9].*\.$/);
+    expect(formatText(signal)).not.toMatch(/_|undefined|NaN/);
   });
 
   test('say what was seen', () => {
-    expect(say(EXAMPLES[0]!)).toContain('16 Oct 2025');
-    expect(say(EXAMPLES[2]!)).toContain('Last name: NORTHWOOD, on record Larch.');
-    expect(say(EXAMPLES[5]!)).toContain('21%');
-    expect(say(EXAMPLES[10]!)).toContain('0.38 apart');
-    expect(say(EXAMPLES[11]!)).toContain('one other person');
-    expect(say(EXAMPLES[12]!)).toContain('2 other people');
+    expect(formatText(EXAMPLES[0]!)).toContain('16 Oct 2025');
+    expect(formatText(EXAMPLES[2]!)).toContain('Last name: NORTHWOOD, on record Larch.');
+    expect(formatText(EXAMPLES[5]!)).toContain('21%');
+    expect(formatText(EXAMPLES[10]!)).toContain('0.38 apart');
+    expect(formatText(EXAMPLES[11]!)).toContain('one other person');
+    expect(formatText(EXAMPLES[12]!)).toContain('2 other people');
   });
 
   test('warn of a minor and of two faces, and not of an adult or one face', () => {
-    expect(saySignal({ signal: 'age_from_document', age: 15, minor: true })).toMatchObject({ tone: 'warn' });
-    expect(saySignal(EXAMPLES[1]!)).toMatchObject({ tone: 'info' });
-    expect(saySignal({ ...EXAMPLES[10]!, matches: false } as Signal)).toMatchObject({ tone: 'warn' });
-    expect(saySignal(EXAMPLES[10]!)).toMatchObject({ tone: 'ok' });
+    expect(formatEnglish({ signal: 'age_from_document', age: 15, minor: true })).toMatchObject({
+      tone: 'warn',
+    });
+    expect(formatEnglish(EXAMPLES[1]!)).toMatchObject({ tone: 'info' });
+    expect(formatEnglish({ ...EXAMPLES[10]!, matches: false } as Signal)).toMatchObject({ tone: 'warn' });
+    expect(formatEnglish(EXAMPLES[10]!)).toMatchObject({ tone: 'ok' });
   });
 
   test('leave alone what they do not know', () =>
-    expect(saySignal({ signal: 'something_new' } as unknown as Signal)).toBeNull());
+    expect(formatEnglish({ signal: 'something_new' } as unknown as Signal)).toBeNull());
 
   test('name the others where there are any', () => {
-    expect(othersOf(EXAMPLES[11]!)).toEqual([ID]);
-    expect(othersOf(EXAMPLES[4]!)).toEqual([]);
+    expect(listOtherSubjects(EXAMPLES[11]!)).toEqual([ID]);
+    expect(listOtherSubjects(EXAMPLES[4]!)).toEqual([]);
   });
 });

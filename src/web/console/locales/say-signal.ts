@@ -1,21 +1,24 @@
-import type { Disagreement, Signal } from '../../../server/verification/signals/signals.ts';
+import type { CodeMismatch, Signal } from '../../../server/verification/signals/signals.ts';
 import type { Translations } from './catalogue.ts';
-import { sayField } from './say-field.ts';
-import { formatShare, sayStored } from './say-moment.ts';
+import { formatField } from './say-field.ts';
+import { formatShare, formatStoredDetail } from './say-moment.ts';
 import { two } from './say-why.ts';
 
 /** A signal in a reviewer's words: what was seen, and what it means or how sure it is. */
-export type SaidSignal = { tone: 'warn' | 'info' | 'ok'; title: string; detail: string };
+export type FormattedSignal = { tone: 'warn' | 'info' | 'ok'; title: string; detail: string };
 
-type Sayers = {
-  [Name in Signal['signal']]: (words: Translations, signal: Extract<Signal, { signal: Name }>) => SaidSignal;
+type SignalFormatters = {
+  [Name in Signal['signal']]: (
+    words: Translations,
+    signal: Extract<Signal, { signal: Name }>,
+  ) => FormattedSignal;
 };
 
-const SAYERS: Sayers = {
+const SAYERS: SignalFormatters = {
   expired: (words, { expired_on }) => ({
     tone: 'warn',
     title: words.text('signal.expired'),
-    detail: words.text('signal.expired.detail', { date: sayStored(words, expired_on) }),
+    detail: words.text('signal.expired.detail', { date: formatStoredDetail(words, expired_on) }),
   }),
   age_from_document: (words, { age, minor }) => ({
     tone: minor ? 'warn' : 'info',
@@ -25,10 +28,10 @@ const SAYERS: Sayers = {
   barcode_mismatch: (words, { fields }) => ({
     tone: 'warn',
     title: words.text('signal.barcode'),
-    detail: sayDisagreements(words, fields),
+    detail: formatMismatches(words, fields),
   }),
   mrz_mismatch: (words, { fields, check_digits }) => {
-    const differences = sayDisagreements(words, fields);
+    const differences = formatMismatches(words, fields);
     return check_digits
       ? { tone: 'warn', title: words.text('signal.mrz'), detail: differences }
       : {
@@ -110,27 +113,27 @@ const SAYERS: Sayers = {
 };
 
 /** null for a signal that this page does not know yet. */
-export function saySignal(words: Translations, signal: Signal): SaidSignal | null {
-  const say = (SAYERS as Record<string, ((words: Translations, signal: Signal) => SaidSignal) | undefined>)[
-    signal.signal
-  ];
+export function formatSignal(words: Translations, signal: Signal): FormattedSignal | null {
+  const say = (
+    SAYERS as Record<string, ((words: Translations, signal: Signal) => FormattedSignal) | undefined>
+  )[signal.signal];
   return say ? say(words, signal) : null;
 }
 
 /** The other subjects that a signal names, by their ids. */
-export function othersOf(signal: Signal): string[] {
+export function listOtherSubjects(signal: Signal): string[] {
   if (signal.signal === 'blocked') return [...new Set(signal.blocks.map(({ subject_id }) => subject_id))];
   return 'subjects' in signal ? signal.subjects.map(({ subject_id }) => subject_id) : [];
 }
 
 /** `Last name: NORTHWOOD, on record Larch.` */
-function sayDisagreements(words: Translations, fields: readonly Disagreement[]): string {
+function formatMismatches(words: Translations, fields: readonly CodeMismatch[]): string {
   return fields
     .map(({ field, says, other, other_source }) =>
       words.text(other_source === 'stored' ? 'signal.disagrees.stored' : 'signal.disagrees.printed', {
-        field: sayField(words, field),
-        says: sayStored(words, says),
-        other: sayStored(words, other),
+        field: formatField(words, field),
+        says: formatStoredDetail(words, says),
+        other: formatStoredDetail(words, other),
       }),
     )
     .join(' ');

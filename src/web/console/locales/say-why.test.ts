@@ -5,20 +5,20 @@ import type { Signal } from '../../../server/verification/signals/signals.ts';
 import { REASONS } from '../../../server/verification/verdict/reasons.ts';
 import { VERDICTS } from '../../../server/verification/verdict/verdicts.ts';
 import { readyMade } from '../review/case/decision/ready-made.ts';
-import { sayAge, sayStored } from './say-moment.ts';
+import { formatAge, formatStoredDetail } from './say-moment.ts';
 import {
-  type Facts,
+  type AttemptFacts,
+  formatDecided,
+  formatDecidedBy,
+  formatDifferences,
+  formatFaces,
   REASON_KEYS,
-  sayDecided,
-  sayDecidedBy,
-  sayDifferences,
-  sayFaces,
-  sayWhy as sayIn,
+  formatWhy as sayIn,
 } from './say-why.ts';
 
-const sayWhy = (facts: Facts) => sayIn(ENGLISH, facts);
+const formatEnglish = (facts: AttemptFacts) => sayIn(ENGLISH, facts);
 
-const facts: Facts = {
+const facts: AttemptFacts = {
   kind: 'license',
   verdict: null,
   reason: null,
@@ -31,80 +31,86 @@ describe("the reviewer's words", () => {
   const verdicts = [...new Set(Object.values(VERDICTS).flatMap((ofKind) => Object.keys(ofKind)))];
 
   test.each(verdicts)('cover the verdict %s', (verdict) => {
-    const sentence = sayWhy({ ...facts, verdict });
+    const sentence = formatEnglish({ ...facts, verdict });
     expect(sentence).toMatch(/^[A-Z].*\.$/);
     expect(sentence).not.toContain('_');
   });
 
   test.each(Object.values(REASONS))('cover the reason "%s"', (reason) => {
-    const sentence = sayWhy({ ...facts, verdict: 'LICENSE_PENDING_APPROVAL', reason });
+    const sentence = formatEnglish({ ...facts, verdict: 'LICENSE_PENDING_APPROVAL', reason });
     expect(sentence).toBe(ENGLISH.text(REASON_KEYS[reason]));
     expect(sentence).toMatch(/^[A-Z].*\.$/);
   });
 
   test('say an unknown status as undecided', () =>
-    expect(sayWhy({ ...facts, verdict: 'SOMETHING_NEW' })).toBe('Undecided: SOMETHING_NEW'));
+    expect(formatEnglish({ ...facts, verdict: 'SOMETHING_NEW' })).toBe('Undecided: SOMETHING_NEW'));
 
   test('say what a licence was read at', () => {
     const verdict = 'LICENSE_PENDING_APPROVAL';
-    expect(sayWhy({ ...facts, verdict, score: 0.742 })).toBe('Read at 0.74; 0.80 passes by itself.');
-    expect(sayWhy({ ...facts, verdict, score: 0.93 })).toMatch(/^Read at 0\.93, but/);
-    expect(sayWhy({ ...facts, verdict, similarity: 0.46 })).toContain('unsure at 0.54');
+    expect(formatEnglish({ ...facts, verdict, score: 0.742 })).toBe('Read at 0.74; 0.80 passes by itself.');
+    expect(formatEnglish({ ...facts, verdict, score: 0.93 })).toMatch(/^Read at 0\.93, but/);
+    expect(formatEnglish({ ...facts, verdict, similarity: 0.46 })).toContain('unsure at 0.54');
   });
 
   test('say the line that counted, where a tenant has its own', () => {
     const limits = { ...PRODUCT_LIMITS, passing_score: 0.9 };
     const evidence = { decided_by: { limits, set_at: '2026-03-01 12:00:00', strict: false } };
     const parked = { ...facts, verdict: 'LICENSE_PENDING_APPROVAL', score: 0.85, evidence };
-    expect(sayWhy(parked)).toBe('Read at 0.85; 0.90 passes by itself.');
+    expect(formatEnglish(parked)).toBe('Read at 0.85; 0.90 passes by itself.');
     // A row of the queue does not say by what it was decided: there the line counts that the tenant has now.
-    expect(sayWhy({ ...parked, evidence: null, passing: 0.9 })).toBe('Read at 0.85; 0.90 passes by itself.');
-    expect(sayWhy({ ...parked, passing: 0.7 })).toBe('Read at 0.85; 0.90 passes by itself.');
-    expect(sayDecidedBy(ENGLISH, evidence)).toMatch(/^Decided by your own limits of 1 Mar/);
+    expect(formatEnglish({ ...parked, evidence: null, passing: 0.9 })).toBe(
+      'Read at 0.85; 0.90 passes by itself.',
+    );
+    expect(formatEnglish({ ...parked, passing: 0.7 })).toBe('Read at 0.85; 0.90 passes by itself.');
+    expect(formatDecidedBy(ENGLISH, evidence)).toMatch(/^Decided by your own limits of 1 Mar/);
     const ofProduct = { decided_by: { ...evidence.decided_by, set_at: null } };
-    expect(sayDecidedBy(ENGLISH, ofProduct)).toBe('Decided by the product’s limits.');
-    expect(sayDecidedBy(ENGLISH, {})).toBeNull();
+    expect(formatDecidedBy(ENGLISH, ofProduct)).toBe('Decided by the product’s limits.');
+    expect(formatDecidedBy(ENGLISH, {})).toBeNull();
   });
 
   test('never round a score up to the line that it did not reach', () =>
-    expect(sayWhy({ ...facts, verdict: 'LICENSE_PENDING_APPROVAL', score: 0.7983 })).toBe(
+    expect(formatEnglish({ ...facts, verdict: 'LICENSE_PENDING_APPROVAL', score: 0.7983 })).toBe(
       'Read at 0.79; 0.80 passes by itself.',
     ));
 
   test('say how far apart faces lie', () => {
-    expect(sayFaces(ENGLISH, { ...facts, verdict: 'ID_NOT_MATCHED', similarity: 0.31 }, 'compared')).toMatch(
-      /^Another person .* 0\.69 apart/,
-    );
-    expect(sayFaces(ENGLISH, { ...facts, similarity: 0.62, face_comparison: 'matched' }, 'compared')).toMatch(
-      /^Same person .* 0\.38 apart/,
-    );
+    expect(
+      formatFaces(ENGLISH, { ...facts, verdict: 'ID_NOT_MATCHED', similarity: 0.31 }, 'compared'),
+    ).toMatch(/^Another person .* 0\.69 apart/);
+    expect(
+      formatFaces(ENGLISH, { ...facts, similarity: 0.62, face_comparison: 'matched' }, 'compared'),
+    ).toMatch(/^Same person .* 0\.38 apart/);
     // Of a selfie the API states the distance itself.
     const selfie = { ...facts, kind: 'selfie', verdict: 'SELFIE_APPROVED', similarity: 0.19 };
-    expect(sayFaces(ENGLISH, selfie, 'compared')).toMatch(/^Same person .* 0\.19 apart/);
+    expect(formatFaces(ENGLISH, selfie, 'compared')).toMatch(/^Same person .* 0\.19 apart/);
     const near = { signal: 'others_as_near', distance: 0.19, nearest: 0.2, others: 3 } as const;
     const unclear = { signal: 'low_face_quality', fitness: 0.8 } as const;
     const undecided = (signals: Signal[]) =>
-      sayFaces(ENGLISH, { ...selfie, verdict: 'SELFIE_PENDING_APPROVAL', evidence: { signals } }, 'compared');
+      formatFaces(
+        ENGLISH,
+        { ...selfie, verdict: 'SELFIE_PENDING_APPROVAL', evidence: { signals } },
+        'compared',
+      );
     expect(undecided([near])).toMatch(/^Not decided, because another person is about as near: 0\.19 apart/);
     expect(undecided([unclear])).toMatch(/^Not decided, because a face is not clear enough: 0\.19 apart/);
-    expect(sayFaces(ENGLISH, facts, 'none')).toMatch(/no approved selfie/);
+    expect(formatFaces(ENGLISH, facts, 'none')).toMatch(/no approved selfie/);
     // Never beside the reference that has been approved since.
-    expect(sayFaces(ENGLISH, facts, 'none', true)).toMatch(/came before/);
-    expect(sayFaces(ENGLISH, facts, 'unavailable')).toMatch(/could not be compared/);
+    expect(formatFaces(ENGLISH, facts, 'none', true)).toMatch(/came before/);
+    expect(formatFaces(ENGLISH, facts, 'unavailable')).toMatch(/could not be compared/);
     // The card's portrait may be measured below: each sentence is of the approved selfie alone.
     for (const reference of ['none', 'unavailable'])
       for (const isThereNow of [false, true])
-        expect(sayFaces(ENGLISH, facts, reference, isThereNow)).toMatch(/approved/);
+        expect(formatFaces(ENGLISH, facts, reference, isThereNow)).toMatch(/approved/);
   });
 });
 
 test('differences are counted and named', () => {
-  expect(sayDifferences(ENGLISH, ['Street', 'Expires'], 6)).toBe(
+  expect(formatDifferences(ENGLISH, ['Street', 'Expires'], 6)).toBe(
     '2 of 6 details need a look: Street and Expires.',
   );
-  expect(sayDifferences(ENGLISH, ['Street'], 6)).toBe('1 of 6 details needs a look: Street.');
-  expect(sayDifferences(ENGLISH, ['Licence no.'], 6)).toBe('1 of 6 details needs a look: Licence no.');
-  expect(sayDifferences(ENGLISH, [], 6)).toBe('All 6 details are as on record.');
+  expect(formatDifferences(ENGLISH, ['Street'], 6)).toBe('1 of 6 details needs a look: Street.');
+  expect(formatDifferences(ENGLISH, ['Licence no.'], 6)).toBe('1 of 6 details needs a look: Licence no.');
+  expect(formatDifferences(ENGLISH, [], 6)).toBe('All 6 details are as on record.');
 });
 
 test.each([
@@ -113,23 +119,23 @@ test.each([
   ['2029-12-31 09:00:00', '1 d 3 h'],
   ['2030-01-01 12:00:30', '0 min'],
 ])('since %s is %s', (moment, age) =>
-  expect(sayAge(ENGLISH, moment, new Date('2030-01-01T12:00:00Z'))).toBe(age),
+  expect(formatAge(ENGLISH, moment, new Date('2030-01-01T12:00:00Z'))).toBe(age),
 );
 
 test('a stored date is written out, and nothing else is touched', () => {
-  expect(sayStored(ENGLISH, '1969-07-04')).toBe('4 Jul 1969');
-  expect(sayStored(ENGLISH, '17 Larch Lane')).toBe('17 Larch Lane');
+  expect(formatStoredDetail(ENGLISH, '1969-07-04')).toBe('4 Jul 1969');
+  expect(formatStoredDetail(ENGLISH, '17 Larch Lane')).toBe('17 Larch Lane');
 });
 
 test('who was faster is said with the moment on the own clock', () => {
   const moment = /^Rejected by Ann at noon, \d+ \w+ 2030,? \d\d:\d\d [\w+:]+\.$/;
-  expect(sayDecided(ENGLISH, 'This submission was rejected by Ann at noon at 2030-01-01 12:00:00.')).toMatch(
-    moment,
-  );
-  expect(sayDecided(ENGLISH, 'This submission was approved by the pipeline at 2030-01-01 12:00:00.')).toMatch(
-    /by the computer/,
-  );
-  expect(sayDecided(ENGLISH, 'Something else.')).toBe('Something else.');
+  expect(
+    formatDecided(ENGLISH, 'This submission was rejected by Ann at noon at 2030-01-01 12:00:00.'),
+  ).toMatch(moment);
+  expect(
+    formatDecided(ENGLISH, 'This submission was approved by the pipeline at 2030-01-01 12:00:00.'),
+  ).toMatch(/by the computer/);
+  expect(formatDecided(ENGLISH, 'Something else.')).toBe('Something else.');
 });
 
 test('ready-made words fit what is shown: a face names no card, another document is asked for a licence', () => {

@@ -1,11 +1,11 @@
-import type { Reason } from '../../../server/verification/verdict/reasons.ts';
+import type { ParkingReason } from '../../../server/verification/verdict/reasons.ts';
 import type { Verdict } from '../../../server/verification/verdict/verdicts.ts';
 import type { Evidence } from '../../api/operations.ts';
 import type { MessageKey, Translations } from './catalogue.ts';
-import { dateOf, sayList, sayMoment } from './say-moment.ts';
+import { formatList, formatMoment, parseMoment } from './say-moment.ts';
 
 /** The facts that a sentence about an attempt or a row is made of. */
-export type Facts = {
+export type AttemptFacts = {
   kind: string;
   verdict: string | null;
   reason: string | null;
@@ -24,13 +24,14 @@ export type FaceLimit = NonNullable<Evidence['face_limit']>;
 const EARLIER_LIMIT = { same_up_to: 0.5, different_from: 0.6, worst_group: null } satisfies FaceLimit;
 
 /** By which limits an attempt's faces were compared. */
-export const faceLimitOf = (evidence: Facts['evidence']): FaceLimit => evidence?.face_limit ?? EARLIER_LIMIT;
+export const findFaceLimit = (evidence: AttemptFacts['evidence']): FaceLimit =>
+  evidence?.face_limit ?? EARLIER_LIMIT;
 
 /**
  * Why a comparison decides nothing whatever its distance is: a face that is not seen well enough, or another person who
  * is about as near; null where the distance decides.
  */
-export function undecidedBy(evidence: Facts['evidence']): 'quality' | 'others' | null {
+export function undecidedBy(evidence: AttemptFacts['evidence']): 'quality' | 'others' | null {
   const names = evidence?.signals?.map(({ signal }) => signal) ?? [];
   if (names.includes('low_face_quality')) return 'quality';
   return names.includes('others_as_near') ? 'others' : null;
@@ -47,43 +48,47 @@ export function two({ locale }: Translations, value: number | null): string {
  * How far apart two faces lie, in which reviewers think: the API states of a licence how alike they are, and of a
  * selfie the distance itself.
  */
-export const apartOf = ({ kind, similarity }: Pick<Facts, 'kind' | 'similarity'>): number | null =>
+export const faceDistance = ({
+  kind,
+  similarity,
+}: Pick<AttemptFacts, 'kind' | 'similarity'>): number | null =>
   similarity === null || kind !== 'license' ? similarity : 1 - similarity;
 
-const sayApart = (words: Translations, facts: Facts): string => two(words, apartOf(facts));
+const formatDistance = (words: Translations, facts: AttemptFacts): string => two(words, faceDistance(facts));
 
 /** The score from which a licence passes by itself, until the tenant's own is known. */
 export const PASSING = 0.8;
 
-function sayLicenceWaits(words: Translations, facts: Facts): string {
+function formatLicenceParking(words: Translations, facts: AttemptFacts): string {
   const { score, similarity } = facts;
   const passing = facts.evidence?.decided_by?.limits.passing_score ?? facts.passing ?? PASSING;
   if (score === null) {
     if (similarity === null) return words.text('verdict.LICENSE_PENDING_APPROVAL');
-    return words.text('verdict.LICENSE_PENDING_APPROVAL.face', { apart: sayApart(words, facts) });
+    return words.text('verdict.LICENSE_PENDING_APPROVAL.face', { apart: formatDistance(words, facts) });
   }
   const values = { score: two(words, score), passing: two(words, passing) };
   const key = score >= passing ? 'high' : 'low';
   return words.text(`verdict.LICENSE_PENDING_APPROVAL.${key}`, values);
 }
 
-const sayAgeOf = (words: Translations, { verdict, age_estimate }: Facts) =>
+const formatEstimatedAge = (words: Translations, { verdict, age_estimate }: AttemptFacts) =>
   age_estimate == null
     ? words.text('verdict.ageEstimated')
     : words.text(`verdict.${verdict as 'ANALYZED'}`, { age: Math.round(age_estimate) });
 
 /** Verdicts whose sentence depends on more than the verdict. */
-const SAYERS: Partial<Record<Verdict, (words: Translations, facts: Facts) => string>> = {
+const SAYERS: Partial<Record<Verdict, (words: Translations, facts: AttemptFacts) => string>> = {
   LICENSE_APPROVED: (words, { score, face_comparison }) =>
     words.text('verdict.LICENSE_APPROVED', { score: two(words, score), face: face_comparison ?? 'none' }),
-  LICENSE_PENDING_APPROVAL: sayLicenceWaits,
-  ID_NOT_MATCHED: (words, facts) => words.text('verdict.ID_NOT_MATCHED', { apart: sayApart(words, facts) }),
+  LICENSE_PENDING_APPROVAL: formatLicenceParking,
+  ID_NOT_MATCHED: (words, facts) =>
+    words.text('verdict.ID_NOT_MATCHED', { apart: formatDistance(words, facts) }),
   SELFIE_PENDING_APPROVAL: (words, facts) =>
     facts.similarity === null
       ? words.text('verdict.SELFIE_PENDING_APPROVAL.first')
-      : words.text('verdict.SELFIE_PENDING_APPROVAL', { apart: sayApart(words, facts) }),
-  ANALYZED: sayAgeOf,
-  AGE_VERIFICATION_DONE: sayAgeOf,
+      : words.text('verdict.SELFIE_PENDING_APPROVAL', { apart: formatDistance(words, facts) }),
+  ANALYZED: formatEstimatedAge,
+  AGE_VERIFICATION_DONE: formatEstimatedAge,
 };
 
 /** The sentence of each verdict. A verdict without one does not compile. */
@@ -106,7 +111,7 @@ const VERDICT_KEYS: Record<Verdict, MessageKey> = {
 };
 
 /** The sentence of each reason for which a case is parked. */
-export const REASON_KEYS: Record<Reason, MessageKey> = {
+export const REASON_KEYS: Record<ParkingReason, MessageKey> = {
   'Multiple faces detected.': 'reason.multipleFaces',
   'Internal face mismatch on ID.': 'reason.internalFaceMismatch',
   'Reference image unavailable.': 'reason.referenceImage',
@@ -125,13 +130,13 @@ export const REASON_KEYS: Record<Reason, MessageKey> = {
 };
 
 /** The sentence of a parking reason; one that is not known stays as it is. */
-export function sayReason(words: Translations, reason: string): string {
+export function formatReason(words: Translations, reason: string): string {
   const key = (REASON_KEYS as Record<string, MessageKey>)[reason];
   return key ? words.text(key) : reason;
 }
 
 /** Why a case is here, in a reviewer's words: the reason when there is one, else the verdict. */
-export function sayWhy(words: Translations, facts: Facts): string {
+export function formatWhy(words: Translations, facts: AttemptFacts): string {
   const { verdict, reason } = facts;
   const reasonKey = reason && (REASON_KEYS as Record<string, MessageKey>)[reason];
   if (reasonKey) return words.text(reasonKey);
@@ -143,10 +148,10 @@ export function sayWhy(words: Translations, facts: Facts): string {
 }
 
 /** `2 of 6 details need a look: street and town.` */
-export function sayDifferences(words: Translations, names: readonly string[], total: number): string {
+export function formatDifferences(words: Translations, names: readonly string[], total: number): string {
   if (total === 0) return words.text('differences.none');
   if (names.length === 0) return words.text('differences.same', { total });
-  const inSentence = sayList(words, names);
+  const inSentence = formatList(words, names);
   const sentence = words.text('differences.some', { count: names.length, total, names: inSentence });
   // The full stop of an abbreviation, as of "Licence no.", ends the sentence, too.
   return sentence.replace(/\.\.$/, '.');
@@ -157,9 +162,9 @@ export function sayDifferences(words: Translations, names: readonly string[], to
  * @param reference what the picture was compared with when it came
  * @param isThereNow whether a selfie of the person is approved by now
  */
-export function sayFaces(
+export function formatFaces(
   words: Translations,
-  facts: Facts,
+  facts: AttemptFacts,
   reference: string | undefined,
   isThereNow = false,
 ): string {
@@ -167,9 +172,9 @@ export function sayFaces(
     if (reference === 'none') return words.text(isThereNow ? 'faces.since' : 'faces.none');
     return words.text(reference === undefined ? 'faces.absent' : 'faces.away');
   }
-  const limit = faceLimitOf(facts.evidence);
+  const limit = findFaceLimit(facts.evidence);
   const scale = words.text('faces.scale', {
-    apart: sayApart(words, facts),
+    apart: formatDistance(words, facts),
     same: two(words, limit.same_up_to),
     other: two(words, limit.different_from),
   });
@@ -181,7 +186,7 @@ export function sayFaces(
 }
 
 /** By whose limits an attempt was decided; null where nobody knows. */
-export function sayDecidedBy(
+export function formatDecidedBy(
   words: Translations,
   evidence: Pick<Evidence, 'decided_by'> | null,
 ): string | null {
@@ -189,21 +194,21 @@ export function sayDecidedBy(
   if (!decided) return null;
   return decided.set_at === null
     ? words.text('decided.byProduct')
-    : words.text('decided.byTenant', { at: sayMoment(words, decided.set_at) });
+    : words.text('decided.byTenant', { at: formatMoment(words, decided.set_at) });
 }
 
 /** What was decided, by whom and when, out of the API's sentence; null in a sentence of another form. */
 export function readDecided(sentence: string) {
   const found = /was (\w+) by (.+) at (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)\.$/.exec(sentence);
   const [, status = '', who = '', moment = ''] = found ?? [];
-  return found && !Number.isNaN(dateOf(moment).getTime()) ? { status, who, moment } : null;
+  return found && !Number.isNaN(parseMoment(moment).getTime()) ? { status, who, moment } : null;
 }
 
 /** Who decided and when, out of the API's sentence; a sentence of another form stays as it is. */
-export function sayDecided(words: Translations, sentence: string): string {
+export function formatDecided(words: Translations, sentence: string): string {
   const decided = readDecided(sentence);
   if (!decided) return sentence;
   const { status, who, moment } = decided;
   const name = who === 'the pipeline' ? words.text('decided.computer') : who;
-  return words.text('decided.by', { status, name, at: sayMoment(words, moment) });
+  return words.text('decided.by', { status, name, at: formatMoment(words, moment) });
 }

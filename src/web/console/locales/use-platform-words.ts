@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { Translator } from '../../ui/i18n/create-translator.ts';
 import type { MessageKey } from './catalogue.ts';
-import type { OwnKey } from './load-platform-catalogue.ts';
+import type { PlatformMessageKey } from './load-platform-catalogue.ts';
 
 /** The name of a sentence of the operator's pages, or of any that the whole console has. */
-export type PlatformKey = MessageKey | OwnKey;
+export type PlatformKey = MessageKey | PlatformMessageKey;
 
 /** Speaks to the operator. */
 export type PlatformWords = Translator<PlatformKey>;

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import type { Translations } from './catalogue.ts';
 import type { SpokenLanguage } from './load-catalogue.ts';
 
-export type Speech = { words: Translations; choose(language: SpokenLanguage): void };
+export type LanguageState = { words: Translations; choose(language: SpokenLanguage): void };
 
-export const WordsContext = createContext<Speech | null>(null);
+export const WordsContext = createContext<LanguageState | null>(null);
 
 /** The words of the language in hand, and the way to another. @throws outside of the page */
-export function useLocale(): Speech {
+export function useLocale(): LanguageState {
   const speech = useContext(WordsContext);
   if (!speech) throw new Error('Words are spoken inside the page alone.');
   return speech;

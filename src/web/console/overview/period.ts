@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 /** As many as the API counts at once. */
 const MAX_DAYS = 366;
 
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const formatDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
@@ -19,11 +19,11 @@ export function readPeriod(search: URLSearchParams, now: Date): Period {
   const [one, other] = [search.get('from'), search.get('to')];
   if (isDay(one) && isDay(other)) {
     const [from, to] = one <= other ? [one, other] : [other, one];
-    const first = dayOf(Date.parse(to) - (MAX_DAYS - 1) * DAY);
+    const first = formatDay(Date.parse(to) - (MAX_DAYS - 1) * DAY);
     return { span: 'chosen', from: from < first ? first : from, to };
   }
   const span = SPANS.find((days) => days === search.get('days')) ?? USUAL;
-  return { span, from: dayOf(now.getTime() - (Number(span) - 1) * DAY), to: dayOf(now.getTime()) };
+  return { span, from: formatDay(now.getTime() - (Number(span) - 1) * DAY), to: formatDay(now.getTime()) };
 }
 
 /** What the address says of a period: the usual one needs no word, and choosing begins with the days in hand. */

@@ -6,7 +6,7 @@ import { formatShare } from '../locales/say-moment.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { FigureTable } from './figure-table.tsx';
 import styles from './overview.module.css';
-import { sayMonth } from './say-figures.ts';
+import { formatMonth } from './say-figures.ts';
 
 const BarsChart = createPart(() => import('./bars-chart.tsx'));
 
@@ -16,7 +16,7 @@ type Row = { name: string; value: number };
 export function Requests({ usage: { by_month: months, quota } }: { usage: Stats['usage'] }) {
   const words = useTranslations();
   const rows: Row[] = months.map(({ month, requests }) => ({
-    name: sayMonth(words, month),
+    name: formatMonth(words, month),
     value: requests,
   }));
   const word = words.text('overview.requestCount');

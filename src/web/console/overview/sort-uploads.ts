@@ -7,7 +7,7 @@ export type DayCount = { day: string; passed: number; waiting: number; back: num
 const PASSED = /^(LICENSE_APPROVED|SELFIE_APPROVED|ANALYZED|AGE_VERIFICATION_DONE)$/;
 const WAITING = /(_PENDING_APPROVAL|_UNAVAILABLE)$|^MANUAL_REVIEW_REQUESTED$/;
 
-const kindOf = (verdict: string): 'passed' | 'waiting' | 'back' => {
+const sortVerdict = (verdict: string): 'passed' | 'waiting' | 'back' => {
   if (PASSED.test(verdict)) return 'passed';
   return WAITING.test(verdict) ? 'waiting' : 'back';
 };
@@ -21,7 +21,7 @@ export function sortUploads({ from, to, uploads }: Pick<Stats, 'from' | 'to' | '
   }
   for (const { day, verdict, count } of uploads) {
     const row = days.get(day);
-    if (row && verdict && verdict !== 'ATTEMPT_SUPERSEDED') row[kindOf(verdict)] += count;
+    if (row && verdict && verdict !== 'ATTEMPT_SUPERSEDED') row[sortVerdict(verdict)] += count;
   }
   return [...days.values()];
 }

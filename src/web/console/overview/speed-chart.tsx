@@ -2,7 +2,7 @@ import { CartesianGrid, Legend, Line, LineChart, Tooltip, XAxis, YAxis } from 'r
 import type { Stats } from '../api/answers.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './overview.module.css';
-import { sayDay, saySeconds } from './say-figures.ts';
+import { formatDay, formatSeconds } from './say-figures.ts';
 
 const SERIES = [
   { key: 'median', stroke: 'var(--chart-1)' },
@@ -18,20 +18,20 @@ export default function SpeedChart({ days }: { days: Stats['pipeline_by_day'] })
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="day"
-          tickFormatter={(day: string) => sayDay(words, day)}
+          tickFormatter={(day: string) => formatDay(words, day)}
           stroke="var(--text3)"
           tickLine={false}
           minTickGap={24}
         />
         <YAxis
-          tickFormatter={(seconds: number) => saySeconds(words, seconds)}
+          tickFormatter={(seconds: number) => formatSeconds(words, seconds)}
           stroke="var(--text3)"
           tickLine={false}
           axisLine={false}
           width={44}
         />
         <Tooltip
-          formatter={(value) => saySeconds(words, Number(value))}
+          formatter={(value) => formatSeconds(words, Number(value))}
           contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 8 }}
         />
         <Legend align="right" verticalAlign="top" itemSorter={null} wrapperStyle={{ paddingBottom: 12 }} />

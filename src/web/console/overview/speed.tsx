@@ -5,7 +5,7 @@ import { LazyPage } from '../components/lazy-page.tsx';
 import { useTranslations } from '../locales/use-translations.ts';
 import { FigureTable } from './figure-table.tsx';
 import styles from './overview.module.css';
-import { sayDay, saySeconds } from './say-figures.ts';
+import { formatDay, formatSeconds } from './say-figures.ts';
 
 const SpeedChart = createPart(() => import('./speed-chart.tsx'));
 type Day = Stats['pipeline_by_day'][number];
@@ -23,10 +23,10 @@ export function Speed({ days }: { days: Day[] }) {
         <FigureTable
           label={words.text('overview.speedTable')}
           rows={days.toReversed()}
-          first={{ word: words.text('overview.day'), tell: ({ day }) => sayDay(words, day) }}
+          first={{ word: words.text('overview.day'), tell: ({ day }) => formatDay(words, day) }}
           columns={[
-            { word: words.text('overview.median'), tell: (day) => saySeconds(words, day.median) },
-            { word: words.text('overview.p95'), tell: (day) => saySeconds(words, day.p95) },
+            { word: words.text('overview.median'), tell: (day) => formatSeconds(words, day.median) },
+            { word: words.text('overview.p95'), tell: (day) => formatSeconds(words, day.p95) },
           ]}
         />
       </div>

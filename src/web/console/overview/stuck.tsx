@@ -3,7 +3,7 @@ import type { Stats } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
 import { Card } from '../components/card.tsx';
 import type { MessageKey, Translations } from '../locales/catalogue.ts';
-import { PASSING, sayWhy, two } from '../locales/say-why.ts';
+import { formatWhy, PASSING, two } from '../locales/say-why.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './overview.module.css';
 
@@ -14,10 +14,10 @@ const STUCK: Record<string, MessageKey> = {
   SELFIE_PENDING_APPROVAL: 'stuck.SELFIE_PENDING_APPROVAL',
   ID_NOT_MATCHED: 'stuck.ID_NOT_MATCHED',
 };
-const sayStuck = (words: Translations, passing: number, verdict: string, reason: string | null) => {
+const formatStuck = (words: Translations, passing: number, verdict: string, reason: string | null) => {
   const key = reason === null ? STUCK[verdict] : undefined;
   if (key) return words.text(key, { passing: two(words, passing) });
-  return sayWhy(words, { ...NOTHING, verdict, reason }).replace(/\.$/, '');
+  return formatWhy(words, { ...NOTHING, verdict, reason }).replace(/\.$/, '');
 };
 
 /** Verdicts with the same sentence are counted together, a licence's and a selfie's for example. */
@@ -28,7 +28,7 @@ function countBySentence(
 ): [sentence: string, count: number][] {
   const counts = new Map<string, number>();
   for (const { verdict, reason, count } of undecided) {
-    const sentence = sayStuck(words, passing, verdict, reason);
+    const sentence = formatStuck(words, passing, verdict, reason);
     counts.set(sentence, (counts.get(sentence) ?? 0) + count);
   }
   return [...counts].sort(([, a], [, b]) => b - a);

@@ -9,11 +9,11 @@ const NOTHING = {
   usage: { month: '2026-03', requests: 0, quota: null, by_month: [] },
   targets: { decided: 0, in_time: 0, late: 0 },
 };
-const saidOf = (stats: Parameters<typeof tileFigures>[1], days: Parameters<typeof tileFigures>[2]) =>
+const tileTexts = (stats: Parameters<typeof tileFigures>[1], days: Parameters<typeof tileFigures>[2]) =>
   tileFigures(ENGLISH, stats, days).map(({ told, lead }) => [told, lead]);
 
 test('a figure of nothing has a sentence, and no unit without a number', () => {
-  expect(saidOf(NOTHING, [])).toEqual([
+  expect(tileTexts(NOTHING, [])).toEqual([
     ['–', 'No uploads yet'],
     ['–', 'Nothing is decided yet'],
     ['0', 'Nobody waits.'],
@@ -30,7 +30,7 @@ test('a figure has what it is made of', () => {
     targets: { decided: 4, in_time: 3, late: 0 },
   };
   const days = [{ day: '2026-03-01', passed: 4, waiting: 1, back: 0 }];
-  expect(saidOf(stats, days)).toEqual([
+  expect(tileTexts(stats, days)).toEqual([
     ['80.0%', '4 of 5 uploads'],
     ['75.0%', '3 approved, 1 rejected'],
     ['0', 'Nobody waits.'],

@@ -1,14 +1,14 @@
 import type { Stats } from '../api/answers.ts';
 import type { Tile } from '../components/list/tiles.tsx';
 import type { Translations } from '../locales/catalogue.ts';
-import { formatShare, saySpan } from '../locales/say-moment.ts';
-import { saySeconds } from './say-figures.ts';
+import { formatShare, formatSpan } from '../locales/say-moment.ts';
+import { formatSeconds } from './say-figures.ts';
 import type { DayCount } from './sort-uploads.ts';
 
-type Figured = Pick<Stats, 'approval' | 'queue' | 'pipeline_seconds' | 'usage' | 'targets'>;
+type TileStats = Pick<Stats, 'approval' | 'queue' | 'pipeline_seconds' | 'usage' | 'targets'>;
 
 /** The figures of the period, each with what it is made of; one of nothing says that there is nothing yet. */
-export function tileFigures(words: Translations, stats: Figured, days: readonly DayCount[]): Tile[] {
+export function tileFigures(words: Translations, stats: TileStats, days: readonly DayCount[]): Tile[] {
   const { approval, queue, pipeline_seconds: time, usage, targets } = stats;
   const passed = days.reduce((sum, day) => sum + day.passed, 0);
   const total = days.reduce((sum, day) => sum + day.passed + day.waiting + day.back, 0);
@@ -43,7 +43,7 @@ export function tileFigures(words: Translations, stats: Figured, days: readonly 
       lead:
         oldest === null
           ? words.text('overview.nobodyWaits')
-          : words.text('overview.oldest', { age: saySpan(words, oldest * 1000) }),
+          : words.text('overview.oldest', { age: formatSpan(words, oldest * 1000) }),
     },
     ...(targets.decided + targets.late > 0 ? [inTime] : []),
     {
@@ -51,8 +51,8 @@ export function tileFigures(words: Translations, stats: Figured, days: readonly 
       ...(time.median === null
         ? { told: NONE, lead: words.text('overview.noVerdicts') }
         : {
-            told: words.text('overview.seconds', { seconds: saySeconds(words, time.median) }),
-            lead: words.text('overview.timeLead', { seconds: saySeconds(words, time.p95) }),
+            told: words.text('overview.seconds', { seconds: formatSeconds(words, time.median) }),
+            lead: words.text('overview.timeLead', { seconds: formatSeconds(words, time.p95) }),
           }),
     },
     {

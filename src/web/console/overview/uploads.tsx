@@ -4,7 +4,7 @@ import { LazyPage } from '../components/lazy-page.tsx';
 import { useTranslations } from '../locales/use-translations.ts';
 import { FigureTable } from './figure-table.tsx';
 import styles from './overview.module.css';
-import { sayDay, sayOutage } from './say-figures.ts';
+import { formatDay, formatOutage } from './say-figures.ts';
 import type { DayCount, Outage } from './sort-uploads.ts';
 
 const UploadsChart = createPart(() => import('./uploads-chart.tsx'));
@@ -13,7 +13,7 @@ const COLUMNS = ['passed', 'waiting', 'back'] as const;
 /** What came on each day, by what became of it at once. */
 export function Uploads({ days, outages, total }: { days: DayCount[]; outages: Outage[]; total: number }) {
   const words = useTranslations();
-  const notes = outages.map((outage) => ({ day: outage.day, note: sayOutage(words, outage) }));
+  const notes = outages.map((outage) => ({ day: outage.day, note: formatOutage(words, outage) }));
   return (
     <Card id="uploads" title={words.text('overview.uploads')}>
       {total === 0 ? (
@@ -26,7 +26,7 @@ export function Uploads({ days, outages, total }: { days: DayCount[]; outages: O
           <FigureTable
             label={words.text('overview.uploadsTable')}
             rows={days.toReversed()}
-            first={{ word: words.text('overview.day'), tell: ({ day }) => sayDay(words, day) }}
+            first={{ word: words.text('overview.day'), tell: ({ day }) => formatDay(words, day) }}
             columns={COLUMNS.map((key) => ({
               word: words.text(`overview.${key}`),
               tell: (day: DayCount) => day[key],
@@ -38,7 +38,7 @@ export function Uploads({ days, outages, total }: { days: DayCount[]; outages: O
         <ol className={styles['outages']}>
           {notes.map(({ day, note }, index) => (
             <li key={day}>
-              <b aria-hidden="true">{index + 1}</b> {sayDay(words, day)}: {note}
+              <b aria-hidden="true">{index + 1}</b> {formatDay(words, day)}: {note}
             </li>
           ))}
         </ol>

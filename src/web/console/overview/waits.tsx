@@ -10,10 +10,10 @@ import styles from './overview.module.css';
 const BarsChart = createPart(() => import('./bars-chart.tsx'));
 /** in hours */
 const DAY = 24;
-type Wait = Stats['queue']['by_wait'][number];
+type WaitBucket = Stats['queue']['by_wait'][number];
 
 /** `Under 1 h`, `1–4 h`, `1–3 days`, `Over 3 days`. */
-function sayWait(words: Translations, { under_hours: to }: Wait, from: number): string {
+function formatWait(words: Translations, { under_hours: to }: WaitBucket, from: number): string {
   const last = to ?? from;
   const [kind, unit] = last > DAY ? (['Days', DAY] as const) : (['Hours', 1] as const);
   if (to === null) return words.text(`overview.over${kind}`, { number: from / unit });
@@ -22,10 +22,10 @@ function sayWait(words: Translations, { under_hours: to }: Wait, from: number): 
 }
 
 /** How long those who wait for a person have waited. */
-export function Waits({ waits }: { waits: readonly Wait[] }) {
+export function Waits({ waits }: { waits: readonly WaitBucket[] }) {
   const words = useTranslations();
   const rows = waits.map((wait, at) => ({
-    name: sayWait(words, wait, waits[at - 1]?.under_hours ?? 0),
+    name: formatWait(words, wait, waits[at - 1]?.under_hours ?? 0),
     value: wait.count,
   }));
   const word = words.text('overview.waitCount');

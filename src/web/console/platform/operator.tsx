@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Router } from 'wouter';
 import { useCalls } from '../api/use-calls.ts';
 import { Banner } from '../components/banner.tsx';
-import { type Desk, DeskContext } from '../console-context.ts';
+import { type ConsoleServices, ConsoleServicesContext } from '../console-context.ts';
 import { usePlatformWords } from '../locales/use-platform-words.ts';
 import { useHashPlace } from '../places.ts';
 import { OverPage } from '../sign-in/over-page.tsx';
@@ -19,12 +19,12 @@ export function Operator({ token, onToken }: Props) {
   const [known] = useState(() => new QueryClient());
   const [said, setSaid] = useState('');
   const { online, ended, call, file, renew } = useCalls({ token });
-  const desk = useMemo<Desk>(
+  const desk = useMemo<ConsoleServices>(
     () => ({ online, call, file, announce: setSaid, signOut: () => onToken(null) }),
     [online, call, file, onToken],
   );
   return (
-    <DeskContext value={desk}>
+    <ConsoleServicesContext value={desk}>
       {!online && <Banner sentence={words.text('platform.offline')} />}
       <QueryClientProvider client={known}>
         <Router hook={useHashPlace}>
@@ -48,6 +48,6 @@ export function Operator({ token, onToken }: Props) {
           />
         </OverPage>
       )}
-    </DeskContext>
+    </ConsoleServicesContext>
   );
 }

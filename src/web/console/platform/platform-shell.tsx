@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Choice } from '../components/choice.tsx';
 import { Frame } from '../components/frame.tsx';
 import { Icon, type IconName } from '../components/icons.tsx';
-import { useDesk } from '../console-context.ts';
+import { useConsoleServices } from '../console-context.ts';
 import { SPOKEN } from '../locales/load-catalogue.ts';
 import { type PlatformKey, usePlatformWords } from '../locales/use-platform-words.ts';
 import { useLocale } from '../locales/use-translations.ts';
@@ -22,7 +22,7 @@ const isAt = (place: string, path: string) =>
 /** The rail with the platform's rooms beside the one that is open. */
 export function PlatformShell({ children }: { children: ReactNode }) {
   const words = usePlatformWords();
-  const { signOut } = useDesk();
+  const { signOut } = useConsoleServices();
   const [place] = useLocation();
   return (
     <Frame

@@ -15,13 +15,13 @@ import { Pager } from '../components/list/pager.tsx';
 import { Segments } from '../components/list/segments.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { useConsole } from '../console-context.ts';
-import { sayMoment } from '../locales/say-moment.ts';
+import { formatMoment } from '../locales/say-moment.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { linkTo } from '../places.ts';
 import { mayErase } from '../session.ts';
 import { EraseDialog } from '../subjects/erase-dialog.tsx';
 import { ReceiptFacts } from '../subjects/receipt-facts.tsx';
-import { sayDue } from './say-due.ts';
+import { formatDue } from './say-due.ts';
 
 /** Requests for erasure: what is due first, and what was done with its receipt. */
 export default function Privacy() {
@@ -70,13 +70,13 @@ export default function Privacy() {
         )}
       </main>
       {chosen && (
-        <EraseDialog id={chosen.subject_id} name={nameOf(chosen)} onClose={close} onErased={close} />
+        <EraseDialog id={chosen.subject_id} name={subjectName(chosen)} onClose={close} onErased={close} />
       )}
     </>
   );
 }
 
-const nameOf = (row: ErasureRequest) => ({
+const subjectName = (row: ErasureRequest) => ({
   first_name: row.first_name ?? '',
   last_name: row.last_name ?? '',
 });
@@ -105,7 +105,7 @@ function ToDo({ rows, onErase }: ToDoProps) {
       ]}
     >
       {rows.map((row) => {
-        const due = sayDue(words, row.due_at, now);
+        const due = formatDue(words, row.due_at, now);
         return (
           <tr key={row.request_id}>
             <td>
@@ -118,7 +118,7 @@ function ToDo({ rows, onErase }: ToDoProps) {
                 </bdi>
               </a>
             </th>
-            <td>{sayMoment(words, row.requested_at)}</td>
+            <td>{formatMoment(words, row.requested_at)}</td>
             <td>
               <AskedBy row={row} />
             </td>
@@ -158,8 +158,8 @@ function Done({ rows }: { rows: ErasureRequest[] }) {
       >
         {rows.map((row) => (
           <tr key={row.request_id}>
-            <td>{row.completed_at && sayMoment(words, row.completed_at)}</td>
-            <td>{sayMoment(words, row.requested_at)}</td>
+            <td>{row.completed_at && formatMoment(words, row.completed_at)}</td>
+            <td>{formatMoment(words, row.requested_at)}</td>
             <td>
               <AskedBy row={row} />
             </td>

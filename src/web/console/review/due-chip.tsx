@@ -1,6 +1,6 @@
 import { Chip } from '../../ui/chip/chip.tsx';
 import { Icon } from '../components/icons.tsx';
-import { dateOf, sayMoment, saySpan } from '../locales/say-moment.ts';
+import { formatMoment, formatSpan, parseMoment } from '../locales/say-moment.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import type { QueueRow } from './case-types.ts';
 
@@ -12,11 +12,11 @@ const SOON_MS = 2 * HOUR;
 export function DueChip({ row, now }: { row: Pick<QueueRow, 'status' | 'due_at'>; now: Date }) {
   const words = useTranslations();
   if (row.status !== 'pending' || row.due_at === null) return null;
-  const left = dateOf(row.due_at).getTime() - now.getTime();
+  const left = parseMoment(row.due_at).getTime() - now.getTime();
   if (left > SOON_MS) return null;
-  const span = saySpan(words, Math.abs(left));
+  const span = formatSpan(words, Math.abs(left));
   return (
-    <span title={words.text('target.at', { at: sayMoment(words, row.due_at) })}>
+    <span title={words.text('target.at', { at: formatMoment(words, row.due_at) })}>
       <Chip hue={left < 0 ? 'bad' : 'warn'}>
         <Icon name="clock" />
         {words.text(left < 0 ? 'target.late' : 'target.soon', { span })}

@@ -12,7 +12,7 @@ import type { MessageKey } from '../locales/catalogue.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { hrefFor, navigate } from '../places.ts';
 import { useOutbox } from '../review/outbox/use-outbox.ts';
-import { type Session, sayRole, seesCases } from '../session.ts';
+import { formatRole, type Session, seesCases } from '../session.ts';
 import { useKeys } from '../shortcuts/use-keys.ts';
 import { type PagePath, visiblePages } from '../visible-pages.ts';
 import { useNotices } from './use-notices.ts';
@@ -87,7 +87,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </Button>
           <p>
             <bdi>{session.username}</bdi>
-            <span className="muted">{sayRole(words, session.role)}</span>
+            <span className="muted">{formatRole(words, session.role)}</span>
           </p>
           <Button onClick={leave}>
             <Icon name="out" />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useConsole } from '../console-context.ts';
 import { type Command, type KeyScreen, type KeyTarget, readKey } from './read-key.ts';
 
-function targetOf(element: EventTarget | null): KeyTarget {
+function toKeyTarget(element: EventTarget | null): KeyTarget {
   if (!(element instanceof HTMLElement)) return 'page';
   if (element.isContentEditable || element.matches('textarea, select, input:not([type=checkbox])'))
     return 'text';
@@ -35,7 +35,7 @@ export function useKeys(screen: KeyScreen, run: (command: Command) => void): voi
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isUnderDialog()) return;
-      const target = targetOf(event.target);
+      const target = toKeyTarget(event.target);
       const isAfterG = event.timeStamp - pressedG < CHORD_MS;
       if (event.key === 'g' && target !== 'text') pressedG = event.timeStamp;
       const command = readKey(event, screen, target, letters, isAfterG);

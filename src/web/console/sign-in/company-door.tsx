@@ -4,17 +4,17 @@ import { useTranslations } from '../locales/use-translations.ts';
 import type { Session } from '../session.ts';
 import { type Challenge, CodeStep } from './code-step.tsx';
 import { EntryForm } from './entry-form.tsx';
-import type { CompanyReturn } from './read-return.ts';
-import { sayCode, saySignInProblem } from './say-sign-in-problem.ts';
-import { goToCompany } from './use-ways.ts';
+import type { SsoReturn } from './read-return.ts';
+import { codeMessageKey, signInProblemKey } from './say-sign-in-problem.ts';
+import { redirectToSso } from './use-ways.ts';
 
-type Props = { came: CompanyReturn; onSignedIn(session: Session): void; onStartAgain(): void };
+type Props = { came: SsoReturn; onSignedIn(session: Session): void; onStartAgain(): void };
 
 /** Somebody who comes back from the company's sign-in: in, to a code, or to a sentence and another try. */
-export default function CompanyDoor({ came, onSignedIn, onStartAgain }: Props) {
+export default function SsoSignIn({ came, onSignedIn, onStartAgain }: Props) {
   const words = useTranslations();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
-  const [problem, setProblem] = useState(() => ('failed' in came ? sayCode(came.failed) : null));
+  const [problem, setProblem] = useState(() => ('failed' in came ? codeMessageKey(came.failed) : null));
 
   useEffect(() => {
     if ('failed' in came) return;
@@ -25,7 +25,7 @@ export default function CompanyDoor({ came, onSignedIn, onStartAgain }: Props) {
         if ('challenge_token' in answer) setChallenge(answer);
         else onSignedIn(answer);
       },
-      (error) => isHere && setProblem(saySignInProblem(error)),
+      (error) => isHere && setProblem(signInProblemKey(error)),
     );
     return () => {
       isHere = false;
@@ -41,7 +41,7 @@ export default function CompanyDoor({ came, onSignedIn, onStartAgain }: Props) {
       problem={problem && words.text(problem)}
       busy={!problem}
       button={words.text(problem ? 'company.again' : 'signIn.busy')}
-      onSubmit={goToCompany}
+      onSubmit={redirectToSso}
       other={problem && { word: words.text('company.otherWay'), act: onStartAgain }}
     >
       {null}

@@ -6,13 +6,13 @@ import type { MessageKey } from '../locales/catalogue.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { EntryField, EntryForm } from './entry-form.tsx';
 
-type Factor = { secret: string; qr_svg: string; recovery_codes: string[] };
+type SecondFactorSetup = { secret: string; qr_svg: string; recovery_codes: string[] };
 type Props = { token: string; onEnd(lead: MessageKey): void };
 
 /** What stands behind a one-time link: the authenticator's secret, the codes for emergencies, a first code. */
 export default function Enrol({ token, onEnd }: Props) {
   const words = useTranslations();
-  const [factor, setFactor] = useState<Factor | null>(null);
+  const [factor, setFactor] = useState<SecondFactorSetup | null>(null);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<MessageKey | null>(null);
   const [busy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ export default function GiveSession({ session, onPageGone }: Props) {
   const words = useTranslations();
   const [isTaken, setTaken] = useState(false);
   useEffect(() => {
-    void giveToPage(session).then((taken) => {
+    void sendSessionToPage(session).then((taken) => {
       setTaken(taken);
       if (taken) window.close();
       else onPageGone(session);
@@ -36,7 +36,7 @@ export default function GiveSession({ session, onPageGone }: Props) {
 }
 
 /** @returns false when that page is gone */
-async function giveToPage(session: Session): Promise<boolean> {
+async function sendSessionToPage(session: Session): Promise<boolean> {
   const page = recall('session', PAGE);
   if (!page) return false;
   const channel = new BroadcastChannel(CHANNEL);

@@ -1,11 +1,11 @@
 /** What a browser brings back from the company's sign-in: what that says, or why it was not even reached. */
-export type CompanyReturn = { said: Record<string, string> } | { failed: string };
+export type SsoReturn = { said: Record<string, string> } | { failed: string };
 
 /** Codes that only this console uses, never a provider. */
 const OURS = ['unavailable', 'not-found'];
 
 /** Reads `#company?code=…&state=…`; null for any other place. */
-export function readReturn(hash: string): CompanyReturn | null {
+export function readReturn(hash: string): SsoReturn | null {
   const query = /^#company\?(.*)$/.exec(hash)?.[1];
   if (query === undefined) return null;
   const said = Object.fromEntries(new URLSearchParams(query));

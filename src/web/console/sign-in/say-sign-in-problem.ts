@@ -15,11 +15,11 @@ const PROBLEMS: Partial<Record<ErrorCode, MessageKey>> = {
 };
 
 /** Why somebody does not come in, in words for them. */
-export function saySignInProblem(error: unknown): MessageKey {
+export function signInProblemKey(error: unknown): MessageKey {
   const code = error instanceof Refused ? error.code : null;
-  return sayCode(code);
+  return codeMessageKey(code);
 }
 
 /** The same of a code alone, as the way back from the company's sign-in has it. */
-export const sayCode = (code: string | null | undefined): MessageKey =>
+export const codeMessageKey = (code: string | null | undefined): MessageKey =>
   (code && Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code as ErrorCode] : null) ?? 'signIn.failed';

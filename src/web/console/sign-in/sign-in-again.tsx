@@ -4,17 +4,17 @@ import type { Session } from '../session.ts';
 import { OverPage } from './over-page.tsx';
 import { SignIn } from './sign-in.tsx';
 import { openSignInWindow } from './sign-in-window.ts';
-import { goToCompany } from './use-ways.ts';
+import { redirectToSso } from './use-ways.ts';
 
 /** The sign-in over the page when a session has ended: what was typed below stays, whichever way leads in again. */
-export function SignInAgain({ onSignedIn }: { onSignedIn(session: Session): void }) {
+export function SignInOverlay({ onSignedIn }: { onSignedIn(session: Session): void }) {
   const words = useTranslations();
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
   const goBeside = () => {
     stop.current?.();
     stop.current = openSignInWindow(onSignedIn);
-    if (!stop.current) goToCompany();
+    if (!stop.current) redirectToSso();
   };
   return (
     <OverPage label={words.text('signIn.again')}>

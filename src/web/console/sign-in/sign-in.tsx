@@ -6,8 +6,8 @@ import { useTranslations } from '../locales/use-translations.ts';
 import type { Session } from '../session.ts';
 import { type Challenge, CodeStep } from './code-step.tsx';
 import { EntryField, EntryForm } from './entry-form.tsx';
-import { saySignInProblem } from './say-sign-in-problem.ts';
-import { goToCompany, useWays } from './use-ways.ts';
+import { signInProblemKey } from './say-sign-in-problem.ts';
+import { redirectToSso, useWays } from './use-ways.ts';
 
 type Props = {
   title: MessageKey;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** By the company where that is the way, or by e-mail and password, then for somebody with a second factor a code. */
-export function SignIn({ title, lead, onSignedIn, onCompany = goToCompany }: Props) {
+export function SignIn({ title, lead, onSignedIn, onCompany = redirectToSso }: Props) {
   const words = useTranslations();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [isOwner, setOwner] = useState(false);
@@ -68,7 +68,7 @@ function PasswordStep({ title, lead, hasCompany, onSignedIn, onCompany, onChalle
       else onSignedIn(answer);
     } catch (error) {
       setTyped({ ...typed, password: '' });
-      setProblem(words.text(saySignInProblem(error)));
+      setProblem(words.text(signInProblemKey(error)));
     } finally {
       setBusy(false);
     }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { type Answer, askApi } from '../../api/ask-api.ts';
 
-type Ways = Answer<'GET /admin/login'>;
+type LoginMethods = Answer<'GET /admin/login'>;
 
 /** How staff sign in here; null until it is known. Where that cannot be asked there is a password. */
-export function useWays(): Ways | null {
-  const [ways, setWays] = useState<Ways | null>(null);
+export function useWays(): LoginMethods | null {
+  const [ways, setWays] = useState<LoginMethods | null>(null);
   useEffect(() => {
     let isHere = true;
-    const set = (found: Ways) => isHere && setWays(found);
+    const set = (found: LoginMethods) => isHere && setWays(found);
     askApi('GET /admin/login', {}).then(set, () => set({ company: false, password: true }));
     return () => {
       isHere = false;
@@ -21,4 +21,4 @@ export function useWays(): Ways | null {
 export const COMPANY = '/api/v1/admin/login/oidc';
 
 /** Leaves for it. */
-export const goToCompany = (): void => location.assign(COMPANY);
+export const redirectToSso = (): void => location.assign(COMPANY);

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
-import type { Erased } from '../api/answers.ts';
-import { sayProblem } from '../api/say-problem.ts';
+import type { ErasureAnswer } from '../api/answers.ts';
+import { formatProblem } from '../api/say-problem.ts';
 import { isRefused, useRead, useSend } from '../api/use-api.ts';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { DialogEnd } from '../components/dialog/dialog-end.tsx';
 import { TypedDialog } from '../components/dialog/typed-dialog.tsx';
 import { ErasureSummary } from '../components/erasure-summary.tsx';
 import { useConsole } from '../console-context.ts';
-import { sayBytes } from '../locales/say-moment.ts';
+import { formatBytes } from '../locales/say-moment.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { namesSamePerson } from './names-same-person.ts';
 import { ReceiptFacts } from './receipt-facts.tsx';
@@ -28,7 +28,7 @@ export function EraseDialog({ id, name, onClose, onErased }: Props) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [erased, setErased] = useState<Erased | null>(null);
+  const [erased, setErased] = useState<ErasureAnswer | null>(null);
 
   const erase = async () => {
     setBusy(true);
@@ -36,7 +36,7 @@ export function EraseDialog({ id, name, onClose, onErased }: Props) {
       setErased(await send('DELETE /admin/subjects/{id}', { path: { id }, body: {} }));
       announce(words.text('erase.done'));
     } catch (error) {
-      setProblem(isRefused(error, 503) ? words.text('erase.away') : sayProblem(words, error));
+      setProblem(isRefused(error, 503) ? words.text('erase.away') : formatProblem(words, error));
     } finally {
       setBusy(false);
     }
@@ -80,7 +80,7 @@ const bold = (inside: ReactNode[]) => <strong key="b">{inside}</strong>;
 function GoesAndStays({ id }: { id: string }) {
   const words = useTranslations();
   const counts = useRead('GET /admin/subjects/{id}/erasure', { path: { id } }).data;
-  const size = sayBytes(words, counts?.bytes ?? 0);
+  const size = formatBytes(words, counts?.bytes ?? 0);
   const told = COUNTED.filter((key) => counts && counts[key] > 0).map((key) =>
     words.nodes(`erase.${key}`, { count: counts?.[key] ?? 0, size, b: bold }),
   );
@@ -96,7 +96,7 @@ function GoesAndStays({ id }: { id: string }) {
   );
 }
 
-function Receipt({ erased: { receipt }, onClose }: { erased: Erased; onClose(): void }) {
+function Receipt({ erased: { receipt }, onClose }: { erased: ErasureAnswer; onClose(): void }) {
   const words = useTranslations();
   return (
     <Dialog title={words.text('erase.done')} lead={words.text('receipt.keep')} onClose={onClose}>

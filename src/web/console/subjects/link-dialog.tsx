@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { renderSVG } from 'uqr';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import type { Minted } from '../api/answers.ts';
+import type { CreatedToken } from '../api/answers.ts';
 import { useRead, useSend } from '../api/use-api.ts';
 import { Choice } from '../components/choice.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
@@ -10,7 +10,7 @@ import { Dialog } from '../components/dialog/dialog.tsx';
 import { DialogEnd } from '../components/dialog/dialog-end.tsx';
 import { FormDialog } from '../components/dialog/form-dialog.tsx';
 import { useTask } from '../components/use-task.ts';
-import { sayMoment } from '../locales/say-moment.ts';
+import { formatMoment } from '../locales/say-moment.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './link-dialog.module.css';
 
@@ -27,7 +27,7 @@ export function LinkDialog({ id, onClose }: { id: string; onClose(): void }) {
   const presets = useRead('GET /admin/presets', {}).data ?? [];
   const [preset, setPreset] = useState('');
   const [minutes, setMinutes] = useState(1440);
-  const [minted, setMinted] = useState<Minted | null>(null);
+  const [minted, setMinted] = useState<CreatedToken | null>(null);
   const task = useTask();
   if (minted) return <Link minted={minted} onClose={onClose} />;
   const mint = async () => {
@@ -67,11 +67,11 @@ export function LinkDialog({ id, onClose }: { id: string; onClose(): void }) {
   );
 }
 
-function Link({ minted, onClose }: { minted: Minted; onClose(): void }) {
+function Link({ minted, onClose }: { minted: CreatedToken; onClose(): void }) {
   const words = useTranslations();
   const address = `${location.origin}/verify/?token=${minted.token}`;
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`;
-  const until = sayMoment(words, minted.expires_at);
+  const until = formatMoment(words, minted.expires_at);
   return (
     <Dialog
       title={words.text('link.ready')}

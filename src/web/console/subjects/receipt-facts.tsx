@@ -1,20 +1,20 @@
-import type { Erased } from '../api/answers.ts';
+import type { ErasureAnswer } from '../api/answers.ts';
 import { Facts } from '../components/facts.tsx';
-import { sayBytes, sayMoment } from '../locales/say-moment.ts';
+import { formatBytes, formatMoment } from '../locales/say-moment.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 
-type Receipt = Pick<Erased['receipt'], 'objects' | 'bytes' | 'audit_number' | 'audit_hash'>;
+type Receipt = Pick<ErasureAnswer['receipt'], 'objects' | 'bytes' | 'audit_number' | 'audit_hash'>;
 type Props = { requestId: string; at: string; receipt: Receipt };
 
 /** A receipt's facts: what went and where it is written down; nothing about the person. */
 export function ReceiptFacts({ requestId, at, receipt }: Props) {
   const words = useTranslations();
-  const size = sayBytes(words, receipt.bytes);
+  const size = formatBytes(words, receipt.bytes);
   return (
     <Facts
       facts={[
         { word: words.text('receipt.request'), told: <span className="mono">{requestId}</span> },
-        { word: words.text('receipt.when'), told: sayMoment(words, at) },
+        { word: words.text('receipt.when'), told: formatMoment(words, at) },
         {
           word: words.text('receipt.pictures'),
           told: words.text('receipt.picturesTold', { count: receipt.objects, size }),

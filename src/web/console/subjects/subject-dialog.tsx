@@ -3,25 +3,25 @@ import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Problem } from '../../ui/field/problem.tsx';
 import type { SubjectRead } from '../api/answers.ts';
-import { type Placed, placeProblem } from '../api/place-problem.ts';
-import { sayProblem } from '../api/say-problem.ts';
+import { type FieldError, placeProblem } from '../api/place-problem.ts';
+import { formatProblem } from '../api/say-problem.ts';
 import { useSend } from '../api/use-api.ts';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { DialogEnd } from '../components/dialog/dialog-end.tsx';
 import { Fields } from '../components/fields.tsx';
-import { RECORD_FIELDS, sayField } from '../locales/say-field.ts';
+import { formatField, RECORD_FIELDS } from '../locales/say-field.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { navigate } from '../places.ts';
-import { changesOf, inputTypeOf, valuesOf } from './subject-fields.ts';
+import { diffSubject, inputTypeFor, toSubjectValues } from './subject-fields.ts';
 
 /** Adds a person, or mends a record; what the API does not take is said at its field. */
 export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | null; onClose(): void }) {
   const words = useTranslations();
   const send = useSend();
-  const before = valuesOf(subject);
-  const labels = Object.fromEntries(RECORD_FIELDS.map((name) => [name, sayField(words, name)]));
+  const before = toSubjectValues(subject);
+  const labels = Object.fromEntries(RECORD_FIELDS.map((name) => [name, formatField(words, name)]));
   const [values, setValues] = useState(before);
-  const [problem, setProblem] = useState<Placed | null>(null);
+  const [problem, setProblem] = useState<FieldError | null>(null);
   const [busy, setBusy] = useState(false);
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -33,7 +33,7 @@ export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | nul
       if (subject)
         await send('PATCH /admin/subjects/{id}', {
           path: { id: subject.id },
-          body: changesOf(values, before),
+          body: diffSubject(values, before),
         });
       else {
         const { subject_id } = await send('POST /admin/subjects', { body: values });
@@ -41,7 +41,7 @@ export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | nul
       }
       onClose();
     } catch (error) {
-      const placed = placeProblem(error, sayProblem(words, error), labels);
+      const placed = placeProblem(error, formatProblem(words, error), labels);
       setProblem(placed);
       if (placed.field) form.querySelector<HTMLElement>(`[name="${placed.field}"]`)?.focus();
     } finally {
@@ -57,8 +57,8 @@ export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | nul
             <Field
               key={name}
               name={name}
-              label={sayField(words, name)}
-              type={inputTypeOf(name)}
+              label={formatField(words, name)}
+              type={inputTypeFor(name)}
               value={values[name]}
               problem={problem?.field === name ? problem.sentence : null}
               onChange={(value) => setValues({ ...values, [name]: value })}

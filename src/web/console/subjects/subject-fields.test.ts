@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import { createSubject } from '../../../server/features/subjects/contract.ts';
 import { RECORD_FIELDS } from '../locales/say-field.ts';
-import { changesOf, valuesOf } from './subject-fields.ts';
+import { diffSubject, toSubjectValues } from './subject-fields.ts';
 
 test('every field of the form is one that the API takes', () => {
-  const values = { ...valuesOf(null), first_name: 'A', last_name: 'B' };
+  const values = { ...toSubjectValues(null), first_name: 'A', last_name: 'B' };
   const taken = createSubject.parse(values);
   expect(Object.keys(taken).sort()).toEqual([...RECORD_FIELDS].sort());
 });
 
 test('only what was changed is sent, and what was emptied as empty', () => {
-  const before = valuesOf({ first_name: 'A', last_name: 'B', email: 'a@b.example' });
-  expect(changesOf({ ...before, last_name: 'C', email: '' }, before)).toEqual({ last_name: 'C', email: '' });
+  const before = toSubjectValues({ first_name: 'A', last_name: 'B', email: 'a@b.example' });
+  expect(diffSubject({ ...before, last_name: 'C', email: '' }, before)).toEqual({
+    last_name: 'C',
+    email: '',
+  });
 });

@@ -12,7 +12,7 @@ import { SearchField } from '../components/list/search-field.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { StateChip } from '../components/state-chip.tsx';
 import { useConsole } from '../console-context.ts';
-import { sayMoment, sayStored } from '../locales/say-moment.ts';
+import { formatMoment, formatStoredDetail } from '../locales/say-moment.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { hrefFor, linkTo, navigate } from '../places.ts';
 import { mayDecide } from '../session.ts';
@@ -114,7 +114,9 @@ function People({ rows }: { rows: SubjectRow[] }) {
             </a>{' '}
             {row.external_uid && <span className="muted small">{row.external_uid}</span>}
           </th>
-          <td className="wide-only">{row.date_of_birth ? sayStored(words, row.date_of_birth) : '–'}</td>
+          <td className="wide-only">
+            {row.date_of_birth ? formatStoredDetail(words, row.date_of_birth) : '–'}
+          </td>
           <td>
             <span className="narrow-only">{words.text('kind.license')} </span>
             {row.status && <StateChip state={row.status.license_status} />}
@@ -123,7 +125,7 @@ function People({ rows }: { rows: SubjectRow[] }) {
             <span className="narrow-only">{words.text('kind.selfie')} </span>
             {row.status && <StateChip state={row.status.selfie_status} />}
           </td>
-          <td className="wide-only">{sayMoment(words, row.subject_created_at)}</td>
+          <td className="wide-only">{formatMoment(words, row.subject_created_at)}</td>
         </tr>
       ))}
     </Table>

@@ -11,11 +11,11 @@ import { More, usePart } from '../components/list/more.tsx';
 import { StateChip } from '../components/state-chip.tsx';
 import { useTask } from '../components/use-task.ts';
 import { useConsole } from '../console-context.ts';
-import { dateOf, sayMoment } from '../locales/say-moment.ts';
-import { sayWhy, two } from '../locales/say-why.ts';
+import { formatMoment, parseMoment } from '../locales/say-moment.ts';
+import { formatWhy, two } from '../locales/say-why.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { linkTo } from '../places.ts';
-import { sayKind } from '../review/say-kind.ts';
+import { formatKind } from '../review/say-kind.ts';
 import styles from './subject-log.module.css';
 
 /** What the person sent, newest first. */
@@ -31,7 +31,7 @@ export function SubjectPictures({ id }: { id: string }) {
       <Lines>
         {rows.map((row) => {
           const { attempt } = row;
-          const kind = sayKind(words, row.kind);
+          const kind = formatKind(words, row.kind);
           return (
             <Line
               key={row.id}
@@ -45,9 +45,9 @@ export function SubjectPictures({ id }: { id: string }) {
               <a href={linkTo(`/case/${row.id}`, { status: 'all' })}>
                 {attempt > 1 ? words.text('subject.attempt', { kind, attempt }) : kind}
               </a>{' '}
-              <span className="muted small">{sayMoment(words, row.updated_at)}</span>
+              <span className="muted small">{formatMoment(words, row.updated_at)}</span>
               <br />
-              <span className="muted">{sayWhy(words, row)}</span>
+              <span className="muted">{formatWhy(words, row)}</span>
             </Line>
           );
         })}
@@ -58,7 +58,7 @@ export function SubjectPictures({ id }: { id: string }) {
 }
 
 const works = ({ revoked_at, expires_at, max_uses, use_count }: TokenRow, now: Date) =>
-  !revoked_at && dateOf(expires_at) > now && (max_uses === null || use_count < max_uses);
+  !revoked_at && parseMoment(expires_at) > now && (max_uses === null || use_count < max_uses);
 
 /** The links that were made for the person, and the way to end one. */
 export function SubjectLinks({ id, mayRevoke }: { id: string; mayRevoke: boolean }) {
@@ -83,7 +83,7 @@ export function SubjectLinks({ id, mayRevoke }: { id: string; mayRevoke: boolean
         {part.map((row) => {
           const isGood = works(row, now);
           const made = {
-            at: sayMoment(words, row.created_at),
+            at: formatMoment(words, row.created_at),
             who: <bdi key="who">{row.created_by}</bdi>,
             used: row.use_count,
             limit: row.max_uses ?? 'none',
@@ -97,7 +97,7 @@ export function SubjectLinks({ id, mayRevoke }: { id: string; mayRevoke: boolean
               }
             >
               {words.text(isGood ? 'subject.linkWorks' : 'subject.linkEnded', {
-                at: sayMoment(words, row.expires_at),
+                at: formatMoment(words, row.expires_at),
               })}
               <br />
               <span className="muted">{words.nodes('subject.linkMade', made)}</span>

@@ -13,8 +13,8 @@ import { Note } from '../components/note.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { StateChip } from '../components/state-chip.tsx';
 import { useConsole } from '../console-context.ts';
-import { RECORD_FIELDS, sayField } from '../locales/say-field.ts';
-import { sayStored } from '../locales/say-moment.ts';
+import { formatField, RECORD_FIELDS } from '../locales/say-field.ts';
+import { formatStoredDetail } from '../locales/say-moment.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { linkTo, navigate } from '../places.ts';
 import { mayDecide, mayErase, seesCases } from '../session.ts';
@@ -23,17 +23,17 @@ import { useSaving } from '../use-saving.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { SubjectDialog } from './subject-dialog.tsx';
-import { inputTypeOf } from './subject-fields.ts';
+import { inputTypeFor } from './subject-fields.ts';
 import { SubjectLinks, SubjectLog, SubjectPictures } from './subject-lists.tsx';
 
-type Open = 'edit' | 'erase' | 'link' | null;
+type OpenDialog = 'edit' | 'erase' | 'link' | null;
 
 /** Everything about one person, and what staff can do for them. */
 export default function SubjectPage({ id }: { id: string }) {
   const words = useTranslations();
   const { session } = useConsole();
   const read = useRead('GET /admin/subjects/{id}', { path: { id }, query: { include: 'status' } });
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
   useKeys('subject', (command) => {
     if (command === 'link' && mayDecide(session)) setOpen('link');
@@ -92,7 +92,7 @@ function Absent({ read }: { read: ReturnType<typeof useRead<'GET /admin/subjects
   );
 }
 
-type ToolsProps = { id: string; mayChange: boolean; onOpen(open: Open): void };
+type ToolsProps = { id: string; mayChange: boolean; onOpen(open: OpenDialog): void };
 
 function Tools({ id, mayChange, onOpen }: ToolsProps) {
   const words = useTranslations();
@@ -149,7 +149,7 @@ function SubjectStatus({ status }: { status: NonNullable<SubjectRead['status']> 
         },
         {
           word: words.text('subject.runsOut'),
-          told: runsOut ? sayStored(words, runsOut) : words.text('subject.notOnRecord'),
+          told: runsOut ? formatStoredDetail(words, runsOut) : words.text('subject.notOnRecord'),
           lead: runsOut && words.text('subject.asOnRecord'),
         },
         { word: words.text('subject.waitsFor'), told: words.text('subject.waits', { what }) },
@@ -163,8 +163,8 @@ function Details({ subject }: { subject: SubjectRead }) {
   const nothing = <span className="muted">{words.text('subject.notOnRecord')}</span>;
   const facts = RECORD_FIELDS.map((field) => {
     const value = subject[field];
-    const told = value && inputTypeOf(field) === 'date' ? sayStored(words, value) : value;
-    return { word: sayField(words, field), told: told ? <bdi>{told}</bdi> : nothing };
+    const told = value && inputTypeFor(field) === 'date' ? formatStoredDetail(words, value) : value;
+    return { word: formatField(words, field), told: told ? <bdi>{told}</bdi> : nothing };
   });
   const id = { word: words.text('subject.id'), told: <span className="mono">{subject.id}</span> };
   return (

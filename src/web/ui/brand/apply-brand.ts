@@ -1,6 +1,6 @@
-import { brandColors, type Ground } from './brand-colors.ts';
+import { type BackgroundName, brandColors } from './brand-colors.ts';
 
-const GROUNDS: readonly Ground[] = ['light', 'dark'];
+const GROUNDS: readonly BackgroundName[] = ['light', 'dark'];
 const PARTS = { accent: 'accent', accentBg: 'accent-bg', button: 'button', onButton: 'on-button' } as const;
 
 /** Gives the page a tenant's colour, for light and dark; null or no colour takes the product's own again. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandColors, type Ground } from './brand-colors.ts';
-import { contrastOf, readColor, writeColor } from './contrast.ts';
+import { type BackgroundName, brandColors } from './brand-colors.ts';
+import { contrastRatio, readColor, writeColor } from './contrast.ts';
 
 const PAGES = { light: ['#ffffff', '#f3f5f7'], dark: ['#0f1216', '#0a0d10', '#171b20', '#1e232a'] };
-const contrast = (one: string, other: string) => contrastOf(readColor(one)!, readColor(other)!);
+const contrast = (one: string, other: string) => contrastRatio(readColor(one)!, readColor(other)!);
 
 describe('contrast', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('contrast', () => {
   });
 });
 
-describe.each(['light', 'dark'] as const)('a tenant’s colour on the %s ground', (ground: Ground) => {
+describe.each(['light', 'dark'] as const)('a tenant’s colour on the %s ground', (ground: BackgroundName) => {
   it('can be read, whatever it is', () => {
     fc.assert(
       fc.property(fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)), (rgb) => {

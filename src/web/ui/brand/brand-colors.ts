@@ -1,4 +1,4 @@
-import { contrastOf, mix, type Rgb, readColor, writeColor } from './contrast.ts';
+import { contrastRatio, mix, type Rgb, readColor, writeColor } from './contrast.ts';
 
 /** What a tenant's colour becomes on one of the two grounds: custom properties of `tokens.css`, as `#rrggbb`. */
 export type BrandColors = {
@@ -22,28 +22,28 @@ const GROUNDS = {
   light: { page: [255, 255, 255], other: [243, 245, 247], towards: BLACK, tint: 0.9 },
   dark: { page: [15, 18, 22], other: [30, 35, 42], towards: WHITE, tint: 0.82 },
 } as const;
-export type Ground = keyof typeof GROUNDS;
+export type BackgroundName = keyof typeof GROUNDS;
 
 /**
  * A tenant's colour with its contrast kept: as dark or as light as it must be to be read, and no more. A button has
  * the colour itself under white or ink, whichever stands out more; in the dark it stands out from the page as well.
  * @returns null for what is no colour
  */
-export function brandColors(color: string, ground: Ground): BrandColors | null {
+export function brandColors(color: string, ground: BackgroundName): BrandColors | null {
   const own = readColor(color);
   if (!own) return null;
   const { page, other, towards, tint } = GROUNDS[ground];
   // The colour's own tint is a background too, and depends on the colour. A little more contrast than needed
   // on the other backgrounds is enough on that one.
   const isReadable = (tone: Rgb) =>
-    [page, other, mix(tone, page, tint)].every((each) => contrastOf(tone, each) >= READABLE);
+    [page, other, mix(tone, page, tint)].every((each) => contrastRatio(tone, each) >= READABLE);
   const accent = shift(own, towards, isReadable);
   // In the dark the button is lighter than the page, and what stands on it is dark.
-  const onButton = ground === 'light' && contrastOf(own, WHITE) >= contrastOf(own, INK) ? WHITE : INK;
+  const onButton = ground === 'light' && contrastRatio(own, WHITE) >= contrastRatio(own, INK) ? WHITE : INK;
   // For some tones neither white nor ink has enough contrast.
   const away = onButton === WHITE ? BLACK : WHITE;
   const least = ground === 'dark' ? [onButton, page] : [onButton];
-  const button = shift(own, away, (tone) => least.every((each) => contrastOf(tone, each) >= READABLE));
+  const button = shift(own, away, (tone) => least.every((each) => contrastRatio(tone, each) >= READABLE));
   return {
     accent: writeColor(accent),
     accentBg: writeColor(mix(accent, page, tint)),

@@ -12,7 +12,7 @@ export function writeColor(color: Rgb): string {
 }
 
 /** Relative luminance, 0 to 1 (WCAG 2.2). */
-function luminanceOf(color: Rgb): number {
+function relativeLuminance(color: Rgb): number {
   const [r, g, b] = color.map((value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -21,8 +21,8 @@ function luminanceOf(color: Rgb): number {
 }
 
 /** 1 (the same) to 21 (black on white), as WCAG 2.2 has it. */
-export function contrastOf(one: Rgb, other: Rgb): number {
-  const [low, high] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
+export function contrastRatio(one: Rgb, other: Rgb): number {
+  const [low, high] = [relativeLuminance(one), relativeLuminance(other)].sort((a, b) => a - b);
   return (high! + 0.05) / (low! + 0.05);
 }
 

@@ -1,13 +1,13 @@
 import styles from './button.module.css';
 
 /** `primary` is the way on; `quiet` has no frame; `danger` takes something away for good, `danger-plain` leads there. */
-export type ButtonLook = 'plain' | 'primary' | 'quiet' | 'danger' | 'danger-plain';
+export type ButtonVariant = 'plain' | 'primary' | 'quiet' | 'danger' | 'danger-plain';
 
 /**
  * What makes a button of something that is pressed and cannot be `Button`: a file's label, a library's part.
  *
  * @param isSquare - it has an icon alone
  */
-export function buttonClass(look: ButtonLook, className = '', isSquare = false): string {
+export function buttonClass(look: ButtonVariant, className = '', isSquare = false): string {
   return [styles['button'], styles[look], isSquare && styles['square'], className].filter(Boolean).join(' ');
 }

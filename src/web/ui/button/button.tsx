@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonClass } from './button-class.ts';
+import { type ButtonVariant, buttonClass } from './button-class.ts';
 
-type Props = ComponentProps<'button'> & { look?: ButtonLook };
+type Props = ComponentProps<'button'> & { look?: ButtonVariant };
 
 /**
  * A button with words, and perhaps an icon before them. One that does nothing yet is `aria-disabled`, so that it keeps

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonClass } from './button-class.ts';
+import { type ButtonVariant, buttonClass } from './button-class.ts';
 
-type Props = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; look?: ButtonLook };
+type Props = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; look?: ButtonVariant };
 
 /** A square button with an icon alone; its label is for ears, and for whoever points at it. */
 export function IconButton({ label, look = 'quiet', className = '', ...button }: Props) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonClass } from './button-class.ts';
+import { type ButtonVariant, buttonClass } from './button-class.ts';
 
-type Props = ComponentProps<'a'> & { href: string; look?: ButtonLook };
+type Props = ComponentProps<'a'> & { href: string; look?: ButtonVariant };
 
 /** A way to another place that looks like a button. */
 export function LinkButton({ look = 'plain', className = '', ...link }: Props) {

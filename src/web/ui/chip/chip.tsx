@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import hues from '../hue/hue.module.css';
 import styles from './chip.module.css';
 
-export type Hue = 'plain' | 'ok' | 'info' | 'warn' | 'bad';
+export type ChipTone = 'plain' | 'ok' | 'info' | 'warn' | 'bad';
 
 /** How something stands, in a word or two with its sign. The hue says nothing that the word does not. */
-export function Chip({ hue = 'plain', children }: { hue?: Hue; children: ReactNode }) {
+export function Chip({ hue = 'plain', children }: { hue?: ChipTone; children: ReactNode }) {
   return <span className={`${styles['chip']} ${hues[hue]}`}>{children}</span>;
 }

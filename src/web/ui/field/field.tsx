@@ -2,12 +2,12 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react
 import styles from './field.module.css';
 import { Problem } from './problem.tsx';
 
-type Native = Pick<
+type InputAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'name' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'required' | 'dir'
 >;
 
-type Props = Native & {
+type Props = InputAttributes & {
   label: ReactNode;
   value: string;
   onChange(value: string): void;

@@ -9,5 +9,5 @@ export type Loaders<L extends Language, Key extends string> = Readonly<
 >;
 
 /** The languages that a page speaks, English first. */
-export const languagesOf = <L extends Language>(loaders: Loaders<L, never>) =>
+export const listLanguages = <L extends Language>(loaders: Loaders<L, never>) =>
   Object.keys(loaders) as [L, ...L[]];

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from './create-translator.ts';
-import { chooseLanguage, localeOf } from './languages.ts';
+import { chooseLanguage, pickLocale } from './languages.ts';
 
 const CATALOGUE = {
   hello: 'Hello {name}',
@@ -46,8 +46,8 @@ describe('the language', () => {
     [['C', ''], 'pt', 'pt'],
   ] as const)('of %j is spoken as one that can be: %s as %s', (wished, language, locale) => {
     expect(chooseLanguage(wished, [language])).toBe(language);
-    expect(localeOf(language, wished)).toBe(locale);
-    const spoken = createTranslator(language, CATALOGUE, localeOf(language, wished));
+    expect(pickLocale(language, wished)).toBe(locale);
+    const spoken = createTranslator(language, CATALOGUE, pickLocale(language, wished));
     expect(spoken.text('tries', { count: 2 })).toBe('2 tries left');
   });
 });

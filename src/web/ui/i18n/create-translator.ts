@@ -1,11 +1,11 @@
 import { type FormatXMLElementFn, IntlMessageFormat } from 'intl-messageformat';
 import type { ReactNode } from 'react';
 import type { Catalogue } from './catalogue.ts';
-import { directionOf, type Language } from './languages.ts';
+import { type Language, textDirection } from './languages.ts';
 
 /** What stands in a sentence's places: `{count}` takes a number, `<b>…</b>` a function of what is inside. */
-export type Plain = Record<string, string | number | Date>;
-export type Rich = Record<string, ReactNode | Date | FormatXMLElementFn<ReactNode>>;
+export type PlainValues = Record<string, string | number | Date>;
+export type RichValues = Record<string, ReactNode | Date | FormatXMLElementFn<ReactNode>>;
 
 export type Translator<Key extends string> = {
   language: Language;
@@ -13,9 +13,9 @@ export type Translator<Key extends string> = {
   /** the tag that numbers and dates are written by, such as `en-GB` */
   locale: string;
   /** a sentence as text: for labels, titles, announcements */
-  text(key: Key, values?: Plain): string;
+  text(key: Key, values?: PlainValues): string;
   /** a sentence with elements in its places, such as a name in `bdi` */
-  nodes(key: Key, values?: Rich): ReactNode;
+  nodes(key: Key, values?: RichValues): ReactNode;
 };
 
 /**
@@ -35,7 +35,7 @@ export function createTranslator<Key extends string>(
   };
   return {
     language,
-    direction: directionOf(language),
+    direction: textDirection(language),
     locale,
     text: (key, values) => String(find(key).format(values)),
     nodes: (key, values) => find(key).format<ReactNode>(values),

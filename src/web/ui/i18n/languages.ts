@@ -13,7 +13,7 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES;
 
 /** Which way a language is written. */
-export function directionOf(language: Language): 'ltr' | 'rtl' {
+export function textDirection(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
@@ -26,18 +26,18 @@ export function chooseLanguage<L extends Language>(
   offered: readonly [L, ...L[]],
 ): L {
   for (const tag of wished) {
-    const found = offered.find((language) => language === primaryOf(tag));
+    const found = offered.find((language) => language === primaryLanguage(tag));
     if (found) return found;
   }
   return offered[0];
 }
 
 /** The first of the wished tags that names the language with its region, as `en-GB` does; else the language. */
-export function localeOf(language: Language, wished: readonly string[]): string {
-  return wished.find((tag) => primaryOf(tag) === language && isTag(tag)) ?? language;
+export function pickLocale(language: Language, wished: readonly string[]): string {
+  return wished.find((tag) => primaryLanguage(tag) === language && isTag(tag)) ?? language;
 }
 
-const primaryOf = (tag: string): string | undefined => /^[a-z]+/.exec(tag.toLowerCase())?.[0];
+const primaryLanguage = (tag: string): string | undefined => /^[a-z]+/.exec(tag.toLowerCase())?.[0];
 
 /** Browsers on some systems name what is none, as `en-US@posix`. */
 function isTag(tag: string): boolean {

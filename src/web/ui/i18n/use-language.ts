@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { recall, remember } from '../remember.ts';
-import { type Loaders, languagesOf } from './catalogue.ts';
+import { type Loaders, listLanguages } from './catalogue.ts';
 import { createTranslator, type Translator } from './create-translator.ts';
-import { chooseLanguage, type Language, localeOf } from './languages.ts';
+import { chooseLanguage, type Language, pickLocale } from './languages.ts';
 
 const REMEMBERED = 'attesta.language';
 const NEXT_TRY_MS = 2_000;
@@ -40,7 +40,10 @@ export function useLanguage<L extends Language, Key extends string>(
 
 function firstChoice<L extends Language, Key extends string>(loaders: Loaders<L, Key>): L {
   const remembered = recall('local', REMEMBERED);
-  return chooseLanguage([...(remembered ? [remembered] : []), ...navigator.languages], languagesOf(loaders));
+  return chooseLanguage(
+    [...(remembered ? [remembered] : []), ...navigator.languages],
+    listLanguages(loaders),
+  );
 }
 
 /** The words may be lost on a bad connection: loading is repeated for as long as this language is wanted. */
@@ -54,7 +57,7 @@ async function loadPatiently<L extends Language, Key extends string>(
       return createTranslator<Key>(
         language,
         await loaders[language](),
-        localeOf(language, navigator.languages),
+        pickLocale(language, navigator.languages),
       );
     } catch {
       await new Promise((resolve) => setTimeout(resolve, NEXT_TRY_MS));

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { isOlderBuild } from './is-older-build.ts';
-import { PartError } from './part-error.ts';
+import { LazyComponentError } from './part-error.ts';
 
 export type Failure = {
   /** a part could not be loaded; else something in it broke */
@@ -33,7 +33,7 @@ export class Boundary extends Component<Props, State> {
   async retry(): Promise<void> {
     const { failed } = this.state;
     if (await isOlderBuild()) return location.reload();
-    if (failed?.error instanceof PartError) failed.error.forget();
+    if (failed?.error instanceof LazyComponentError) failed.error.forget();
     this.setState({ failed: null });
   }
 
@@ -41,7 +41,7 @@ export class Boundary extends Component<Props, State> {
     const { failed } = this.state;
     if (!failed) return this.props.children;
     return this.props.fallback({
-      isPart: failed.error instanceof PartError,
+      isPart: failed.error instanceof LazyComponentError,
       retry: () => void this.retry(),
     });
   }

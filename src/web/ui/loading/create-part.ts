@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, use } from 'react';
-import { PartError } from './part-error.ts';
+import { LazyComponentError } from './part-error.ts';
 
 /** A component that comes in a file of its own. */
-export type Part<P> = ComponentType<P> & {
+export type LazyComponent<P> = ComponentType<P> & {
   /** Loads it before it is shown. What fails then is tried again when it is needed. */
   preload(): void;
 };
@@ -11,7 +11,9 @@ export type Part<P> = ComponentType<P> & {
  * Like `React.lazy`, but what could not be loaded can be asked for again: the `PartError` that is thrown to the
  * boundary around it knows how.
  */
-export function createPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Part<P> {
+export function createPart<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): LazyComponent<P> {
   let loading: Promise<ComponentType<P>> | null = null;
   const forget = () => {
     loading = null;
@@ -20,7 +22,7 @@ export function createPart<P extends object>(load: () => Promise<{ default: Comp
     loading ??= load().then(
       (module) => module.default,
       (cause) => {
-        throw new PartError(forget, { cause });
+        throw new LazyComponentError(forget, { cause });
       },
     );
     return loading;

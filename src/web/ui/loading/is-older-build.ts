@@ -1,5 +1,5 @@
 /** Longest wait for the server's answer, in ms. */
-const PATIENCE = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 
 /** Whether the server has another build of this document by now, so that its parts are to be had no more. */
 export async function isOlderBuild(): Promise<boolean> {
@@ -7,7 +7,7 @@ export async function isOlderBuild(): Promise<boolean> {
   try {
     const answer = await fetch(location.pathname, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     return Boolean(answer.ok && entry && !(await answer.text()).includes(entry));
   } catch {

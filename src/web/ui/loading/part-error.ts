@@ -1,5 +1,5 @@
 /** A part of the page could not be loaded: the line broke, or this page is older than what the server has. */
-export class PartError extends Error {
+export class LazyComponentError extends Error {
   override readonly name = 'PartError';
   /** Makes the next render load the part again. */
   readonly forget: () => void;

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
-import { nameStep, type Where } from '../components/frame/step-bar.tsx';
+import { nameStep, type StepPosition } from '../components/frame/step-bar.tsx';
 import { Tips } from '../components/lists/tips.tsx';
 import { FileNote } from '../components/notices/file-note.tsx';
 import type { FileProblem, Step } from '../journey/journey.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './camera.module.css';
-import { takeShot } from './capture/take-shot.ts';
+import { captureSharpestFrame } from './capture/take-shot.ts';
 import { nextFrame } from './device/next-frame.ts';
 import { useCamera } from './device/use-camera.ts';
 import { useFaceFinder } from './faces/use-face-finder.ts';
@@ -23,7 +23,7 @@ import { CameraStage } from './viewfinder/camera-stage.tsx';
 type Props = {
   step: Step;
   /** null for a picture that was asked for again */
-  where: Where | null;
+  where: StepPosition | null;
   /** what was wrong with the file given last */
   problem: FileProblem | null;
   /** a file is being read: no other picture counts */
@@ -37,7 +37,7 @@ type Props = {
 };
 
 /** After so many ms without a picture the person is told that the button works at any time. */
-const PATIENCE = 12_000;
+const BUTTON_HINT_DELAY_MS = 12_000;
 
 /** A camera that shows nothing for this many frames (a fifth of a second each at most) is opened again. */
 const MAX_BLANK_FRAMES = 25;
@@ -73,7 +73,7 @@ export default function Camera(props: Props) {
       const box = screen.getBoundingClientRect();
       const edge = placeWithin(guided.getBoundingClientRect(), box);
       const hasCard = Boolean(seen.latest.current?.card?.quad);
-      return takeShot(screen, partToSend(hasCard, edge, size, box));
+      return captureSharpestFrame(screen, partToSend(hasCard, edge, size, box));
     };
     shoot()
       .then(onShot, camera.retry)
@@ -94,7 +94,7 @@ export default function Camera(props: Props) {
 
   useEffect(() => {
     if (!stream) return;
-    const timer = setTimeout(() => setIsLate(true), PATIENCE);
+    const timer = setTimeout(() => setIsLate(true), BUTTON_HINT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [stream]);
 

@@ -4,7 +4,7 @@ import { Modal } from '../../ui/dialog/modal.tsx';
 import { useTranslations } from '../locales/use-translations.ts';
 
 /** What would be lost by going back. */
-export type Loss = 'picture' | 'typed';
+export type UnsavedWork = 'picture' | 'typed';
 
 export type BackHandler = {
   /** Goes one screen back; asks before something is lost. */
@@ -29,7 +29,7 @@ export function useUnsavedGuard(typed: boolean): void {
   }, [typed, setTyped]);
 }
 
-type Props = { loss: Loss; onStay(): void; onGo(): void };
+type Props = { loss: UnsavedWork; onStay(): void; onGo(): void };
 
 const SAYS = {
   picture: ['back.title', 'back.text'],

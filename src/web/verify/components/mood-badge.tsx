@@ -1,8 +1,8 @@
 import { Badge } from '../../ui/badge/badge.tsx';
-import type { Tone } from '../journey/outcomes.ts';
+import type { OutcomeTone } from '../journey/outcomes.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-const FACES: Record<Tone, [IconName, 'ok' | 'info' | 'warn']> = {
+const FACES: Record<OutcomeTone, [IconName, 'ok' | 'info' | 'warn']> = {
   ok: ['check', 'ok'],
   person: ['eye', 'info'],
   later: ['clock', 'warn'],
@@ -11,7 +11,7 @@ const FACES: Record<Tone, [IconName, 'ok' | 'info' | 'warn']> = {
 };
 
 /** The large round sign above an outcome. */
-export function MoodBadge({ mood, icon }: { mood: Tone; icon?: IconName }) {
+export function MoodBadge({ mood, icon }: { mood: OutcomeTone; icon?: IconName }) {
   const [own, hue] = FACES[mood];
   return (
     <Badge hue={hue}>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Shot } from '../journey/journey.ts';
+import type { CapturedPicture } from '../journey/journey.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { Notice } from './notices/notice.tsx';
 import styles from './shot-picture.module.css';
 
 type Props = {
-  shot: Shot;
+  shot: CapturedPicture;
   alt: string;
   /** in a panel, or a small one beside words; none: as large as there is room */
   size?: 'panel' | 'square' | 'card';

@@ -11,10 +11,10 @@ export type HandoverState =
 /** The server is asked so often whether the phone has opened the link, then what it has done; in ms. */
 const ASKS_EVERY = 3000;
 
-type Follow = { onProgress(progress: Progress): void; onEnded(): void };
+type HandoverCallbacks = { onProgress(progress: Progress): void; onEnded(): void };
 
 /** A code for another device, and what becomes of it. Nothing is asked while nobody looks at the page. */
-export function useHandover(token: string, { onProgress, onEnded }: Follow) {
+export function useHandover(token: string, { onProgress, onEnded }: HandoverCallbacks) {
   const [state, setState] = useState<HandoverState>({ is: 'making' });
   const follow = useRef({ onProgress, onEnded });
   follow.current = { onProgress, onEnded };

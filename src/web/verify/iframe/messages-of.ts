@@ -6,7 +6,7 @@ export type Message =
   | { type: 'outcome'; step: string; status: string };
 
 /** What is told of a screen: where the person is and how a step ended, nothing about them. Null tells nothing. */
-export function messageOf(journey: Journey): Message | null {
+export function toMessage(journey: Journey): Message | null {
   const { screen } = journey;
   const step = currentStep(journey);
   switch (screen.name) {

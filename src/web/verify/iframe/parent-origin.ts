@@ -7,7 +7,7 @@ const KEY = 'attesta.parent';
  * harms nobody: the browser delivers a message to the origin it is meant for, or to no one, and the tenant's
  * settings say who may embed at all.
  */
-export function takeParentOrigin(): string | null {
+export function readParentOrigin(): string | null {
   if (parent === window) return null;
   const named = new URLSearchParams(location.search).get('origin');
   if (!named) return recall('session', KEY);

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { Journey } from '../journey/journey.ts';
-import { messageOf } from './messages-of.ts';
+import { toMessage } from './messages-of.ts';
 
 /** Tells the page around this one, by its exact origin, what happens here and how high it is. */
 export function useTellParent(origin: string | null, journey: Journey): void {
-  const message = messageOf(journey);
+  const message = toMessage(journey);
   const told = message && JSON.stringify(message);
   useEffect(() => {
     if (origin && told) parent.postMessage({ from: 'attesta', ...JSON.parse(told) }, origin);

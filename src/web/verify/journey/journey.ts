@@ -15,11 +15,11 @@ export type Result = {
   at?: number;
   /** what a document was taken for, such as `passport`; null when that is not known */
   seenAs?: string | null;
-  says?: SaidReason;
+  says?: LocalizedReason;
 };
 
 /** The picture in hand: a JPEG, or what the server reads as well, ready to be sent. However often it is, under its key it counts once. */
-export type Shot = {
+export type CapturedPicture = {
   picture: Blob;
   key: string;
   /** it was chosen from the device's files */
@@ -29,13 +29,13 @@ export type Shot = {
 };
 
 /** A picture that a reviewer asked for again: it takes the flagged one's place. */
-export type RetakeTask = { kind: 'license' | 'selfie'; id: string; says?: SaidReason };
+export type RetakeTask = { kind: 'license' | 'selfie'; id: string; says?: LocalizedReason };
 
 /** The tenant's words for why a picture was rejected, by language; absent where it has none. */
-type SaidReason = Record<string, string>;
+type LocalizedReason = Record<string, string>;
 
 /** Why there is no verdict. `wait` knows in how many seconds it is worth trying again. */
-export type Trouble =
+export type JourneyFailure =
   | { kind: 'offline' | 'forbidden' | 'limit-reached' | 'picture-refused' | 'broken' }
   | { kind: 'wait'; seconds: number };
 
@@ -61,12 +61,12 @@ export type Screen =
   /** movements before the camera, ahead of a selfie */
   | { name: 'liveness' }
   | { name: 'step'; problem: FileProblem | null; chosen: string | null }
-  | { name: 'shot'; shot: Shot }
+  | { name: 'shot'; shot: CapturedPicture }
   /** `isIn`: the server has said that it has the picture and is looking at it */
-  | { name: 'sending'; shot: Shot; manual: boolean; phase: Phase; isIn: boolean }
-  | { name: 'outcome'; result: Result; shot: Shot | null }
+  | { name: 'sending'; shot: CapturedPicture; manual: boolean; phase: Phase; isIn: boolean }
+  | { name: 'outcome'; result: Result; shot: CapturedPicture | null }
   /** `shot: null` when the page itself could not be opened */
-  | { name: 'trouble'; trouble: Trouble; shot: Shot | null; manual: boolean }
+  | { name: 'trouble'; trouble: JourneyFailure; shot: CapturedPicture | null; manual: boolean }
   /** `back: null` when there is nothing else on this link */
   | { name: SideScreen; back: Screen | null };
 
@@ -79,7 +79,7 @@ export type Journey = {
   /** a re-upload in hand; it is no step of the way */
   errand: RetakeTask | null;
   /** the last picture of each step that was answered here: no longer than the page is open, and for its eyes alone */
-  shots: Partial<Record<Step, Shot>>;
+  shots: Partial<Record<Step, CapturedPicture>>;
   /** pictures that were answered since the page was opened, by what they count as */
   sent: { license: number; selfie: number };
   /** what the link allows, as the page was opened */
@@ -96,7 +96,7 @@ export type Results = Partial<Record<Step, Result>>;
 
 /** What the server knows of this link's pictures, and what is asked of the person. */
 export type Progress = {
-  pictures: Partial<Record<Step, OwnPicture>>;
+  pictures: Partial<Record<Step, StepPicture>>;
   /** pictures that a reviewer asks for again */
   needed: readonly RetakeTask[];
   /** how many threads wait for an answer */
@@ -104,7 +104,7 @@ export type Progress = {
 };
 
 /** The newest picture of a step. */
-export type OwnPicture = {
+export type StepPicture = {
   /** tells it from the one before */
   mark: string;
   /** `verification_id` of its submission */
@@ -114,17 +114,18 @@ export type OwnPicture = {
 };
 
 /** What an answer says of the picture that it is to. */
-export type SentPicture = Pick<OwnPicture, 'mark' | 'id'>;
+export type AnsweredPicture = Pick<StepPicture, 'mark' | 'id'>;
 
 /** What tells a picture from the one before it. */
-export const markOf = (submissionId: string, attempt: number | ''): string => `${submissionId}/${attempt}`;
+export const pictureMark = (submissionId: string, attempt: number | ''): string =>
+  `${submissionId}/${attempt}`;
 
 export const NO_PROGRESS: Progress = { pictures: {}, needed: [], replies: 0 };
 
-export type Opening = Pick<Journey, 'steps' | 'at' | 'results' | 'capability'> & {
+export type InitialJourney = Pick<Journey, 'steps' | 'at' | 'results' | 'capability'> & {
   /** a picture that a reload found again, and how far it was on its way */
   kept: {
-    shot: Shot;
+    shot: CapturedPicture;
     manual: boolean;
     wasSending: boolean;
     hasLeft: boolean;
@@ -134,7 +135,7 @@ export type Opening = Pick<Journey, 'steps' | 'at' | 'results' | 'capability'> &
 };
 
 export type JourneyEvent =
-  | ({ type: 'opened' } & Opening)
+  | ({ type: 'opened' } & InitialJourney)
   | { type: 'started' | 'reopened' | 'retaken' | 'continued' | 'link-ended' | 'link-over' | 'went-back' }
   | { type: 'caught-up'; progress: Progress }
   | { type: 'side-opened'; name: SideScreen }
@@ -142,18 +143,18 @@ export type JourneyEvent =
   | { type: 'liveness-ended'; challengeId: string | null }
   /** it counts for a selfie no more */
   | { type: 'liveness-aged' }
-  | PictureHappening;
+  | PictureEvent;
 
 /** What happens to a picture, from the shutter to its verdict. */
-export type PictureHappening =
+export type PictureEvent =
   | { type: 'file-chosen'; key: string }
-  | { type: 'picture-chosen'; shot: Shot }
+  | { type: 'picture-chosen'; shot: CapturedPicture }
   | { type: 'picture-unreadable'; key: string; problem: FileProblem }
   | { type: 'cancelled' | 'left' }
   | { type: 'sending-began'; manual: boolean }
   | { type: 'sending-moved'; phase: Phase }
-  | { type: 'answered'; result: Result; spentATry: boolean; sent: SentPicture | null }
-  | { type: 'troubled'; trouble: Trouble };
+  | { type: 'answered'; result: Result; spentATry: boolean; sent: AnsweredPicture | null }
+  | { type: 'troubled'; trouble: JourneyFailure };
 
 export const BEGINNING: Journey = {
   screen: { name: 'loading' },

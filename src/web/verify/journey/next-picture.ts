@@ -1,17 +1,17 @@
 import { countsAs } from './count-tries.ts';
 import {
+  type AnsweredPicture,
+  type CapturedPicture,
   currentStep,
   FRESH_STEP,
   type Journey,
-  type PictureHappening,
+  type PictureEvent,
   type Result,
-  type SentPicture,
-  type Shot,
   show,
 } from './journey.ts';
 import { NEEDED_AGAIN, outcomeTone, STILL_CHECKING } from './outcomes.ts';
 
-export function nextPicture(journey: Journey, happening: PictureHappening): Journey {
+export function nextPicture(journey: Journey, happening: PictureEvent): Journey {
   const { screen } = journey;
   const shot = 'shot' in screen ? screen.shot : null;
   switch (happening.type) {
@@ -43,7 +43,7 @@ export function nextPicture(journey: Journey, happening: PictureHappening): Jour
       return screen.name === 'sending' ? show(journey, { ...screen, phase: happening.phase }) : journey;
     case 'answered':
       return screen.name === 'sending'
-        ? applyResult(noteSent(journey, happening.sent), happening, shot)
+        ? applyResult(recordSent(journey, happening.sent), happening, shot)
         : journey;
     case 'troubled':
       return show(journey, {
@@ -56,7 +56,7 @@ export function nextPicture(journey: Journey, happening: PictureHappening): Jour
 }
 
 /** Once there is a picture there is no other: not by the shutter, and not beside a file that is being read. */
-function choose(journey: Journey, shot: Shot): Journey {
+function choose(journey: Journey, shot: CapturedPicture): Journey {
   const { screen } = journey;
   if (screen.name !== 'step') return journey;
   if (screen.chosen !== null && screen.chosen !== shot.key) return journey;
@@ -77,7 +77,7 @@ function leave(journey: Journey): Journey {
 }
 
 /** Remembered so that a later answer about this picture is not taken for one about the next. */
-function noteSent(journey: Journey, sent: SentPicture | null): Journey {
+function recordSent(journey: Journey, sent: AnsweredPicture | null): Journey {
   const step = currentStep(journey);
   if (!step || sent === null) return journey;
   const { progress } = journey;
@@ -85,13 +85,17 @@ function noteSent(journey: Journey, sent: SentPicture | null): Journey {
   return { ...journey, progress: { ...progress, pictures: { ...progress.pictures, [step]: picture } } };
 }
 
-type Answered = { result: Result; spentATry: boolean };
+type PictureOutcome = { result: Result; spentATry: boolean };
 
 /**
  * An errand's result belongs to its thread, not to a step of the way that waits for nothing. But a picture is asked
  * for again once: where it was not good enough, and the link takes such pictures anyway, it goes on as that step.
  */
-export function applyResult(journey: Journey, { result, spentATry }: Answered, shot: Shot | null): Journey {
+export function applyResult(
+  journey: Journey,
+  { result, spentATry }: PictureOutcome,
+  shot: CapturedPicture | null,
+): Journey {
   const step = currentStep(journey);
   if (!step) return journey;
   const { errand, progress, steps } = journey;

@@ -4,7 +4,7 @@ import type { Result } from './journey.ts';
  * How a verdict feels, and so what is offered: `ok` and `person` go on, `again` asks for a better picture,
  * `later` is kept for when the check works again, `stop` is for the tenant to mend.
  */
-export type Tone = 'ok' | 'person' | 'again' | 'later' | 'stop';
+export type OutcomeTone = 'ok' | 'person' | 'again' | 'later' | 'stop';
 
 /** A picture for a step that has its approval: the server refuses another, and none is needed (409). */
 export const ALREADY_ACCEPTED = 'ALREADY_ACCEPTED';
@@ -21,7 +21,7 @@ export const REJECTED_BY_PERSON = 'REJECTED_BY_PERSON';
 /** A person at the tenant asks for another picture. */
 export const NEEDED_AGAIN = 'NEEDED_AGAIN';
 
-const MOODS: Record<string, Tone> = {
+const MOODS: Record<string, OutcomeTone> = {
   LICENSE_APPROVED: 'ok',
   LICENSE_PENDING_APPROVAL: 'person',
   NO_LICENSE_DETECTED: 'again',
@@ -45,7 +45,7 @@ const MOODS: Record<string, Tone> = {
 };
 
 /** A status that only a newer server knows counts as one that a person looks at. */
-export function outcomeTone({ status, ageVerified }: Result): Tone {
+export function outcomeTone({ status, ageVerified }: Result): OutcomeTone {
   if (status === 'AGE_VERIFICATION_DONE' && ageVerified === false) return 'stop';
   return (Object.hasOwn(MOODS, status) && MOODS[status]) || 'person';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Step } from './journey.ts';
-import { readSteps, uploadTypeOf } from './read-steps.ts';
+import { readSteps, uploadTypeFor } from './read-steps.ts';
 
 const steps = (...names: Step[]) => names.map((step_name, index) => ({ step_name, step_order: index + 1 }));
 
@@ -25,5 +25,5 @@ test.each([
   [18, 'analyze', 'analyze'],
 ] as const)('an age step with min_age %s on a link for %s is sent as %s', (min_age, upload_type, type) => {
   const capability = { can_return_capabilities: true, min_age, upload_type };
-  expect(uploadTypeOf('age_gender_estimation', capability)).toBe(type);
+  expect(uploadTypeFor('age_gender_estimation', capability)).toBe(type);
 });

@@ -1,11 +1,11 @@
-import type { Sent } from '../../api/ask-api.ts';
+import type { OperationInput } from '../../api/ask-api.ts';
 import type { Capabilities } from '../../api/operations.ts';
 import { STEPS, type Step } from './journey.ts';
 
 /** What the link says of itself; a silent one says nothing more. */
 export type Capability = Partial<Capabilities> & Pick<Capabilities, 'can_return_capabilities'>;
 
-export type UploadType = Sent<'POST /subject/upload'>['query']['type'];
+export type UploadType = OperationInput<'POST /subject/upload'>['query']['type'];
 
 const DEFAULT_STEPS: Step[] = ['verify_license', 'check_selfie'];
 
@@ -18,7 +18,7 @@ export function readSteps({ can_return_capabilities, workflow_steps }: Capabilit
 }
 
 /** The `type` that a step's picture is sent as: an age is verified where there is one to reach. */
-export function uploadTypeOf(step: Step, { min_age, upload_type }: Capability): UploadType {
+export function uploadTypeFor(step: Step, { min_age, upload_type }: Capability): UploadType {
   if (step === 'verify_license') return 'license';
   if (step === 'check_selfie') return 'selfie';
   return upload_type !== 'analyze' && (min_age || upload_type === 'verify_age') ? 'verify_age' : 'analyze';

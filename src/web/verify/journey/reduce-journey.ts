@@ -2,9 +2,9 @@ import { catchUp } from './catch-up.ts';
 import { countTriesLeft } from './count-tries.ts';
 import {
   currentStep,
+  type InitialJourney,
   type Journey,
   type JourneyEvent,
-  type Opening,
   type Result,
   type Screen,
   show,
@@ -30,7 +30,7 @@ export function reduceJourney(journey: Journey, happening: JourneyEvent): Journe
     case 'continued':
       return goOn(journey);
     case 'retaken':
-      return takePicture(journey);
+      return openCamera(journey);
     case 'caught-up':
       return catchUp(journey, happening.progress, whereOneStood(journey));
     case 'side-opened':
@@ -42,7 +42,7 @@ export function reduceJourney(journey: Journey, happening: JourneyEvent): Journe
     case 'liveness-aged':
       return ageLiveness(journey);
     case 'errand-begun':
-      return takePicture({ ...journey, errand: happening.errand });
+      return openCamera({ ...journey, errand: happening.errand });
     default:
       return nextPicture(journey, happening);
   }
@@ -52,7 +52,7 @@ export function reduceJourney(journey: Journey, happening: JourneyEvent): Journe
  * After a reload the person stands where they stood, with the picture that was in their hand. Without one, what is
  * asked of them comes first.
  */
-function open(journey: Journey, { kept, ...known }: Opening): Journey {
+function open(journey: Journey, { kept, ...known }: InitialJourney): Journey {
   const opened: Journey = { ...journey, ...known, errand: kept?.errand ?? null };
   if (kept && currentStep(opened)) return withKept(opened, kept);
   const base = { ...opened, errand: null };
@@ -67,7 +67,7 @@ function open(journey: Journey, { kept, ...known }: Opening): Journey {
 
 function withKept(
   journey: Journey,
-  { shot, manual, wasSending, hasLeft }: NonNullable<Opening['kept']>,
+  { shot, manual, wasSending, hasLeft }: NonNullable<InitialJourney['kept']>,
 ): Journey {
   if (!wasSending) return show(journey, { name: 'shot', shot });
   const phase = hasLeft
@@ -86,11 +86,11 @@ const isOpen = (result: Result | undefined) => !result || outcomeTone(result) ==
 
 function toStep(journey: Journey, at: number): Journey {
   const there = { ...journey, at };
-  return at < journey.steps.length ? takePicture(there) : show(there, { name: 'done' });
+  return at < journey.steps.length ? openCamera(there) : show(there, { name: 'done' });
 }
 
 /** No camera opens for a picture that could not be sent. */
-function takePicture(journey: Journey): Journey {
+function openCamera(journey: Journey): Journey {
   const step = currentStep(journey);
   if (journey.isOver) return show(journey, { name: 'ended' });
   const triesLeft = step && countTriesLeft(journey.capability, journey.sent, step);
@@ -100,14 +100,14 @@ function takePicture(journey: Journey): Journey {
 const isOfStep = ({ name }: Screen) => name === 'step' || name === 'liveness';
 
 function endLiveness(journey: Journey, challengeId: string | null): Journey {
-  return journey.screen.name === 'liveness' ? takePicture({ ...journey, live: { challengeId } }) : journey;
+  return journey.screen.name === 'liveness' ? openCamera({ ...journey, live: { challengeId } }) : journey;
 }
 
 /** Movements that were shown too long ago are asked for again, and the selfie is taken after them. */
 function ageLiveness(journey: Journey): Journey {
   const { name } = journey.screen;
   const aged = { ...journey, live: null };
-  return journey.live?.challengeId && (name === 'step' || name === 'shot') ? takePicture(aged) : aged;
+  return journey.live?.challengeId && (name === 'step' || name === 'shot') ? openCamera(aged) : aged;
 }
 
 /** The link has ended elsewhere, or with its last picture: what is told of that picture stays to be read. */

@@ -1,4 +1,4 @@
-import type { Turn } from '../../../server/verification/liveness/challenge.ts';
+import type { ChallengeStep } from '../../../server/verification/liveness/challenge.ts';
 import type { MovingFace } from '../camera/faces/measure-face.ts';
 
 /** A face that is less sure than this counts as none. */
@@ -21,12 +21,12 @@ const CLOSER = 1.22;
 
 const isThere = ({ sure }: MovingFace) => sure >= SURE;
 
-type Reached = (face: MovingFace, straight: MovingFace) => boolean;
+type IsPoseReached = (face: MovingFace, straight: MovingFace) => boolean;
 
 /** To the camera's right is the person's own left. */
 const sideways = (face: MovingFace, straight: MovingFace) => (face.aside ?? 0) - (straight.aside ?? 0);
 
-const REACHED: Record<Exclude<Turn, 'straight'>, Reached> = {
+const REACHED: Record<Exclude<ChallengeStep, 'straight'>, IsPoseReached> = {
   left: (face, straight) => sideways(face, straight) >= SIDEWAYS,
   right: (face, straight) => sideways(face, straight) <= -SIDEWAYS,
   up: (face, straight) => (straight.offset.y - face.offset.y) / Math.max(0.1, straight.height) >= UPWARDS,
@@ -40,7 +40,7 @@ function isStraight(face: MovingFace): boolean {
 }
 
 /** Whether the face does the step. @param straight how it stood before; null when that was not seen */
-export function judgeStep(turn: Turn, face: MovingFace, straight: MovingFace | null): boolean {
+export function judgeStep(turn: ChallengeStep, face: MovingFace, straight: MovingFace | null): boolean {
   if (turn === 'straight') return isStraight(face);
   return straight !== null && isThere(face) && REACHED[turn](face, straight);
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Turn } from '../../../server/verification/liveness/challenge.ts';
+import type { ChallengeStep } from '../../../server/verification/liveness/challenge.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { hasCameraApi } from '../camera/device/open-camera.ts';
 import { useCamera } from '../camera/device/use-camera.ts';
@@ -9,18 +9,18 @@ import { CameraStage } from '../camera/viewfinder/camera-stage.tsx';
 import { Pill } from '../camera/viewfinder/pill.tsx';
 import { Actions } from '../components/buttons/actions.tsx';
 import { Heading } from '../components/frame/heading.tsx';
-import { nameStep, StepBar, type Where } from '../components/frame/step-bar.tsx';
+import { nameStep, StepBar, type StepPosition } from '../components/frame/step-bar.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Tips } from '../components/lists/tips.tsx';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './liveness-screen.module.css';
 import { readCapture } from './read-capture.ts';
 import { beginChallenge, type Challenge, sendFrames } from './send-frames.ts';
-import { type Taken, useGuide } from './use-guide.ts';
+import { type CapturedFrames, useGuide } from './use-guide.ts';
 
 type Props = {
   token: string;
-  where: Where | null;
+  where: StepPosition | null;
   /** on to the selfie, with the challenge that was done; null without one */
   onEnd(challengeId: string | null): void;
   onBack(): void;
@@ -48,7 +48,7 @@ export default function LivenessScreen(props: Props) {
       () => isNewest() && setView('failed'),
     );
   };
-  const send = (taken: Taken, stream: MediaStream) => {
+  const send = (taken: CapturedFrames, stream: MediaStream) => {
     if (!challenge) return;
     setView('sending');
     sendFrames(token, challenge, taken.frames, readCapture(stream, taken.moments)).then(
@@ -98,7 +98,7 @@ function Before({ where, onStart, onStill }: Props & { onStart(): void; onStill(
   );
 }
 
-type AfterProps = { where: Where | null; view: 'again' | 'failed'; onAgain(): void; onGoOn(): void };
+type AfterProps = { where: StepPosition | null; view: 'again' | 'failed'; onAgain(): void; onGoOn(): void };
 
 function After({ where, view, onAgain, onGoOn }: AfterProps) {
   const words = useTranslations();
@@ -122,11 +122,11 @@ type MovementsProps = Props & {
   challenge: Challenge | null;
   isStill: boolean;
   isSending: boolean;
-  onTaken(taken: Taken, stream: MediaStream): void;
+  onTaken(taken: CapturedFrames, stream: MediaStream): void;
   onStill(): void;
 };
 
-const NO_STEPS: readonly Turn[] = [];
+const NO_STEPS: readonly ChallengeStep[] = [];
 
 function Movements({
   challenge,
@@ -201,8 +201,8 @@ function Movements({
 }
 
 /** The same list for as long as the challenge is the same. */
-function useTurns(challenge: Challenge | null): readonly Turn[] | null {
-  const kept = useRef<{ of: string; turns: readonly Turn[] } | null>(null);
+function useTurns(challenge: Challenge | null): readonly ChallengeStep[] | null {
+  const kept = useRef<{ of: string; turns: readonly ChallengeStep[] } | null>(null);
   if (!challenge) return null;
   if (kept.current?.of !== challenge.challenge_id) {
     kept.current = { of: challenge.challenge_id, turns: challenge.steps.map(({ turn }) => turn) };

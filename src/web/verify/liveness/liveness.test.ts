@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawSteps, type Turn } from '../../../server/verification/liveness/challenge.ts';
+import { type ChallengeStep, drawSteps } from '../../../server/verification/liveness/challenge.ts';
 import type { MovingFace } from '../camera/faces/measure-face.ts';
 import { judgeStep } from './judge-step.ts';
 import { beginGuide, isThrough, nextGuide } from './next-guide.ts';
@@ -66,7 +66,7 @@ describe('a willing person', () => {
   const UNHURRIED = { hears: 1_200, turns: 900, goesBack: 600, seen: 300 };
   /** Milliseconds between two looks of the page. */
   const LOOK = 150;
-  const DONE: Record<Turn, MovingFace> = {
+  const DONE: Record<ChallengeStep, MovingFace> = {
     straight: face(),
     left: turned(0.15),
     right: turned(-0.15),
@@ -76,7 +76,7 @@ describe('a willing person', () => {
   const CHALLENGES = Array.from({ length: 26 }, (_, at) => drawSteps(() => at));
 
   /** How long the steps take who does each as slowly as unhurried people do, in ms of the guide's own clock. */
-  function walkThrough(steps: readonly Turn[]): number {
+  function walkThrough(steps: readonly ChallengeStep[]): number {
     let guide = beginGuide(steps, 0);
     let now = 0;
     for (; !isThrough(guide); now += LOOK) {

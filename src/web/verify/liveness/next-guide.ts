@@ -1,4 +1,4 @@
-import type { Turn } from '../../../server/verification/liveness/challenge.ts';
+import type { ChallengeStep } from '../../../server/verification/liveness/challenge.ts';
 import type { MovingFace } from '../camera/faces/measure-face.ts';
 import { judgeStep } from './judge-step.ts';
 
@@ -12,7 +12,7 @@ const MAX_STEP_MS = 8_000;
 
 /** How far somebody is with the steps. */
 export type Guide = {
-  steps: readonly Turn[];
+  steps: readonly ChallengeStep[];
   /** the index of the step in hand; their count at the end */
   at: number;
   /** when the step in hand began, and since when it is being done; null while it is not */
@@ -22,7 +22,7 @@ export type Guide = {
   straight: MovingFace | null;
 };
 
-export const beginGuide = (steps: readonly Turn[], now: number): Guide => ({
+export const beginGuide = (steps: readonly ChallengeStep[], now: number): Guide => ({
   steps,
   at: 0,
   begun: now,

@@ -3,7 +3,7 @@ const MAX_SIDE = 640;
 const QUALITY = 0.85;
 
 /** What the video shows now as a small JPEG, not mirrored. @throws when there is nothing to be seen */
-export async function takeFrame(video: HTMLVideoElement): Promise<Blob> {
+export async function captureFrame(video: HTMLVideoElement): Promise<Blob> {
   const { videoWidth, videoHeight } = video;
   const scale = Math.min(1, MAX_SIDE / Math.max(videoWidth, videoHeight));
   const canvas = document.createElement('canvas');

@@ -2,13 +2,13 @@ export const MIN_FRAMES = 8;
 const MAX_FRAMES = 16;
 
 /** `isKey`: taken while a step was being done. */
-type Taken = { at: number; isKey: boolean };
+type FrameTime = { at: number; isKey: boolean };
 
 /**
  * So many as may be sent: those in which a step is done, and between them what lies evenly. In their order.
  * @param frames in the order of their times
  */
-export function thinFrames<F extends Taken>(frames: readonly F[], most = MAX_FRAMES): F[] {
+export function thinFrames<F extends FrameTime>(frames: readonly F[], most = MAX_FRAMES): F[] {
   if (frames.length <= most) return [...frames];
   const kept = new Set(
     spread(

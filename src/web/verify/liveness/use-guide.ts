@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Turn } from '../../../server/verification/liveness/challenge.ts';
+import type { ChallengeStep } from '../../../server/verification/liveness/challenge.ts';
 import { nextFrame } from '../camera/device/next-frame.ts';
 import type { FaceFinder } from '../camera/faces/face-finder.ts';
 import { createFaceEye } from '../camera/faces/face-picture.ts';
 import type { MovingFace } from '../camera/faces/measure-face.ts';
 import { beginGuide, isThrough, nextGuide } from './next-guide.ts';
 import type { Frame } from './send-frames.ts';
-import { takeFrame } from './take-frame.ts';
+import { captureFrame } from './take-frame.ts';
 import { MIN_FRAMES, thinFrames } from './thin-frames.ts';
 
 /** From one frame that is kept to the next, in ms. */
@@ -14,20 +14,20 @@ const EVERY_MS = 300;
 /** The series without movements takes this long between frames. */
 const STILL_MS = 400;
 
-export type Taken = { frames: Frame[]; moments: number[] };
+export type CapturedFrames = { frames: Frame[]; moments: number[] };
 
-type Watching = {
+type GuideOptions = {
   video: RefObject<HTMLVideoElement | null>;
   guide: RefObject<HTMLElement | null>;
   finder: FaceFinder | null;
   /** null while nothing is to be done; no steps: frames alone, of somebody who does not turn */
-  steps: readonly Turn[] | null;
+  steps: readonly ChallengeStep[] | null;
   onFace(face: MovingFace | null): void;
-  onTaken(taken: Taken): void;
+  onTaken(taken: CapturedFrames): void;
 };
 
 /** Walks somebody through the steps, and takes frames on the way. @returns the index of the step in hand */
-export function useGuide(watching: Watching): number {
+export function useGuide(watching: GuideOptions): number {
   const { video, guide: oval, finder, steps } = watching;
   const [at, setAt] = useState(0);
   const hear = useRef(watching);
@@ -53,7 +53,7 @@ export function useGuide(watching: Watching): number {
         guide = nextGuide(guide, face, now);
         setAt(guide.at);
         if (now - (frames.at(-1)?.at ?? -every) < every) continue;
-        const picture = await takeFrame(screen).catch(() => null);
+        const picture = await captureFrame(screen).catch(() => null);
         if (picture) frames.push({ picture, at: now, isKey: guide.since !== null });
       }
       if (!isOver) hear.current.onTaken({ frames: thinFrames(frames), moments });

@@ -1,4 +1,4 @@
-import { type Loaders, languagesOf } from '../../ui/i18n/catalogue.ts';
+import { type Loaders, listLanguages } from '../../ui/i18n/catalogue.ts';
 import type { Language } from '../../ui/i18n/languages.ts';
 import { loadEnglish, type MessageKey } from './catalogue.ts';
 
@@ -15,4 +15,4 @@ export const LOADERS = {
 } satisfies Loaders<Language, MessageKey>;
 
 /** The languages that this page speaks. */
-export const SPOKEN = languagesOf(LOADERS);
+export const SPOKEN = listLanguages(LOADERS);

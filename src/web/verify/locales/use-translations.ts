@@ -1,14 +1,14 @@
 import { createContext, createElement, type ReactNode, useContext } from 'react';
-import type { Plain, Rich, Translator } from '../../ui/i18n/create-translator.ts';
+import type { PlainValues, RichValues, Translator } from '../../ui/i18n/create-translator.ts';
 import type { MessageKey } from './catalogue.ts';
 
 export type Translations = {
   language: Translator<MessageKey>['language'];
   direction: 'ltr' | 'rtl';
   /** a sentence as text: for titles, labels and announcements */
-  text(key: MessageKey, values?: Plain): string;
+  text(key: MessageKey, values?: PlainValues): string;
   /** a sentence with elements in its places */
-  say(key: MessageKey, values?: Rich): ReactNode;
+  say(key: MessageKey, values?: RichValues): ReactNode;
 };
 
 /** Speaks to the person; who asks is in every sentence's `{tenant}`. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { chooseLanguage, directionOf, LANGUAGES, type Language } from '../../ui/i18n/languages.ts';
+import { chooseLanguage, LANGUAGES, type Language, textDirection } from '../../ui/i18n/languages.ts';
 
 /** What is said when a language's own words cannot be had: they are asked for again and again. */
 const SAID: Record<Language, string> = {
@@ -28,7 +28,7 @@ export function WordsAway() {
   return (
     <div className="frame" aria-busy="true">
       {isLate && (
-        <p className="loading" role="status" lang={language} dir={directionOf(language)}>
+        <p className="loading" role="status" lang={language} dir={textDirection(language)}>
           {SAID[language]}
         </p>
       )}

@@ -33,12 +33,12 @@ const wordsForResult = (...about: Parameters<typeof keysForResult>) => {
   return { title: words.text(title), text: words.text(text) };
 };
 
-const resultOf = (status: string, reason: string | null = null, ageVerified: boolean | null = null) => ({
+const resultWith = (status: string, reason: string | null = null, ageVerified: boolean | null = null) => ({
   status,
   reason,
   ageVerified,
 });
-const unknown = wordsForResult('verify_license', resultOf('SOMETHING_NEW'));
+const unknown = wordsForResult('verify_license', resultWith('SOMETHING_NEW'));
 
 describe('an outcome in words', () => {
   const all = UPLOAD_KINDS.flatMap((kind) =>
@@ -48,7 +48,7 @@ describe('an outcome in words', () => {
   );
 
   test.each(all)('%s %s has words of its own, and the mood of its stored state', (kind, verdict, state) => {
-    const result = resultOf(verdict, null, true);
+    const result = resultWith(verdict, null, true);
     const said = wordsForResult(STEP_OF_KIND[kind], result);
     expect(said.title).not.toContain('_');
     expect(said).not.toEqual(unknown);
@@ -57,21 +57,21 @@ describe('an outcome in words', () => {
   });
 
   test.each(Object.values(REASONS))('%s is never said in the machine’s words', (reason) => {
-    const plain = wordsForResult('verify_license', resultOf('LICENSE_PENDING_APPROVAL'));
-    const said = wordsForResult('verify_license', resultOf('LICENSE_PENDING_APPROVAL', reason));
+    const plain = wordsForResult('verify_license', resultWith('LICENSE_PENDING_APPROVAL'));
+    const said = wordsForResult('verify_license', resultWith('LICENSE_PENDING_APPROVAL', reason));
     expect(said.text).toMatch(/person/);
     expect(said.text).not.toBe(plain.text);
     expect(said.text).not.toContain(reason);
   });
 
   test.each(['SOMETHING_NEW', 'toString'])('%s, unknown here, is for a person', (status) => {
-    expect(wordsForResult('check_selfie', resultOf(status)).title).toBe('A person will check this');
-    expect(outcomeTone(resultOf(status))).toBe('person');
+    expect(wordsForResult('check_selfie', resultWith(status)).title).toBe('A person will check this');
+    expect(outcomeTone(resultWith(status))).toBe('person');
   });
 
   test('a reason unknown here leaves the verdict its own words', () => {
-    const plain = wordsForResult('check_selfie', resultOf('SELFIE_PENDING_APPROVAL'));
-    expect(wordsForResult('check_selfie', resultOf('SELFIE_PENDING_APPROVAL', 'New.'))).toEqual(plain);
+    const plain = wordsForResult('check_selfie', resultWith('SELFIE_PENDING_APPROVAL'));
+    expect(wordsForResult('check_selfie', resultWith('SELFIE_PENDING_APPROVAL', 'New.'))).toEqual(plain);
   });
 
   test.each([
@@ -83,10 +83,10 @@ describe('an outcome in words', () => {
     'paper',
     'screen',
   ])('a %s that was shown is named, and what to do about it', (seenAs) => {
-    const missed = resultOf('NO_LICENSE_DETECTED');
+    const missed = resultWith('NO_LICENSE_DETECTED');
     const said = wordsForResult('verify_license', { ...missed, seenAs });
     expect(said).not.toEqual(wordsForResult('verify_license', missed));
-    expect(wordsForResult('verify_license', { ...resultOf('LICENSE_APPROVED'), seenAs }).title).toMatch(
+    expect(wordsForResult('verify_license', { ...resultWith('LICENSE_APPROVED'), seenAs }).title).toMatch(
       /accepted/,
     );
     expect(wordsForResult('verify_license', { ...missed, seenAs: 'toString' })).toEqual(
@@ -95,12 +95,12 @@ describe('an outcome in words', () => {
   });
 
   test('a face is missed differently on a card and on a selfie', () => {
-    const missed = resultOf('NO_FACE_DETECTED');
+    const missed = resultWith('NO_FACE_DETECTED');
     expect(wordsForResult('verify_license', missed)).not.toEqual(wordsForResult('check_selfie', missed));
   });
 
   test('an age that is not reached is no success', () => {
-    const young = resultOf('AGE_VERIFICATION_DONE', null, false);
+    const young = resultWith('AGE_VERIFICATION_DONE', null, false);
     expect(outcomeTone(young)).toBe('stop');
     expect(wordsForResult('age_gender_estimation', young).title).toMatch(/couldn’t confirm/);
   });
@@ -153,7 +153,7 @@ describe('a person whose face was compared and not decided about', () => {
   test.each(decisions)(
     'is not told at %s that they look like another person',
     (step, { verdict, reason }, _) => {
-      const result = resultOf(verdict, reason);
+      const result = resultWith(verdict, reason);
       expect(outcomeTone(result)).toBe('person');
       const { title, text } = keysForResult(step, result);
       for (const [language, catalogue] of Object.entries(CATALOGUES))
@@ -165,7 +165,7 @@ describe('a person whose face was compared and not decided about', () => {
   );
 
   test('would be told so only by words of another verdict, which every language has', () => {
-    const { title } = keysForResult('check_selfie', resultOf('ID_NOT_MATCHED'));
+    const { title } = keysForResult('check_selfie', resultWith('ID_NOT_MATCHED'));
     for (const [language, catalogue] of Object.entries(CATALOGUES))
       expect([language, catalogue[title]]).toEqual([language, expect.stringMatching(ACCUSING[language]!)]);
     expect(Object.keys(CATALOGUES).sort()).toEqual(Object.keys(ACCUSING).sort());

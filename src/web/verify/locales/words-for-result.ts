@@ -1,4 +1,4 @@
-import type { Reason } from '../../../server/verification/verdict/reasons.ts';
+import type { ParkingReason } from '../../../server/verification/verdict/reasons.ts';
 import type { Verdict } from '../../../server/verification/verdict/verdicts.ts';
 import type { Result, Step } from '../journey/journey.ts';
 import type {
@@ -12,7 +12,7 @@ import type { MessageKey } from './catalogue.ts';
 
 export type ResultText = { title: MessageKey; text: MessageKey };
 
-type Named =
+type ResultName =
   | Verdict
   | typeof ALREADY_ACCEPTED
   | typeof NO_LONGER_NEEDED
@@ -20,35 +20,35 @@ type Named =
   | typeof REJECTED_BY_PERSON
   | typeof NEEDED_AGAIN;
 
-const say = <Name extends string>(name: Name) =>
+const resultKeys = <Name extends string>(name: Name) =>
   ({ title: `outcome.${name}.title`, text: `outcome.${name}.text` }) as const;
 
-const UNKNOWN = say('unknown') satisfies ResultText;
+const UNKNOWN = resultKeys('unknown') satisfies ResultText;
 
-const OUTCOMES: Record<Named, ResultText> = {
-  LICENSE_APPROVED: say('LICENSE_APPROVED'),
-  LICENSE_PENDING_APPROVAL: say('LICENSE_PENDING_APPROVAL'),
-  NO_LICENSE_DETECTED: say('NO_LICENSE_DETECTED'),
-  NO_FACE_DETECTED: say('NO_FACE_DETECTED'),
-  MULTIPLE_FACES: say('MULTIPLE_FACES'),
-  ID_NOT_MATCHED: say('ID_NOT_MATCHED'),
-  SUBJECT_DATA_NOT_FOUND: say('SUBJECT_DATA_NOT_FOUND'),
-  ATTEMPT_SUPERSEDED: say('ATTEMPT_SUPERSEDED'),
-  MANUAL_REVIEW_REQUESTED: say('MANUAL_REVIEW_REQUESTED'),
-  SELFIE_APPROVED: say('SELFIE_APPROVED'),
-  SELFIE_PENDING_APPROVAL: say('SELFIE_PENDING_APPROVAL'),
-  ANALYZED: say('ANALYZED'),
-  ANALYSIS_UNAVAILABLE: say('ANALYSIS_UNAVAILABLE'),
-  AGE_VERIFICATION_DONE: say('AGE_VERIFICATION_DONE'),
-  AGE_VERIFICATION_UNAVAILABLE: say('AGE_VERIFICATION_UNAVAILABLE'),
-  ALREADY_ACCEPTED: say('ALREADY_ACCEPTED'),
-  NO_LONGER_NEEDED: say('NO_LONGER_NEEDED'),
-  STILL_CHECKING: say('STILL_CHECKING'),
-  REJECTED_BY_PERSON: say('REJECTED_BY_PERSON'),
-  NEEDED_AGAIN: say('NEEDED_AGAIN'),
+const OUTCOMES: Record<ResultName, ResultText> = {
+  LICENSE_APPROVED: resultKeys('LICENSE_APPROVED'),
+  LICENSE_PENDING_APPROVAL: resultKeys('LICENSE_PENDING_APPROVAL'),
+  NO_LICENSE_DETECTED: resultKeys('NO_LICENSE_DETECTED'),
+  NO_FACE_DETECTED: resultKeys('NO_FACE_DETECTED'),
+  MULTIPLE_FACES: resultKeys('MULTIPLE_FACES'),
+  ID_NOT_MATCHED: resultKeys('ID_NOT_MATCHED'),
+  SUBJECT_DATA_NOT_FOUND: resultKeys('SUBJECT_DATA_NOT_FOUND'),
+  ATTEMPT_SUPERSEDED: resultKeys('ATTEMPT_SUPERSEDED'),
+  MANUAL_REVIEW_REQUESTED: resultKeys('MANUAL_REVIEW_REQUESTED'),
+  SELFIE_APPROVED: resultKeys('SELFIE_APPROVED'),
+  SELFIE_PENDING_APPROVAL: resultKeys('SELFIE_PENDING_APPROVAL'),
+  ANALYZED: resultKeys('ANALYZED'),
+  ANALYSIS_UNAVAILABLE: resultKeys('ANALYSIS_UNAVAILABLE'),
+  AGE_VERIFICATION_DONE: resultKeys('AGE_VERIFICATION_DONE'),
+  AGE_VERIFICATION_UNAVAILABLE: resultKeys('AGE_VERIFICATION_UNAVAILABLE'),
+  ALREADY_ACCEPTED: resultKeys('ALREADY_ACCEPTED'),
+  NO_LONGER_NEEDED: resultKeys('NO_LONGER_NEEDED'),
+  STILL_CHECKING: resultKeys('STILL_CHECKING'),
+  REJECTED_BY_PERSON: resultKeys('REJECTED_BY_PERSON'),
+  NEEDED_AGAIN: resultKeys('NEEDED_AGAIN'),
 };
 
-const REASON_TEXTS: Record<Reason, MessageKey> = {
+const REASON_TEXTS: Record<ParkingReason, MessageKey> = {
   'Multiple faces detected.': 'reason.cardPhoto',
   'Internal face mismatch on ID.': 'reason.cardPhoto',
   'Reference image unavailable.': 'reason.checkAway',
@@ -82,9 +82,9 @@ const NOT_FOUND: readonly string[] = ['NO_LICENSE_DETECTED', 'NO_FACE_DETECTED']
 /** What is said about a result of a step. A status from a newer server is a person's to look at. */
 export function wordsForResult(step: Step, { status, reason, ageVerified, seenAs }: Result): ResultText {
   if (seenAs && NOT_FOUND.includes(status) && Object.hasOwn(SEEN, seenAs)) return SEEN[seenAs]!;
-  if (status === 'AGE_VERIFICATION_DONE' && ageVerified === false) return say('ageNotConfirmed');
-  if (status === 'NO_FACE_DETECTED' && step === 'verify_license') return say('noPhotoOnCard');
-  const said = Object.hasOwn(OUTCOMES, status) ? OUTCOMES[status as Named] : UNKNOWN;
+  if (status === 'AGE_VERIFICATION_DONE' && ageVerified === false) return resultKeys('ageNotConfirmed');
+  if (status === 'NO_FACE_DETECTED' && step === 'verify_license') return resultKeys('noPhotoOnCard');
+  const said = Object.hasOwn(OUTCOMES, status) ? OUTCOMES[status as ResultName] : UNKNOWN;
   const isKnown = reason !== null && Object.hasOwn(REASON_TEXTS, reason);
-  return isKnown ? { title: said.title, text: REASON_TEXTS[reason as Reason] } : said;
+  return isKnown ? { title: said.title, text: REASON_TEXTS[reason as ParkingReason] } : said;
 }

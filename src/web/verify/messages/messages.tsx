@@ -3,7 +3,7 @@ import { Refused } from '../../api/api-failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Actions } from '../components/buttons/actions.tsx';
 import { Icon } from '../components/icon.tsx';
-import type { RetakeTask, Shot } from '../journey/journey.ts';
+import type { CapturedPicture, RetakeTask } from '../journey/journey.ts';
 import type { Capability } from '../journey/read-steps.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { SecondaryFrame } from '../side-screens/secondary-frame.tsx';
@@ -17,7 +17,7 @@ type Props = {
   /** pictures that are asked for again, also where the link lists nothing */
   needed: readonly RetakeTask[];
   /** a picture that was sent from this page */
-  shotOf(errand: RetakeTask): Shot | null;
+  shotOf(errand: RetakeTask): CapturedPicture | null;
   /** null when the link asks for no picture, and this is its first screen */
   onBack: (() => void) | null;
   onEnded(): void;

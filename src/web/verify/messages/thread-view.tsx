@@ -1,7 +1,7 @@
 import { Icon } from '../components/icon.tsx';
 import { STEP_ICONS } from '../components/lists/step-icon.ts';
 import { ShotPicture } from '../components/shot-picture.tsx';
-import type { Shot } from '../journey/journey.ts';
+import type { CapturedPicture } from '../journey/journey.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { Earlier, type EarlierProps } from './earlier.tsx';
 import { MessageBubble } from './message-bubble.tsx';
@@ -15,7 +15,7 @@ type Props = Pick<EarlierProps, 'onEarlier'> &
     /** the tenant's words for why it was rejected, where it has some */
     why: string | null;
     /** the picture that it is about, where this page has it */
-    shot: Shot | null;
+    shot: CapturedPicture | null;
   };
 
 /** What was said about one picture, and the answer that it asks for. */

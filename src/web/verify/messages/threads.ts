@@ -2,24 +2,24 @@ import type { Answer } from '../../api/ask-api.ts';
 import type { Message as WrittenMessage } from '../../api/operations.ts';
 import type { RetakeTask } from '../journey/journey.ts';
 import type { Capability } from '../journey/read-steps.ts';
-import type { Aside } from '../side-screens/use-secondary-screen.ts';
+import type { SecondaryScreen } from '../side-screens/use-secondary-screen.ts';
 
 /** The most messages of a thread in one answer. */
 export const MESSAGES_A_PAGE = 100;
 
 export type Message = WrittenMessage;
-type Listing = Answer<'GET /subject/messages'>;
-type Listed = Omit<Listing['licenses'][number], 'license_id'>;
+type MessagesAnswer = Answer<'GET /subject/messages'>;
+type ThreadSummary = Omit<MessagesAnswer['licenses'][number], 'license_id'>;
 
 /** What is said about one submission; the errand is what a re-upload of it would be. */
-export type Thread = RetakeTask & Listed;
+export type Thread = RetakeTask & ThreadSummary;
 
 /** The name of a submission in a request, as `license_id`. */
 export const nameThread = ({ kind, id }: RetakeTask) =>
   kind === 'license' ? { license_id: id } : { selfie_id: id };
 
 /** Every thread of a listing, licences first. */
-function readThreads({ licenses, selfies }: Listing): Thread[] {
+function readThreads({ licenses, selfies }: MessagesAnswer): Thread[] {
   return [
     ...licenses.map(({ license_id, ...listed }) => ({ kind: 'license' as const, id: license_id, ...listed })),
     ...selfies.map(({ selfie_id, ...listed }) => ({ kind: 'selfie' as const, id: selfie_id, ...listed })),
@@ -28,7 +28,7 @@ function readThreads({ licenses, selfies }: Listing): Thread[] {
 
 /** What is needed again, and what waits for an answer, as far as the link may know of it; null as `read`. */
 export async function fetchThreads(
-  read: Aside['read'],
+  read: SecondaryScreen['read'],
   { can_list_reupload, can_list_need_reply }: Capability,
   needed: readonly RetakeTask[],
 ): Promise<Thread[] | null> {
@@ -49,7 +49,7 @@ export async function fetchThreads(
 
 /** The messages before one of a thread, first to last; null as `read`. */
 export async function fetchEarlier(
-  read: Aside['read'],
+  read: SecondaryScreen['read'],
   thread: RetakeTask,
   before: string,
 ): Promise<Message[] | null> {

@@ -3,7 +3,7 @@ import { outcomeTone } from '../journey/outcomes.ts';
 import { readProgress } from './read-progress.ts';
 
 /** So long the person waits for the name, in ms; without it they are told what the verdict says. */
-const PATIENCE = 3_000;
+const NAME_TIMEOUT_MS = 3_000;
 
 /** The same answer; when a card was not good enough, with what it was taken for. */
 export async function fetchDocumentName(
@@ -13,7 +13,7 @@ export async function fetchDocumentName(
 ): Promise<JourneyEvent> {
   if (happening.type !== 'answered' || step !== 'verify_license') return happening;
   if (happening.sent === null || outcomeTone(happening.result) !== 'again') return happening;
-  const asked = await readProgress(token, PATIENCE);
+  const asked = await readProgress(token, NAME_TIMEOUT_MS);
   const picture = asked.kind === 'answered' ? asked.progress.pictures[step] : null;
   if (picture?.mark !== happening.sent.mark || !picture.result?.seenAs) return happening;
   return { ...happening, result: { ...happening.result, seenAs: picture.result.seenAs } };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_LOOKS, pauseBefore } from './pause-before.ts';
-import { type ProgressBody, progressOf } from './read-progress.ts';
+import { type ProgressBody, toProgress } from './read-progress.ts';
 
 type Picture = ProgressBody['pictures'][number];
 const picture = (over: Partial<Picture>): Picture => ({
@@ -19,8 +19,8 @@ const picture = (over: Partial<Picture>): Picture => ({
   reason_words: null,
   ...over,
 });
-const resultOf = (over: Partial<Picture>) =>
-  Object.values(progressOf({ pictures: [picture(over)], asked: [] }).pictures)[0]?.result ?? null;
+const readResult = (over: Partial<Picture>) =>
+  Object.values(toProgress({ pictures: [picture(over)], asked: [] }).pictures)[0]?.result ?? null;
 
 test.each([
   [{}, 'LICENSE_PENDING_APPROVAL'],
@@ -41,14 +41,14 @@ test.each([
 ] satisfies [Partial<Picture>, string | undefined][])(
   '%o is %s: what a person decided goes first',
   (over, status) => {
-    expect(resultOf(over)?.status).toBe(status);
+    expect(readResult(over)?.status).toBe(status);
   },
 );
 
 test('what is needed again and what waits for an answer are told apart', () => {
   const asked = (submission_id: string, reupload_required: boolean, response_required: boolean) =>
     ({ type: 'license', submission_id, reupload_required, response_required, reason_words: null }) as const;
-  const { needed, replies } = progressOf({
+  const { needed, replies } = toProgress({
     pictures: [],
     asked: [asked('a', true, false), asked('b', false, true)],
   });
@@ -71,10 +71,10 @@ test('who does not answer is asked less and less, and not before they want to be
 test('the tenant’s words for a reason come with what was rejected', () => {
   const reason_words = { en: 'Show all four corners.' };
   const rejected = { state: 'rejected', decided_by_person: true, reason_words } as const;
-  expect(resultOf(rejected)?.says).toEqual(reason_words);
+  expect(readResult(rejected)?.says).toEqual(reason_words);
   const again = { type: 'license', submission_id: 'a', reupload_required: true } as const;
   const asked = [{ ...again, response_required: false, reason_words }];
-  expect(progressOf({ pictures: [], asked }).needed).toEqual([
+  expect(toProgress({ pictures: [], asked }).needed).toEqual([
     { kind: 'license', id: 'a', says: reason_words },
   ]);
 });

@@ -1,12 +1,19 @@
 import { Refused } from '../../api/api-failure.ts';
 import { type Answer, askApi } from '../../api/ask-api.ts';
-import { markOf, type OwnPicture, type Progress, type Result, STEPS, type Step } from '../journey/journey.ts';
+import {
+  type Progress,
+  pictureMark,
+  type Result,
+  STEPS,
+  type Step,
+  type StepPicture,
+} from '../journey/journey.ts';
 import { NEEDED_AGAIN, outcomeTone, REJECTED_BY_PERSON } from '../journey/outcomes.ts';
 
 export type ProgressBody = Answer<'GET /subject/progress'>;
 type PictureBody = ProgressBody['pictures'][number];
 
-export type Asked =
+export type ProgressResult =
   | { kind: 'answered'; progress: Progress }
   | { kind: 'ended' }
   /** not to be had now; `retryAfter` in seconds, when the server says so */
@@ -16,10 +23,10 @@ export type Asked =
  * What became of this link's pictures, on whichever device they were taken, and what is asked of the person.
  * @param within as `askApi`
  */
-export async function readProgress(token: string, within?: number): Promise<Asked> {
+export async function readProgress(token: string, within?: number): Promise<ProgressResult> {
   try {
     const options = { credential: { token }, ...(within === undefined ? {} : { within }) };
-    return { kind: 'answered', progress: progressOf(await askApi('GET /subject/progress', {}, options)) };
+    return { kind: 'answered', progress: toProgress(await askApi('GET /subject/progress', {}, options)) };
   } catch (error) {
     if (!(error instanceof Refused)) return { kind: 'away', retryAfter: null };
     if (error.status === 401) return { kind: 'ended' };
@@ -27,7 +34,7 @@ export async function readProgress(token: string, within?: number): Promise<Aske
   }
 }
 
-export function progressOf({ pictures, asked }: ProgressBody): Progress {
+export function toProgress({ pictures, asked }: ProgressBody): Progress {
   const own: Progress['pictures'] = {};
   for (const picture of pictures) {
     const step: Step | undefined = STEPS.find((each) => each === picture.step_name);
@@ -40,17 +47,17 @@ export function progressOf({ pictures, asked }: ProgressBody): Progress {
       .map(({ type, submission_id, reason_words }) => ({
         kind: type,
         id: submission_id,
-        ...saysOf(reason_words),
+        ...toReasonWords(reason_words),
       })),
     replies: asked.filter((each) => each.response_required).length,
   };
 }
 
-function ownPicture(step: Step, picture: PictureBody): OwnPicture {
+function ownPicture(step: Step, picture: PictureBody): StepPicture {
   return {
-    mark: markOf(picture.submission_id, picture.attempt),
+    mark: pictureMark(picture.submission_id, picture.attempt),
     id: picture.verification_id,
-    result: resultOf(step, picture),
+    result: toResult(step, picture),
   };
 }
 
@@ -60,16 +67,16 @@ const APPROVED: Partial<Record<Step, string>> = {
 };
 
 /** What a person decided goes before what the computer said. */
-function resultOf(step: Step, picture: PictureBody): Result | null {
+function toResult(step: Step, picture: PictureBody): Result | null {
   const { reason, age_verified: ageVerified, seen_as: seenAs, reason_words } = picture;
-  const status = waitingStatusOf(step, picture) ?? picture.status;
+  const status = toWaitingStatus(step, picture) ?? picture.status;
   const at = Date.parse(`${picture.at.replace(' ', 'T')}Z`);
-  const decided = decisionOf(step, picture);
-  if (decided) return { status: decided, reason: null, ageVerified, at, ...saysOf(reason_words) };
+  const decided = toDecisionStatus(step, picture);
+  if (decided) return { status: decided, reason: null, ageVerified, at, ...toReasonWords(reason_words) };
   return status === null ? null : { status, reason, ageVerified, at, seenAs };
 }
 
-const saysOf = (words: PictureBody['reason_words']) => (words ? { says: words } : {});
+const toReasonWords = (words: PictureBody['reason_words']) => (words ? { says: words } : {});
 
 const WAITING: Partial<Record<Step, string>> = {
   verify_license: 'LICENSE_PENDING_APPROVAL',
@@ -77,12 +84,12 @@ const WAITING: Partial<Record<Step, string>> = {
 };
 
 /** Of what is looked at by people again, though it was answered otherwise; null of everything else. */
-function waitingStatusOf(step: Step, { state, status }: PictureBody): string | null {
+function toWaitingStatus(step: Step, { state, status }: PictureBody): string | null {
   const isSaid = status === null || outcomeTone({ status, reason: null, ageVerified: null }) === 'person';
   return state === 'pending' && !isSaid ? (WAITING[step] ?? null) : null;
 }
 
-function decisionOf(step: Step, picture: PictureBody): string | null {
+function toDecisionStatus(step: Step, picture: PictureBody): string | null {
   if (picture.reupload_required) return NEEDED_AGAIN;
   if (!picture.decided_by_person && picture.state !== 'approved') return null;
   if (picture.state === 'rejected') return REJECTED_BY_PERSON;

@@ -3,14 +3,14 @@ import type { Progress } from '../journey/journey.ts';
 import { NO_LOOKS, pauseBefore } from './pause-before.ts';
 import { readProgress } from './read-progress.ts';
 
-type Hear = { onProgress(progress: Progress): void; onOver(): void };
+type ProgressCallbacks = { onProgress(progress: Progress): void; onOver(): void };
 
 /**
  * Asks again and again what has become of the link's pictures, for as long as something is waited for and somebody
  * looks at the page; at once when they come back to it. An answer that comes after that is not heard.
  * @param since what is waited for, null for nothing; another value begins anew, with short pauses
  */
-export function useProgress(token: string | null, since: string | null, hear: Hear): void {
+export function useProgress(token: string | null, since: string | null, hear: ProgressCallbacks): void {
   const heard = useRef(hear);
   heard.current = hear;
   useEffect(() => {

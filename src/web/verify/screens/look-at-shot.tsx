@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Modal } from '../../ui/dialog/modal.tsx';
-import { judgeFile, type Remark } from '../camera/capture/judge-picture.ts';
+import { judgeFile, type QualityIssue } from '../camera/capture/judge-picture.ts';
 import { RoundButton } from '../components/buttons/round-button.tsx';
 import { Heading } from '../components/frame/heading.tsx';
-import { nameStep, StepBar, type Where } from '../components/frame/step-bar.tsx';
+import { nameStep, StepBar, type StepPosition } from '../components/frame/step-bar.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Notice } from '../components/notices/notice.tsx';
 import { ShotPicture } from '../components/shot-picture.tsx';
-import type { Shot, Step } from '../journey/journey.ts';
+import type { CapturedPicture, Step } from '../journey/journey.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './look-at-shot.module.css';
 import { ShotActions } from './shot-actions.tsx';
@@ -15,18 +15,18 @@ import { ShotActions } from './shot-actions.tsx';
 type Props = {
   step: Step;
   /** null for a picture that was asked for again */
-  where: Where | null;
-  shot: Shot;
+  where: StepPosition | null;
+  shot: CapturedPicture;
   onSend(): void;
   onRetake(): void;
 };
 
 /** The person looks at the picture before it goes. What might be better is said; what to do is theirs. */
-export function LookAtShot({ step, where, shot, onSend, onRetake }: Props) {
+export function PictureReview({ step, where, shot, onSend, onRetake }: Props) {
   const words = useTranslations();
   const { say, text } = words;
   const kind = step === 'verify_license' ? 'document' : 'face';
-  const remarks = useRemarks(shot, kind);
+  const remarks = useQualityIssues(shot, kind);
   const [isSeen, setIsSeen] = useState(false);
   return (
     <>
@@ -38,7 +38,7 @@ export function LookAtShot({ step, where, shot, onSend, onRetake }: Props) {
       </div>
       <p className="lead">{say(`step.${step}.lookText`)}</p>
       <div role="status" className={styles['remarks']}>
-        {remarks && <Remarks remarks={remarks} kind={kind} />}
+        {remarks && <QualityIssues remarks={remarks} kind={kind} />}
       </div>
       <ShotActions isDoubtful={(remarks ?? []).length > 0} onSend={onSend} onRetake={onRetake} />
     </>
@@ -46,8 +46,8 @@ export function LookAtShot({ step, where, shot, onSend, onRetake }: Props) {
 }
 
 /** null until the picture has been looked at, or where it cannot be. */
-function useRemarks(shot: Shot, kind: 'document' | 'face'): Remark[] | null {
-  const [remarks, setRemarks] = useState<Remark[] | null>(null);
+function useQualityIssues(shot: CapturedPicture, kind: 'document' | 'face'): QualityIssue[] | null {
+  const [remarks, setRemarks] = useState<QualityIssue[] | null>(null);
   useEffect(() => {
     let isOver = false;
     judgeFile(shot.picture, kind).then(
@@ -61,9 +61,9 @@ function useRemarks(shot: Shot, kind: 'document' | 'face'): Remark[] | null {
   return remarks;
 }
 
-function Remarks({ remarks, kind }: { remarks: Remark[]; kind: 'document' | 'face' }) {
+function QualityIssues({ remarks, kind }: { remarks: QualityIssue[]; kind: 'document' | 'face' }) {
   const { say } = useTranslations();
-  const isFine = (...against: Remark[]) => !against.some((remark) => remarks.includes(remark));
+  const isFine = (...against: QualityIssue[]) => !against.some((remark) => remarks.includes(remark));
   return (
     <>
       {remarks.map((remark) => (
@@ -93,7 +93,7 @@ function Remarks({ remarks, kind }: { remarks: Remark[]; kind: 'document' | 'fac
 }
 
 /** The picture as large as it is, to be moved about. */
-function Zoom({ shot, alt }: { shot: Shot; alt: string }) {
+function Zoom({ shot, alt }: { shot: CapturedPicture; alt: string }) {
   const { text } = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
   return (

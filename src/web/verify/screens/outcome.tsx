@@ -1,15 +1,15 @@
 import { Button } from '../../ui/button/button.tsx';
 import { Actions } from '../components/buttons/actions.tsx';
 import { Heading } from '../components/frame/heading.tsx';
-import { nameStep, StepBar, type Where } from '../components/frame/step-bar.tsx';
+import { nameStep, StepBar, type StepPosition } from '../components/frame/step-bar.tsx';
 import { Icon } from '../components/icon.tsx';
 import { StepRows } from '../components/lists/step-rows.tsx';
 import { TimeLine } from '../components/lists/time-line.tsx';
 import { Tips } from '../components/lists/tips.tsx';
 import { MoodBadge } from '../components/mood-badge.tsx';
 import { ShotPicture } from '../components/shot-picture.tsx';
-import type { Journey, Result, Shot, Step } from '../journey/journey.ts';
-import { outcomeTone, type Tone } from '../journey/outcomes.ts';
+import type { CapturedPicture, Journey, Result, Step } from '../journey/journey.ts';
+import { type OutcomeTone, outcomeTone } from '../journey/outcomes.ts';
 import type { MessageKey } from '../locales/catalogue.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { wordsForResult } from '../locales/words-for-result.ts';
@@ -18,9 +18,9 @@ import styles from './outcome.module.css';
 type Props = Pick<Journey, 'results'> & {
   step: Step;
   /** null for a picture that was asked for again */
-  where: Where | null;
+  where: StepPosition | null;
   result: Result;
-  shot: Shot | null;
+  shot: CapturedPicture | null;
   /** null without a limit, or when it is not known */
   triesLeft: number | null;
   onContinue(): void;
@@ -78,7 +78,7 @@ function Waiting({ at }: { at: number | undefined }) {
   );
 }
 
-function OutcomeActions({ mood, ...props }: Props & { mood: Tone }) {
+function OutcomeActions({ mood, ...props }: Props & { mood: OutcomeTone }) {
   const { say } = useTranslations();
   const { where, triesLeft, onContinue, onRetake } = props;
   // What was sent again was asked for once: another is refused, until it is asked for once more.

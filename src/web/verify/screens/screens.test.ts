@@ -2,10 +2,10 @@ import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { drawScreen } from '../../../../test/harness/pictures/draw-screen.ts';
 import { MoodBadge } from '../components/mood-badge.tsx';
-import type { Phase, Result, Shot, Step } from '../journey/journey.ts';
+import type { CapturedPicture, Phase, Result, Step } from '../journey/journey.ts';
 import { SecondaryFrame } from '../side-screens/secondary-frame.tsx';
 import { Done, Spent } from './closing.tsx';
-import { LookAtShot } from './look-at-shot.tsx';
+import { PictureReview } from './look-at-shot.tsx';
 import { Outcome } from './outcome.tsx';
 import { Sending } from './sending.tsx';
 import { ShotActions } from './shot-actions.tsx';
@@ -15,8 +15,8 @@ import { Welcome } from './welcome.tsx';
 // What the screens decide: what is said, and what can be done. How they look is looked at in a browser.
 
 const nothing = () => {};
-const shot: Shot = { picture: new Blob([new Uint8Array(2_000_000)]), key: 'a' };
-const resultOf = (status: string): Result => ({ status, reason: null, ageVerified: null });
+const shot: CapturedPicture = { picture: new Blob([new Uint8Array(2_000_000)]), key: 'a' };
+const resultWith = (status: string): Result => ({ status, reason: null, ageVerified: null });
 const steps: Step[] = ['verify_license', 'check_selfie'];
 const where = { steps, at: 0 };
 const facts = {
@@ -45,7 +45,7 @@ describe('the welcome', () => {
     const fewer = /only \w+ more picture/;
     expect(welcome({ max_uses: 1 }).text).toMatch(fewer);
     expect(welcome({ max_uses: 2 }).text).not.toMatch(fewer);
-    expect(welcome({ max_uses: 1 }, { verify_license: resultOf('LICENSE_APPROVED') }).text).not.toMatch(
+    expect(welcome({ max_uses: 1 }, { verify_license: resultWith('LICENSE_APPROVED') }).text).not.toMatch(
       fewer,
     );
   });
@@ -57,7 +57,7 @@ describe('the welcome', () => {
 });
 
 test('a picture is looked at closer once it is there to be seen', () => {
-  const look = createElement(LookAtShot, {
+  const look = createElement(PictureReview, {
     ...{ step: 'verify_license', where, shot, onSend: nothing, onRetake: nothing },
   });
   expect(names(look)).toEqual(['Send', 'Take it again']);
@@ -113,7 +113,7 @@ describe('an outcome', () => {
   const outcome = (status: string, more: object = {}) =>
     drawScreen(
       createElement(Outcome, {
-        ...{ step: 'verify_license', where, results: {}, result: resultOf(status), shot, triesLeft: 2 },
+        ...{ step: 'verify_license', where, results: {}, result: resultWith(status), shot, triesLeft: 2 },
         ...{ onContinue: nothing, onRetake: nothing, onAskPerson: nothing, ...more },
       }),
     );
@@ -143,7 +143,7 @@ describe('an outcome', () => {
 });
 
 describe('the end', () => {
-  const accepted = { verify_license: resultOf('LICENSE_APPROVED') };
+  const accepted = { verify_license: resultWith('LICENSE_APPROVED') };
 
   test('promises no next step where the link takes no picture more', () => {
     const spent = drawScreen(createElement(Spent, { steps, results: accepted })).text;
@@ -154,14 +154,14 @@ describe('the end', () => {
   test('says done, waiting or open, as it is', () => {
     const end = (results: object) =>
       drawScreen(createElement(Done, { ...facts, results: { ...accepted, ...results } })).text;
-    expect(end({ check_selfie: resultOf('SELFIE_APPROVED') })).toContain('Done. It’s you.');
-    expect(end({ check_selfie: resultOf('SELFIE_PENDING_APPROVAL') })).toContain('You’ve done your part');
+    expect(end({ check_selfie: resultWith('SELFIE_APPROVED') })).toContain('Done. It’s you.');
+    expect(end({ check_selfie: resultWith('SELFIE_PENDING_APPROVAL') })).toContain('You’ve done your part');
     expect(end({})).toContain('That’s all for now');
   });
 });
 
 describe('a trouble', () => {
-  const trouble = (kind: 'offline' | 'forbidden' | 'picture-refused', held: Shot | null) =>
+  const trouble = (kind: 'offline' | 'forbidden' | 'picture-refused', held: CapturedPicture | null) =>
     names(
       createElement(TroubleScreen, { trouble: { kind }, shot: held, onRetry: nothing, onRetake: nothing }),
     );

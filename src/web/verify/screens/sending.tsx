@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button/button.tsx';
 import { Actions } from '../components/buttons/actions.tsx';
 import { Heading } from '../components/frame/heading.tsx';
-import { nameStep, StepBar, type Where } from '../components/frame/step-bar.tsx';
+import { nameStep, StepBar, type StepPosition } from '../components/frame/step-bar.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Panel } from '../components/lists/panel.tsx';
 import { TimeLine } from '../components/lists/time-line.tsx';
@@ -9,15 +9,15 @@ import { Sentences } from '../components/notices/sentences.tsx';
 import { LONG_MS, useElapsed } from '../components/notices/use-elapsed.ts';
 import { ShotPicture } from '../components/shot-picture.tsx';
 import { useCountdown } from '../components/use-countdown.ts';
-import type { Phase, Shot, Step } from '../journey/journey.ts';
+import type { CapturedPicture, Phase, Step } from '../journey/journey.ts';
 import { type Translations, useTranslations } from '../locales/use-translations.ts';
 import styles from './sending.module.css';
 
 type Props = {
   step: Step;
   /** null for a picture that was asked for again */
-  where: Where | null;
-  shot: Shot;
+  where: StepPosition | null;
+  shot: CapturedPicture;
   phase: Phase;
   /** the server has said that it has the picture */
   isIn: boolean;

@@ -2,15 +2,15 @@ import { Suspense } from 'react';
 import { Boundary, type Failure } from '../../ui/loading/boundary.tsx';
 import { createPart } from '../../ui/loading/create-part.ts';
 import { useConfirmedBack } from '../components/asked-back.tsx';
-import type { Where } from '../components/frame/step-bar.tsx';
+import type { StepPosition } from '../components/frame/step-bar.tsx';
 import { TakesLonger } from '../components/notices/takes-longer.tsx';
 import { countTriesLeft } from '../journey/count-tries.ts';
 import { currentStep, type Journey, type Screen, type SideScreen as SideName } from '../journey/journey.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import type { Way } from '../session/use-journey.ts';
+import type { JourneySession } from '../session/use-journey.ts';
 import { readChosen } from '../upload/read-chosen.ts';
 import { Done, Ended, NothingToDo, Spent } from './closing.tsx';
-import { LookAtShot } from './look-at-shot.tsx';
+import { PictureReview } from './look-at-shot.tsx';
 import { Outcome } from './outcome.tsx';
 import { Sending } from './sending.tsx';
 import { SideScreen } from './side-screen.tsx';
@@ -22,7 +22,7 @@ const LivenessScreen = createPart(() => import('../liveness/liveness-screen.tsx'
 const PhoneCard = createPart(() => import('../handover/phone-card.tsx'));
 
 /** The screen that the journey stands at. What fails in it leaves a screen that says so. */
-export function ShowScreen({ way }: { way: Way }) {
+export function ShowScreen({ way }: { way: JourneySession }) {
   return (
     <Boundary place={way.journey.screen.name} fallback={(failure) => <Failed {...failure} />}>
       <NamedScreen way={way} />
@@ -35,7 +35,7 @@ function Failed({ isPart, retry }: Failure) {
   return <TroubleScreen trouble={{ kind }} shot={null} onRetry={retry} onRetake={retry} />;
 }
 
-function NamedScreen({ way }: { way: Way }) {
+function NamedScreen({ way }: { way: JourneySession }) {
   const { journey, page, actions } = way;
   const { screen, steps, results, capability, progress } = journey;
   const { dispatch } = actions;
@@ -75,7 +75,7 @@ function NamedScreen({ way }: { way: Way }) {
 }
 
 /** The code beside the welcome. What fails in it leaves the welcome as it is. */
-function Phone({ way }: { way: Way }) {
+function Phone({ way }: { way: JourneySession }) {
   const { token, journey, actions } = way;
   if (!token) return null;
   return (
@@ -104,7 +104,7 @@ function Loading() {
   );
 }
 
-function Trouble({ way, screen }: { way: Way; screen: Screen & { name: 'trouble' } }) {
+function Trouble({ way, screen }: { way: JourneySession; screen: Screen & { name: 'trouble' } }) {
   const { trouble, shot, manual } = screen;
   const { dispatch, send } = way.actions;
   return (
@@ -117,17 +117,17 @@ function Trouble({ way, screen }: { way: Way; screen: Screen & { name: 'trouble'
   );
 }
 
-function whereOf({ errand, steps, at }: Journey): Where | null {
+function stepPosition({ errand, steps, at }: Journey): StepPosition | null {
   return errand ? null : { steps, at };
 }
 
 /** The screens of a picture: movements before it, where they are wanted; taken, looked at, sent, answered. */
-function PictureScreen({ way, screen }: { way: Way; screen: Screen }) {
+function PictureScreen({ way, screen }: { way: JourneySession; screen: Screen }) {
   const { journey, page, actions } = way;
   const { dispatch, take, send } = actions;
   const step = currentStep(journey);
   if (!step) return null;
-  const place = { step, where: whereOf(journey) };
+  const place = { step, where: stepPosition(journey) };
   const onRetake = () => dispatch({ type: 'retaken' });
   const imageTypes = page?.image_types ?? [];
   switch (screen.name) {
@@ -157,7 +157,7 @@ function PictureScreen({ way, screen }: { way: Way; screen: Screen }) {
         />
       );
     case 'shot':
-      return <LookAtShot {...place} shot={screen.shot} onSend={() => send(false)} onRetake={onRetake} />;
+      return <PictureReview {...place} shot={screen.shot} onSend={() => send(false)} onRetake={onRetake} />;
     case 'sending': {
       const { shot, phase, isIn } = screen;
       const onLeave = () => dispatch({ type: 'left' });

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { createPart } from '../../ui/loading/create-part.ts';
 import type { SideScreen as Name, Screen } from '../journey/journey.ts';
-import { pictureOf } from '../journey/picture-of.ts';
-import type { Way } from '../session/use-journey.ts';
+import { findRetakenPicture } from '../journey/picture-of.ts';
+import type { JourneySession } from '../session/use-journey.ts';
 
 // Loaded when they are opened: the first screen needs none of them.
 const Messages = createPart(() => import('../messages/messages.tsx'));
@@ -10,7 +10,7 @@ const Details = createPart(() => import('../details/details.tsx'));
 const Handover = createPart(() => import('../handover/handover.tsx'));
 const Erasure = createPart(() => import('../erasure/erasure.tsx'));
 
-type Props = { way: Way; screen: Screen & { name: Name }; onBack(): void };
+type Props = { way: JourneySession; screen: Screen & { name: Name }; onBack(): void };
 
 /** A screen beside the way, with the way back. */
 export function SideScreen({ way, screen, onBack }: Props) {
@@ -25,7 +25,7 @@ export function SideScreen({ way, screen, onBack }: Props) {
         <Messages
           {...aside}
           needed={progress.needed}
-          shotOf={(errand) => pictureOf(journey, errand)}
+          shotOf={(errand) => findRetakenPicture(journey, errand)}
           onBack={screen.back && onBack}
           onReupload={(errand) => dispatch({ type: 'errand-begun', errand })}
         />

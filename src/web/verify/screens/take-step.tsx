@@ -4,7 +4,7 @@ import { hasCameraApi } from '../camera/device/open-camera.ts';
 import { Actions } from '../components/buttons/actions.tsx';
 import { PictureButton } from '../components/buttons/picture-button.tsx';
 import { Heading } from '../components/frame/heading.tsx';
-import { nameStep, StepBar, type Where } from '../components/frame/step-bar.tsx';
+import { nameStep, StepBar, type StepPosition } from '../components/frame/step-bar.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Tips } from '../components/lists/tips.tsx';
 import { FileNote } from '../components/notices/file-note.tsx';
@@ -15,7 +15,7 @@ import { Camera } from './camera-part.ts';
 type Props = {
   step: Step;
   /** null for a picture that was asked for again */
-  where: Where | null;
+  where: StepPosition | null;
   /** what was wrong with the file given last */
   problem: FileProblem | null;
   /** a file is being read: no other picture counts */

@@ -5,14 +5,14 @@ import { Heading } from '../components/frame/heading.tsx';
 import { MoodBadge } from '../components/mood-badge.tsx';
 import { Sentences } from '../components/notices/sentences.tsx';
 import { useCountdown } from '../components/use-countdown.ts';
-import type { Shot, Trouble } from '../journey/journey.ts';
+import type { CapturedPicture, JourneyFailure } from '../journey/journey.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './trouble.module.css';
 
 type Props = {
-  trouble: Trouble;
+  trouble: JourneyFailure;
   /** null when it is the page that could not be opened */
-  shot: Shot | null;
+  shot: CapturedPicture | null;
   /** sends the same picture again, or opens the page again */
   onRetry(): void;
   onRetake(): void;

@@ -13,18 +13,21 @@ import { readSteps } from '../journey/read-steps.ts';
 import { readProgress } from '../progress/read-progress.ts';
 import { readFailure } from '../upload/read-answer.ts';
 import { dropKeptShot, findKeptShot } from '../upload/stored-shot.ts';
-import { type Arrival, findPlace, forgetCode, type Place } from './place.ts';
+import { clearCode, type EntryCredential, findPlace, type StoredJourney } from './place.ts';
 
 /** Who asks, how it looks, how long pictures are kept, and what the server reads. */
 export type PageFacts = Answer<'GET /page'>;
 
-export type Opened = { place: Place | null; happening: JourneyEvent };
+export type OpenedPage = { place: StoredJourney | null; happening: JourneyEvent };
 
 /**
  * Opens the page for what the address brought, or for the place that this tab keeps.
  * @param onPage hears who asks, as soon as that is known
  */
-export async function openPage(arrival: Arrival, onPage: (page: PageFacts) => void): Promise<Opened> {
+export async function openPage(
+  arrival: EntryCredential,
+  onPage: (page: PageFacts) => void,
+): Promise<OpenedPage> {
   try {
     const opening = openLink(arrival);
     const [page] = await Promise.allSettled([askApi('GET /page', {}).then(onPage), opening]);
@@ -36,7 +39,7 @@ export async function openPage(arrival: Arrival, onPage: (page: PageFacts) => vo
 }
 
 /** The link's token, out of the address or for a code from a computer; null without one, and for a used code. */
-async function readToken(arrival: Arrival): Promise<string | null> {
+async function readToken(arrival: EntryCredential): Promise<string | null> {
   if (!arrival || 'token' in arrival) return arrival?.token ?? null;
   const { code, key } = arrival;
   try {
@@ -47,10 +50,10 @@ async function readToken(arrival: Arrival): Promise<string | null> {
   }
 }
 
-async function openLink(arrival: Arrival): Promise<Opened> {
+async function openLink(arrival: EntryCredential): Promise<OpenedPage> {
   const place = findPlace(await readToken(arrival));
   // Only now: the token is kept.
-  forgetCode();
+  clearCode();
   if (!place) return { place, happening: { type: 'link-ended' } };
   const { token } = place;
   const [capability, kept, asked] = await Promise.all([
@@ -74,7 +77,7 @@ async function openLink(arrival: Arrival): Promise<Opened> {
 }
 
 /** What another device began is gone on with. */
-function continueIds(place: Place, { pictures }: Progress): void {
+function continueIds(place: StoredJourney, { pictures }: Progress): void {
   for (const step of STEPS) {
     const id = pictures[step]?.id;
     if (id) place.ids[step] ??= id;
@@ -82,7 +85,7 @@ function continueIds(place: Place, { pictures }: Progress): void {
 }
 
 /** A link that ended with its last picture has done what it was for: the person still sees that. */
-function whenRefused({ steps, results }: Place, refusal: JourneyEvent): JourneyEvent {
+function whenRefused({ steps, results }: StoredJourney, refusal: JourneyEvent): JourneyEvent {
   const isDone = steps.length > 0 && steps.every((step) => results[step]);
   if (refusal.type !== 'link-ended' || !isDone) return refusal;
   const capability = { can_return_capabilities: false };

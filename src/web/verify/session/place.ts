@@ -3,7 +3,7 @@ import { recall, remember } from '../../ui/remember.ts';
 import type { Result, Step } from '../journey/journey.ts';
 
 /** Where the person stands: it outlives a reload and ends with the browser's tab. */
-export type Place = {
+export type StoredJourney = {
   token: string;
   steps: readonly Step[];
   /** the index of the step in hand; -1 before the start, the steps' count at the end */
@@ -20,16 +20,16 @@ const CODE = 'attesta.code';
  * What the address brought: a link's token, a code of a computer that hands over, or neither. A code works once, and
  * for who asks again with its key.
  */
-export type Arrival = { token: string } | { code: string; key: string } | null;
+export type EntryCredential = { token: string } | { code: string; key: string } | null;
 
 /**
  * What stands in the address, which is clean from here on: a secret must not stay in the history, in a
  * screenshot, or in what a person copies to somebody else. A code that was not exchanged yet outlives a reload.
  */
-export function takeArrival(): Arrival {
+export function consumeEntryCredential(): EntryCredential {
   const token = new URLSearchParams(location.search).get('token');
   const code = location.hash.slice(1);
-  if (!token && !code) return JSON.parse(recall('session', CODE) ?? 'null') as Arrival;
+  if (!token && !code) return JSON.parse(recall('session', CODE) ?? 'null') as EntryCredential;
   history.replaceState(null, '', location.pathname);
   if (token) return { token };
   const arrival = { code, key: randomKey() };
@@ -38,39 +38,42 @@ export function takeArrival(): Arrival {
 }
 
 /** The code has done what it is for, or never will. */
-export const forgetCode = (): void => remember('session', CODE, null);
+export const clearCode = (): void => remember('session', CODE, null);
 
 /** The place that is kept in this tab for the link, or for whichever link came last; null without one. */
-export function findPlace(token: string | null): Place | null {
+export function findPlace(token: string | null): StoredJourney | null {
   const kept = readPlace();
   if (!token || kept?.token === token) return kept;
   const place = { token, steps: [], at: -1, results: {}, ids: {} };
-  keepPlace(place);
+  storeJourney(place);
   return place;
 }
 
-function readPlace(): Place | null {
+function readPlace(): StoredJourney | null {
   const kept = recall('session', KEY);
-  return kept ? (JSON.parse(kept) as Place) : null;
+  return kept ? (JSON.parse(kept) as StoredJourney) : null;
 }
 
-function keepPlace(place: Place): void {
+function storeJourney(place: StoredJourney): void {
   remember('session', KEY, JSON.stringify(place));
 }
 
 /** Keeps how far the person is, and what became of the steps. */
-export function keepProgress(place: Place, progress: Pick<Place, 'steps' | 'at' | 'results'>): void {
+export function storeProgress(
+  place: StoredJourney,
+  progress: Pick<StoredJourney, 'steps' | 'at' | 'results'>,
+): void {
   const { steps, at, results } = progress;
   Object.assign(place, { steps, at, results });
-  keepPlace(place);
+  storeJourney(place);
 }
 
 /** The step's `verification_id`, made at its first picture. */
-export function idOfStep(place: Place, step: Step): string {
+export function idOfStep(place: StoredJourney, step: Step): string {
   const kept = place.ids[step];
   if (kept) return kept;
   const id = randomKey();
   place.ids[step] = id;
-  keepPlace(place);
+  storeJourney(place);
   return id;
 }

@@ -2,19 +2,19 @@ import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
 import { randomKey } from '../../api/random-key.ts';
 import { isPassive } from '../journey/catch-up.ts';
 import { BEGINNING, currentStep, type Journey, type JourneyEvent, type Screen } from '../journey/journey.ts';
-import { uploadTypeOf } from '../journey/read-steps.ts';
+import { uploadTypeFor } from '../journey/read-steps.ts';
 import { reduceJourney } from '../journey/reduce-journey.ts';
 import { fetchDocumentName } from '../progress/fetch-document-name.ts';
 import { useProgress } from '../progress/use-progress.ts';
 import { readUploadAnswer, readUploadFailure } from '../upload/read-answer.ts';
 import { type PendingUpload, sendPicture, type UploadAnswer } from '../upload/send-picture.ts';
-import { type Persistence, sendUntilAnswered } from '../upload/send-until-answered.ts';
+import { type PersistentSend, sendUntilAnswered } from '../upload/send-until-answered.ts';
 import { hasLeft, useKeptShot } from '../upload/use-kept-shot.ts';
-import { type Opened, openPage, type PageFacts } from './open-page.ts';
-import { type Arrival, idOfStep, keepProgress } from './place.ts';
+import { type OpenedPage, openPage, type PageFacts } from './open-page.ts';
+import { type EntryCredential, idOfStep, storeProgress } from './place.ts';
 
 /** What a screen may ask of the journey. */
-type Actions = {
+type JourneyActions = {
   dispatch: Dispatch<JourneyEvent>;
   /** takes a finished picture into the hand; `key`: of the file that it was made of */
   take(picture: Blob, key?: string): void;
@@ -25,22 +25,22 @@ type Actions = {
   hurry(): void;
 };
 
-export type Way = {
+export type JourneySession = {
   journey: Journey;
   /** null until known */
   page: PageFacts | null;
   token: string | null;
-  actions: Actions;
+  actions: JourneyActions;
 };
 
 /** What was done before the camera counts for a selfie that is sent within five minutes: there is time to send it. */
 const COUNTS_MS = 4.5 * 60_000;
 
 /** The person's way through the page: what is known, where they stand, and what they can do. */
-export function useJourney(arrival: Arrival): Way {
+export function useJourney(arrival: EntryCredential): JourneySession {
   const [journey, dispatch] = useReducer(reduceJourney, BEGINNING);
   const [page, setPage] = useState<PageFacts | null>(null);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedPage | null>(null);
   const isLoading = journey.screen.name === 'loading';
 
   useEffect(() => {
@@ -55,10 +55,10 @@ export function useJourney(arrival: Arrival): Way {
   const token = place?.token ?? null;
   const { steps, at, results, screen } = journey;
   useEffect(() => {
-    if (place && steps.length > 0) keepProgress(place, { steps, at, results });
+    if (place && steps.length > 0) storeProgress(place, { steps, at, results });
   }, [place, steps, at, results]);
   useKeptShot(token, journey);
-  useProgress(journey.isOver ? null : token, watchOf(screen), {
+  useProgress(journey.isOver ? null : token, watchKey(screen), {
     onProgress: (progress) => dispatch({ type: 'caught-up', progress }),
     onOver: () => dispatch({ type: 'link-over' }),
   });
@@ -70,7 +70,7 @@ export function useJourney(arrival: Arrival): Way {
   }, [challengeId]);
   const { begin, cancel, hurry } = useSending(journey, place, dispatch);
 
-  const actions: Actions = {
+  const actions: JourneyActions = {
     dispatch,
     take: (picture, key = randomKey()) => dispatch({ type: 'picture-chosen', shot: { picture, key } }),
     send: (manual) => {
@@ -87,14 +87,14 @@ export function useJourney(arrival: Arrival): Way {
 }
 
 /** What is waited for on the screen, where something is: others' decisions, or an answer that takes long. */
-function watchOf(screen: Screen): string | null {
+function watchKey(screen: Screen): string | null {
   if (isPassive(screen) || screen.name === 'messages') return screen.name;
   return screen.name === 'sending' && hasLeft(screen.phase) ? 'an answer' : null;
 }
 
 /** The one upload that is in progress. */
-function useSending(journey: Journey, place: Opened['place'], dispatch: Dispatch<JourneyEvent>) {
-  const sending = useRef<Persistence<UploadAnswer> | null>(null);
+function useSending(journey: Journey, place: OpenedPage['place'], dispatch: Dispatch<JourneyEvent>) {
+  const sending = useRef<PersistentSend<UploadAnswer> | null>(null);
   const { screen } = journey;
   const begin = (manual: boolean, mayHaveArrived: boolean) => {
     const parcel = place && packParcel(journey, place, manual);
@@ -133,7 +133,7 @@ function useSending(journey: Journey, place: Opened['place'], dispatch: Dispatch
 /** The picture in hand with where it goes; null when there is none. */
 function packParcel(
   journey: Journey,
-  place: NonNullable<Opened['place']>,
+  place: NonNullable<OpenedPage['place']>,
   manual: boolean,
 ): PendingUpload | null {
   const step = currentStep(journey);
@@ -142,6 +142,6 @@ function packParcel(
   const { errand, capability, progress } = journey;
   // A submission that the server has for this step already is continued, even if it came by another link.
   const verificationId = progress.pictures[step]?.id ?? idOfStep(place, step);
-  const to = errand ? { errand } : { type: uploadTypeOf(step, capability), verificationId };
+  const to = errand ? { errand } : { type: uploadTypeFor(step, capability), verificationId };
   return { token: place.token, shot, manual, to };
 }

@@ -6,7 +6,7 @@ import { Notice } from '../components/notices/notice.tsx';
 import { TakesLonger } from '../components/notices/takes-longer.tsx';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './secondary-frame.module.css';
-import type { Aside } from './use-secondary-screen.ts';
+import type { SecondaryScreen } from './use-secondary-screen.ts';
 
 type Props = {
   title: string;
@@ -14,7 +14,7 @@ type Props = {
   badge?: ReactNode;
   lead?: ReactNode;
   /** what is asked of the server */
-  aside?: Pick<Aside, 'problem' | 'isAsking'>;
+  aside?: Pick<SecondaryScreen, 'problem' | 'isAsking'>;
   /** null when there is nothing to go back to */
   onBack: (() => void) | null;
   onRetry?: () => void;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, Refused } from '../../api/api-failure.ts';
-import type { Answer, Operation, Reading, Sent } from '../../api/ask-api.ts';
+import type { Answer, Operation, OperationInput, Reading } from '../../api/ask-api.ts';
 import { askWithRetry } from '../../api/ask-with-retry.ts';
 import { useRequestKey } from '../../api/use-request-key.ts';
 
@@ -11,15 +11,18 @@ type Problem = 'offline' | 'late' | 'busy' | 'wait' | 'refused' | 'broken';
  * The answer; what the server refused in the content; null when the person has been told of the failure
  * already.
  */
-type Asked<O extends Operation> = Answer<O> | Refused | null;
+type AnswerOrRefusal<O extends Operation> = Answer<O> | Refused | null;
 
-export type Aside = {
+export type SecondaryScreen = {
   /** what went wrong with the last request */
   problem: Problem | null;
   isAsking: boolean;
-  read<O extends Reading>(operation: O, sent: Sent<O>): Promise<Answer<O> | null>;
+  read<O extends Reading>(operation: O, sent: OperationInput<O>): Promise<Answer<O> | null>;
   /** The same content sent again after a lost answer is done once. */
-  write<O extends Exclude<Operation, Reading>>(operation: O, sent: Sent<O>): Promise<Asked<O>>;
+  write<O extends Exclude<Operation, Reading>>(
+    operation: O,
+    sent: OperationInput<O>,
+  ): Promise<AnswerOrRefusal<O>>;
 };
 
 const PROBLEMS: Partial<Record<number, Problem>> = {
@@ -31,7 +34,7 @@ const PROBLEMS: Partial<Record<number, Problem>> = {
 };
 
 /** Asks with the link's token on a screen beside the way; what is only read is called off when it is left. */
-export function useSecondaryScreen(token: string, onEnded: () => void): Aside {
+export function useSecondaryScreen(token: string, onEnded: () => void): SecondaryScreen {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [underWay, setUnderWay] = useState(0);
   const screen = useRef<AbortController>(null);
@@ -48,7 +51,7 @@ export function useSecondaryScreen(token: string, onEnded: () => void): Aside {
       const status = error instanceof Refused ? error.status : null;
       if (error instanceof Refused && status === 400) return error;
       if (status === 401) onEnded();
-      else setProblem(problemOf(error));
+      else setProblem(toProblem(error));
       return null;
     } finally {
       setUnderWay((count) => count - 1);
@@ -72,7 +75,7 @@ export function useSecondaryScreen(token: string, onEnded: () => void): Aside {
 }
 
 /** null when it was called off: nobody is there any more */
-function problemOf(error: unknown): Problem | null {
+function toProblem(error: unknown): Problem | null {
   if (error instanceof Refused) return PROBLEMS[error.status] ?? 'broken';
   if (!(error instanceof ApiFailure)) return 'broken';
   if (error.kind === 'aborted') return null;

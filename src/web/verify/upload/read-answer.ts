@@ -1,6 +1,6 @@
 import { ApiFailure, Refused } from '../../api/api-failure.ts';
 import type { AnalysisUnavailable } from '../../api/operations.ts';
-import { type JourneyEvent, markOf, type Trouble } from '../journey/journey.ts';
+import { type JourneyEvent, type JourneyFailure, pictureMark } from '../journey/journey.ts';
 import { ALREADY_ACCEPTED, NO_LONGER_NEEDED } from '../journey/outcomes.ts';
 import type { UploadAnswer } from './send-picture.ts';
 
@@ -21,7 +21,7 @@ function answered(verdict: Verdict, at: number): JourneyEvent {
   const reason = ('reason' in verdict && verdict.reason) || null;
   const ageVerified = 'age_verified' in verdict ? verdict.age_verified : null;
   const result = { status: verdict.status, reason, ageVerified, at };
-  const sent = { mark: markOf(id, verdict.attempt), id: verdict.verification_id };
+  const sent = { mark: pictureMark(id, verdict.attempt), id: verdict.verification_id };
   return { type: 'answered', result, spentATry: true, sent };
 }
 
@@ -49,16 +49,16 @@ export function readFailure(failure: unknown): JourneyEvent {
   if (!(failure instanceof Refused)) return { type: 'troubled', trouble: troubleWithout(failure) };
   const { status, retryAfterSeconds } = failure;
   if (status === 401) return { type: 'link-ended' };
-  return { type: 'troubled', trouble: troubleOf(status, retryAfterSeconds) };
+  return { type: 'troubled', trouble: toJourneyFailure(status, retryAfterSeconds) };
 }
 
 /** Somebody who answers for the server stands where there is no line to it, as in a train's network. */
-function troubleWithout(failure: unknown): Trouble {
+function troubleWithout(failure: unknown): JourneyFailure {
   if (!(failure instanceof ApiFailure)) return { kind: 'broken' };
   return failure.kind === 'timed-out' ? { kind: 'wait', seconds: 0 } : { kind: 'offline' };
 }
 
-function troubleOf(status: number, retryAfter: number | null): Trouble {
+function toJourneyFailure(status: number, retryAfter: number | null): JourneyFailure {
   switch (status) {
     case 400:
     case 413:

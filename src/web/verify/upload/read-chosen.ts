@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 import { randomKey } from '../../api/random-key.ts';
-import type { FileProblem, PictureHappening } from '../journey/journey.ts';
+import type { FileProblem, PictureEvent } from '../journey/journey.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /** The server takes no more, in bytes. */
@@ -17,7 +17,7 @@ const HEIC = /^....ftyp(?:hei[cmsx]|mif1|msf1)/s;
 export async function readChosen(
   file: Blob,
   served: readonly string[],
-  dispatch: Dispatch<PictureHappening>,
+  dispatch: Dispatch<PictureEvent>,
   read: (file: Blob) => Promise<Blob> = shrinkPicture,
 ): Promise<void> {
   const key = randomKey();

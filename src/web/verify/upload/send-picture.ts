@@ -1,11 +1,11 @@
 import type { Answer } from '../../api/ask-api.ts';
 import { sendForm } from '../../api/send-form.ts';
-import type { RetakeTask, Shot } from '../journey/journey.ts';
+import type { CapturedPicture, RetakeTask } from '../journey/journey.ts';
 import type { UploadType } from '../journey/read-steps.ts';
 
 export type PendingUpload = {
   token: string;
-  shot: Shot;
+  shot: CapturedPicture;
   /** a person is to look, whatever the computer would say */
   manual: boolean;
   to: { type: UploadType; verificationId: string } | { errand: RetakeTask };
@@ -27,7 +27,7 @@ export function sendPicture(
   // Sent again, it gets the first answer. For a person to look at is another request than for the computer.
   const key = manual ? `${shot.key}-manual` : shot.key;
   const options = { credential: { token }, key, signal, onShare };
-  const body = formOf(parcel);
+  const body = buildForm(parcel);
   if ('type' in to) return sendForm('POST /subject/upload', { query: { type: to.type }, body }, options);
   const { kind: type, id } = to.errand;
   return sendForm('POST /subject/reupload', { query: { type, id }, body }, options);
@@ -35,7 +35,7 @@ export function sendPicture(
 
 const isSelfie = ({ to }: PendingUpload) => ('type' in to ? to.type : to.errand.kind) === 'selfie';
 
-function formOf(parcel: PendingUpload): FormData {
+function buildForm(parcel: PendingUpload): FormData {
   const { to, manual, shot } = parcel;
   const form = new FormData();
   if (isSelfie(parcel)) {

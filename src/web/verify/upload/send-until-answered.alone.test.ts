@@ -7,7 +7,7 @@ const ANSWER = { status: 'LICENSE_APPROVED' };
 const LONG = 60_000;
 
 /** What happens to each try: the shares that leave, then an answer or a broken line (null). */
-type Try = { shares: number[]; answer: typeof ANSWER | null };
+type ScriptedResponse = { shares: number[]; answer: typeof ANSWER | null };
 
 let online: EventTarget;
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function follow(tries: Try[], mayHaveArrived = false) {
+function follow(tries: ScriptedResponse[], mayHaveArrived = false) {
   const phases: Phase[] = [];
   let begun = 0;
   const persistence = sendUntilAnswered(

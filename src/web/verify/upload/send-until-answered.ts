@@ -1,8 +1,8 @@
 import { ApiFailure } from '../../api/api-failure.ts';
-import { whenToAskAgain } from '../../api/when-to-ask-again.ts';
+import { getRetryDelay } from '../../api/when-to-ask-again.ts';
 import type { Phase } from '../journey/journey.ts';
 
-export type Persistence<T> = {
+export type PersistentSend<T> = {
   /** null when it was called off. @throws Refused; what is no failure of the API */
   answer: Promise<T | null>;
   /** Tries at once instead of waiting any longer. */
@@ -21,7 +21,7 @@ export function sendUntilAnswered<T>(
   send: (onShare: (share: number) => void, signal: AbortSignal) => Promise<T>,
   onPhase: (phase: Phase) => void,
   mayHaveArrived = false,
-): Persistence<T> {
+): PersistentSend<T> {
   const caller = new AbortController();
   const { signal } = caller;
   let hasLeft = mayHaveArrived;
@@ -52,7 +52,7 @@ export function sendUntilAnswered<T>(
         return signal.aborted ? null : answer;
       } catch (error) {
         if (signal.aborted) break;
-        const wait = isUnanswered(error) ? whenToAskAgain(failures, error) : null;
+        const wait = isUnanswered(error) ? getRetryDelay(failures, error) : null;
         if (wait === null) throw error;
         onPhase({ stage: hasLeft ? 'looking' : 'waiting', tryAt: Date.now() + wait });
         await pause(wait);

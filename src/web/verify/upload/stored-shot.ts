@@ -1,10 +1,10 @@
 import { randomKey } from '../../api/random-key.ts';
 import { recall, remember } from '../../ui/remember.ts';
-import type { RetakeTask, Shot } from '../journey/journey.ts';
+import type { CapturedPicture, RetakeTask } from '../journey/journey.ts';
 
 /** A picture that is not answered yet, with what it is sent as. */
 export type StoredShot = {
-  shot: Shot;
+  shot: CapturedPicture;
   manual: boolean;
   wasSending: boolean;
   /** all its bytes have left this device once, so that the server may have it */
@@ -12,10 +12,10 @@ export type StoredShot = {
   errand: RetakeTask | null;
 };
 
-type Sealed = { id: string; keptAt: number; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer; note: Note };
-type Note = Omit<StoredShot, 'shot'> & Omit<Shot, 'picture'> & { type: string };
+type SealedShot = { id: string; keptAt: number; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer; note: Note };
+type Note = Omit<StoredShot, 'shot'> & Omit<CapturedPicture, 'picture'> & { type: string };
 /** It ends with the tab, and opens nothing for another link. */
-type Seal = { id: string; secret: string; token: string };
+type ShotSecret = { id: string; secret: string; token: string };
 
 const DATABASE = 'attesta.verify';
 const STORE = 'shots';
@@ -34,7 +34,7 @@ export async function storeShot(token: string, { shot, ...note }: StoredShot): P
     const { picture, ...shotNote } = shot;
     const plain = await picture.arrayBuffer();
     const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await importSecret(seal), plain);
-    const sealed: Sealed = {
+    const sealed: SealedShot = {
       id: seal.id,
       keptAt: Date.now(),
       iv,
@@ -53,7 +53,7 @@ export async function findKeptShot(token: string): Promise<StoredShot | null> {
       await dropKeptShot();
       return null;
     }
-    const sealed = await inStore<Sealed | undefined>('readonly', (store) => store.get(seal.id));
+    const sealed = await inStore<SealedShot | undefined>('readonly', (store) => store.get(seal.id));
     if (!sealed) return null;
     const secret = await importSecret(seal);
     const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, secret, sealed.bytes);
@@ -69,24 +69,24 @@ export async function dropKeptShot(): Promise<void> {
   await quietly(async () => {
     const seal = findSeal();
     remember('session', SEAL, null);
-    const all = (await inStore<Sealed[]>('readonly', (store) => store.getAll())) ?? [];
-    const isGone = ({ id, keptAt }: Sealed) => id === seal?.id || keptAt < Date.now() - LEFT_BEHIND_MS;
+    const all = (await inStore<SealedShot[]>('readonly', (store) => store.getAll())) ?? [];
+    const isGone = ({ id, keptAt }: SealedShot) => id === seal?.id || keptAt < Date.now() - LEFT_BEHIND_MS;
     for (const { id } of all.filter(isGone)) await inStore('readwrite', (store) => store.delete(id));
   });
 }
 
-function findSeal(): Seal | null {
+function findSeal(): ShotSecret | null {
   const kept = recall('session', SEAL);
-  return kept ? (JSON.parse(kept) as Seal) : null;
+  return kept ? (JSON.parse(kept) as ShotSecret) : null;
 }
 
-function makeSeal(token: string): Seal {
+function makeSeal(token: string): ShotSecret {
   const seal = { id: randomKey(), secret: randomKey(), token };
   remember('session', SEAL, JSON.stringify(seal));
   return seal;
 }
 
-function importSecret({ secret }: Seal): Promise<CryptoKey> {
+function importSecret({ secret }: ShotSecret): Promise<CryptoKey> {
   const raw = Uint8Array.from(secret.match(/../g)!, (pair) => Number.parseInt(pair, 16));
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }

@@ -1,13 +1,17 @@
 import type { Tx } from '../../../store/database/database.ts';
 import { lockSubjects } from '../../../store/subjects.ts';
-import type { Unlooked } from '../../../store/submission-lists.ts';
+import type { UnexaminedSubmission } from '../../../store/submission-lists.ts';
 import { lockSubmission } from '../../../store/submissions.ts';
 
 /**
  * Locks cases and holds their subjects, all subjects before the first submission, as in `lock-order.ts`. One that was
  * erased since it was listed is left out.
  */
-export async function lockCases(tx: Tx, tenantId: string, cases: readonly Unlooked[]): Promise<void> {
+export async function lockCases(
+  tx: Tx,
+  tenantId: string,
+  cases: readonly UnexaminedSubmission[],
+): Promise<void> {
   await lockSubjects(tx, tenantId, [...new Set(cases.map((row) => row.subject_id))]);
   for (const id of cases.map((row) => row.id).sort()) await lockSubmission(tx, tenantId, id);
 }

@@ -5,10 +5,10 @@ import { runIfCountMatches } from '../../../http/run-if-count-matches.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { listLiveTokens, revokeToken } from '../../../store/ephemeral-tokens.ts';
 import { weighSearch } from '../../../store/subject-search.ts';
-import { listUnreviewed, type Unlooked } from '../../../store/submission-lists.ts';
+import { listUnreviewed, type UnexaminedSubmission } from '../../../store/submission-lists.ts';
 import { decideSubmission } from '../decisions/decide-submission.ts';
 import { decisionContext } from '../decisions/routes.ts';
-import { conditionsOf } from '../queue/conditions-of.ts';
+import { toConditions } from '../queue/conditions-of.ts';
 import * as contract from './contract.ts';
 import { lockCases } from './lock-cases.ts';
 
@@ -50,19 +50,19 @@ export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () =
       write: async ({ tenant, staff, body }, tx) => {
         const { comment = null, reason_code: reasonCode = null, expected_count, waiting_before } = body;
         const at = now();
-        const narrowed = conditionsOf({ ...body, reason_code: undefined }, staff.account?.userId ?? null, at);
+        const narrowed = toConditions({ ...body, reason_code: undefined }, staff.account?.userId ?? null, at);
         const search = await weighSearch(tx, { tenantId: tenant.id, words: body.q, near: false });
         const wanted = { ...narrowed, search, waiting_before: waiting_before ?? narrowed.waiting_before };
         const list = (limit: number, among: string[] | null = null) =>
           listUnreviewed(tx, tenant.id, wanted, { now: at, among, limit });
-        const act = async (cases: Unlooked[]) => {
+        const act = async (cases: UnexaminedSubmission[]) => {
           for (const { id: submissionId } of cases) {
             const context = decisionContext({ tenant, staff, submissionId }, at);
             const decision = { event: 'reupload_requested', comment, attempt: null, reasonCode } as const;
             await decideSubmission({ masterKey }, tx, context, decision);
           }
         };
-        const hold = async (cases: Unlooked[]) => {
+        const hold = async (cases: UnexaminedSubmission[]) => {
           await lockCases(tx, tenant.id, cases);
           // Somebody may have decided about one, looked at it first or erased it, before its lock was had.
           const ids = cases.map(({ id }) => id);

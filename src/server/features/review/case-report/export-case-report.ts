@@ -5,17 +5,17 @@ import { listLastDecisions } from '../../../store/case-decisions.ts';
 import { listMessages } from '../../../store/messages.ts';
 import { type ReadDeps, readImage } from '../case/read-image.ts';
 import { type CaseDeps, showCase } from '../case/show-case.ts';
-import type { PaperLanguage } from './paper-words.ts';
+import type { ReportLanguage } from './paper-words.ts';
 import { renderCaseReport } from './render-case-report.ts';
 
 /** More than a person's case has in years; older entries are in the audit's export. */
 const MAX_ENTRIES = 500;
 
-type Wish = {
+type ReportRequest = {
   tenant: Tenant;
   submissionId: string;
   withPicture: boolean;
-  language: PaperLanguage;
+  language: ReportLanguage;
   viewer: Actor;
 };
 
@@ -26,7 +26,7 @@ type Wish = {
  */
 export async function exportCaseReport(
   deps: CaseDeps & ReadDeps,
-  { tenant, submissionId, withPicture, language, viewer }: Wish,
+  { tenant, submissionId, withPicture, language, viewer }: ReportRequest,
 ): Promise<string> {
   const tenantId = tenant.id;
   const shown = await showCase(deps, { tenantId, submissionId, before: null, viewer });

@@ -72,9 +72,9 @@ const en = {
   ofAttempt: 'attempt {number}',
 };
 
-export type PaperWords = typeof en;
+export type ReportTexts = typeof en;
 
-const de: PaperWords = {
+const de: ReportTexts = {
   none: 'Nichts.',
   title: 'Fall {id}',
   made: 'Angefertigt von {name} am {at} (UTC).',
@@ -147,6 +147,6 @@ const de: PaperWords = {
   ofAttempt: 'Versuch {number}',
 };
 
-export const PAPER_LANGUAGES = ['en', 'de'] as const;
-export type PaperLanguage = (typeof PAPER_LANGUAGES)[number];
-export const PAPER_WORDS: Record<PaperLanguage, PaperWords> = { en, de };
+export const REPORT_LANGUAGES = ['en', 'de'] as const;
+export type ReportLanguage = (typeof REPORT_LANGUAGES)[number];
+export const REPORT_TEXTS: Record<ReportLanguage, ReportTexts> = { en, de };

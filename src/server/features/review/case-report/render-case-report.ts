@@ -5,13 +5,13 @@ import type { LastDecision } from '../../../store/case-decisions.ts';
 import type { Message } from '../../../store/messages.ts';
 import type { presentCase } from '../case/present-case.ts';
 import { PAPER_POLICY, PAPER_STYLE } from './paper-style.ts';
-import { PAPER_WORDS, type PaperLanguage, type PaperWords } from './paper-words.ts';
+import { REPORT_TEXTS, type ReportLanguage, type ReportTexts } from './paper-words.ts';
 
 type Case = ReturnType<typeof presentCase>;
 type Attempt = Case['attempts'][number];
 
-export type Paper = {
-  language: PaperLanguage;
+export type CaseReport = {
+  language: ReportLanguage;
   tenant: string;
   shown: Case;
   decider: LastDecision;
@@ -64,13 +64,13 @@ const fill = (sentence: string, values: Record<string, string | number>): string
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
 /** The language's word for one of the API's; without one it stays. */
-const say = (known: Readonly<Record<string, string>>, name: string | null): string | null =>
+const translate = (known: Readonly<Record<string, string>>, name: string | null): string | null =>
   name === null ? null : (known[name] ?? name);
 
 /** One case on paper: it stands by itself, runs nothing and loads nothing. */
-export function renderCaseReport(paper: Paper): string {
+export function renderCaseReport(paper: CaseReport): string {
   const { tenant, shown, madeBy, madeAt, language } = paper;
-  const words = PAPER_WORDS[language];
+  const words = REPORT_TEXTS[language];
   const { html: text } = html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -84,7 +84,7 @@ export function renderCaseReport(paper: Paper): string {
 <body>
 <header>
 <h1>${shown.subject.first_name} ${shown.subject.last_name}</h1>
-<p class="state">${say(words.kinds, shown.kind)}, ${say(words.states, shown.status)}</p>
+<p class="state">${translate(words.kinds, shown.kind)}, ${translate(words.states, shown.status)}</p>
 <p class="muted">${tenant}. ${fill(words.made, { name: madeBy, at: formatTimestamp(madeAt) })}</p>
 </header>
 <main>
@@ -100,14 +100,14 @@ ${writeAudit(paper, words)}
   return text;
 }
 
-function writeCase({ shown, decider }: Paper, words: PaperWords): Html {
+function writeCase({ shown, decider }: CaseReport, words: ReportTexts): Html {
   const { subject } = shown;
   const by = decider.decided_at ? (decider.decided_by ?? words.pipeline) : words.nobody;
   return html`<section><h2>${words.case}</h2>${facts([
     [words.id, shown.id],
     [words.verification, shown.verification_id],
     [words.externalUid, shown.external_uid],
-    [words.state, say(words.states, shown.status)],
+    [words.state, translate(words.states, shown.status)],
     [words.verdict, shown.verdict],
     [words.reason, shown.reason],
     [words.reasonNamed, shown.reason_code],
@@ -129,14 +129,14 @@ function writeCase({ shown, decider }: Paper, words: PaperWords): Html {
     shown.looks.map(({ at, name, choice, reason_code, comment }) => [
       at,
       name,
-      say(words.choices, choice),
+      translate(words.choices, choice),
       reason_code,
       said(comment),
     ]),
   )}</section>`;
 }
 
-function writeAttempt(attempt: Attempt, words: PaperWords): Html {
+function writeAttempt(attempt: Attempt, words: ReportTexts): Html {
   const { evidence } = attempt;
   return html`<section><h2>${fill(words.attempt, { number: attempt.attempt })}</h2>${facts([
     [words.sentAt, attempt.created_at],
@@ -164,7 +164,7 @@ function writeAttempt(attempt: Attempt, words: PaperWords): Html {
 ${writeLimits(evidence?.decided_by, words)}</section>`;
 }
 
-function writeLimits(decided: NonNullable<Attempt['evidence']>['decided_by'], words: PaperWords): Html {
+function writeLimits(decided: NonNullable<Attempt['evidence']>['decided_by'], words: ReportTexts): Html {
   const set = decided?.set_at ? fill(words.ownLimits, { at: decided.set_at }) : words.productLimits;
   const limits = Object.entries(decided?.limits ?? {});
   return html`<h3>${words.policy}</h3>
@@ -178,13 +178,13 @@ function writeLimits(decided: NonNullable<Attempt['evidence']>['decided_by'], wo
   }`;
 }
 
-function writePicture({ picture, shown }: Paper, words: PaperWords): Html | null {
+function writePicture({ picture, shown }: CaseReport, words: ReportTexts): Html | null {
   if (!picture) return null;
   const source = `data:${picture.contentType};base64,${Buffer.from(picture.bytes).toString('base64')}`;
   return html`<section><h2>${fill(words.picture, { number: shown.attempt })}</h2><img alt="${words.asSent}" src="${source}"></section>`;
 }
 
-function writeThread({ messages, shown: { notes } }: Paper, words: PaperWords): Html {
+function writeThread({ messages, shown: { notes } }: CaseReport, words: ReportTexts): Html {
   const heads = [words.at, words.by, words.words];
   return html`<section><h2>${words.written}</h2><h3>${words.withPerson}</h3>${table(
     words.none,
@@ -201,7 +201,7 @@ function writeThread({ messages, shown: { notes } }: Paper, words: PaperWords): 
   )}</section>`;
 }
 
-function writeAudit({ entries, hasMore }: Paper, words: PaperWords): Html {
+function writeAudit({ entries, hasMore }: CaseReport, words: ReportTexts): Html {
   return html`<section class="audit"><h2>${words.audit}</h2>
 <p class="muted">${prose(words.auditLead)}${hasMore && ` ${fill(words.auditMore, { count: entries.length })}`}</p>${table(
     words.none,

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { queryBoolean } from '../../../http/fields/request-fields.ts';
-import { DESK, type Route, staffRoute } from '../../../http/route.ts';
+import { type Route, STAFF_ROLES, staffRoute } from '../../../http/route.ts';
 import type { ReadDeps } from '../case/read-image.ts';
 import type { CaseDeps } from '../case/show-case.ts';
 import { submissionId } from '../contract.ts';
 import { listSubmissions } from '../queue/contract.ts';
 import { exportCaseReport } from './export-case-report.ts';
 import { exportCases } from './export-cases.ts';
-import { PAPER_LANGUAGES } from './paper-words.ts';
+import { REPORT_LANGUAGES } from './paper-words.ts';
 
-const paperWish = z.object({
+const reportQuery = z.object({
   picture: queryBoolean.default(false).describe('With the newest attempt’s picture in it.'),
-  language: z.enum(PAPER_LANGUAGES).default('en').describe('That of who reads it.'),
+  language: z.enum(REPORT_LANGUAGES).default('en').describe('That of who reads it.'),
 });
 
 /** What leaves the desk as a file: a case for an auditor, the queue and decisions for a spreadsheet. */
 export function paperRoutes(deps: CaseDeps & ReadDeps): Route[] {
   const { db, now } = deps;
   return [
-    staffRoute(DESK, {
+    staffRoute(STAFF_ROLES, {
       method: 'GET',
       path: '/admin/submissions/:id/paper',
       operationId: 'printSubmission',
@@ -26,7 +26,7 @@ export function paperRoutes(deps: CaseDeps & ReadDeps): Route[] {
       description:
         'What was seen, measured and decided, by whom, under which limits, with the audit’s hashes. It runs nothing and loads nothing. Its making is audited.',
       params: submissionId,
-      query: paperWish,
+      query: reportQuery,
       answers: {
         200: {
           bytes: ['text/html'],
@@ -46,7 +46,7 @@ export function paperRoutes(deps: CaseDeps & ReadDeps): Route[] {
         };
       },
     }),
-    staffRoute(DESK, {
+    staffRoute(STAFF_ROLES, {
       method: 'GET',
       path: '/admin/submissions/export',
       operationId: 'exportSubmissions',

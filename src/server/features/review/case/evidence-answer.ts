@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, oneOf, share, timestamp } from '../../../http/fields/answer-fields.ts';
+import { count, enumText, id, share, timestamp } from '../../../http/fields/answer-fields.ts';
 import { named } from '../../../http/openapi/annotate.ts';
 import { DOCUMENT_KINDS } from '../../../verification/document/document-kind.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
@@ -49,7 +49,7 @@ const disagreements = z.array(
     field: z.string(),
     says: z.string(),
     other: z.string(),
-    other_source: oneOf(['stored', 'printed']),
+    other_source: enumText(['stored', 'printed']),
   }),
 );
 
@@ -124,7 +124,7 @@ const codes = z.looseObject({
 
 /** Every part of the evidence: what is kept and not described here is no valid program, and the other way round. */
 const parts = {
-  kind: oneOf(DOCUMENT_KINDS).nullable().optional().describe('What the document is taken for.'),
+  kind: enumText(DOCUMENT_KINDS).nullable().optional().describe('What the document is taken for.'),
   points: z
     .record(z.string(), z.number())
     .nullable()
@@ -154,7 +154,7 @@ const parts = {
         read: absent,
         score: share,
         box: box.nullable(),
-        agreement: oneOf(AGREEMENTS)
+        agreement: enumText(AGREEMENTS)
           .optional()
           .describe(
             'Of a birth date. `ambiguous`: nothing on the card tells its day from its month, and one of the two orders gives the record’s date; it counts neither for nor against. `differs`: the date that the card labels as the birth date is another than the record’s; the pipeline does not approve it.',

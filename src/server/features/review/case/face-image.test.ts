@@ -5,7 +5,7 @@ import { drawNoise } from '../../../../../test/harness/pictures/draw-noise.ts';
 import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import {
-  faceOf,
+  fakeFace,
   fakeVision,
   seenLicence,
   seenSelfie,
@@ -22,7 +22,7 @@ let bearer: string;
 let subject: string;
 let cut: Finding<Pixels | null>;
 const asked: { width: number; box: Box | null }[] = [];
-const sight = { document: seenLicence(), face: seenSelfie(faceOf('one')) };
+const sight = { document: seenLicence(), face: seenSelfie(fakeFace('one')) };
 
 beforeAll(async () => {
   const vision = {

@@ -4,13 +4,13 @@ import { AppError } from '../../../errors.ts';
 import { type Actor, appendAudit } from '../../../store/audit.ts';
 import type { Database, Tx } from '../../../store/database/database.ts';
 
-export type SeenDeps = { db: Database; vault: ImageVault; now: () => Date };
+export type ImageAuditDeps = { db: Database; vault: ImageVault; now: () => Date };
 
 /** The member of staff, the tenant, and which variant of the image is looked at, as the audit records it. */
-export type Viewing = { tenantId: string; viewer: Actor; what: string };
+export type ImageView = { tenantId: string; viewer: Actor; what: string };
 
 /** Where an image lies, and whose it is. */
-type Stored = { object_key: string; subject_id: string; image_key: Uint8Array };
+type ImageLocation = { object_key: string; subject_id: string; image_key: Uint8Array };
 
 export const NOTHING = 'There is no such image.';
 const DAMAGED = 'The stored image is damaged and cannot be opened.';
@@ -20,9 +20,9 @@ const DAMAGED = 'The stored image is damaged and cannot be opened.';
  * @param find null when there is none
  * @throws AppError `not-found` when there is no such image or it is damaged, `unavailable` when the store is away
  */
-export async function loadImageAudited<T extends Stored>(
-  { db, vault, now }: SeenDeps,
-  { tenantId, viewer, what }: Viewing,
+export async function loadImageAudited<T extends ImageLocation>(
+  { db, vault, now }: ImageAuditDeps,
+  { tenantId, viewer, what }: ImageView,
   find: (tx: Tx) => Promise<T | null>,
 ): Promise<{ image: T; bytes: Uint8Array }> {
   const image = await db.asTenant(tenantId, async (tx) => {

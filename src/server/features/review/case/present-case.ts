@@ -3,11 +3,11 @@ import type { AttemptRow } from '../../../store/attempts.ts';
 import type { CaseRow } from '../../../store/cases.ts';
 import type { Message } from '../../../store/messages.ts';
 import type { Note } from '../../../store/notes.ts';
-import type { LookRow } from '../../../store/review-votes.ts';
+import type { ReviewVoteRow } from '../../../store/review-votes.ts';
 import type { SubjectRow } from '../../../store/subject-search.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
 import { presentHolders } from '../claims/present-holders.ts';
-import type { Related } from '../signals/gather-related.ts';
+import type { RelatedCaseRow } from '../signals/gather-related.ts';
 
 export function presentRow({ open_at, waiting_since, ...row }: CaseRow, now: Date) {
   const holders = presentHolders({ ...row, open_at }, now);
@@ -58,20 +58,20 @@ export function presentNote(row: Pick<Note, 'id' | 'author' | 'note_text' | 'men
   return { id, author, text, mentions, created_at: formatTimestamp(created_at) };
 }
 
-function presentLook({ name, choice, reason_code, comment, at }: LookRow) {
+function presentVote({ name, choice, reason_code, comment, at }: ReviewVoteRow) {
   return { name, choice, reason_code, comment, at: formatTimestamp(at) };
 }
 
 type Case = {
   row: CaseRow;
   attempts: AttemptRow[];
-  looks: LookRow[];
+  looks: ReviewVoteRow[];
   messages: Message[];
   notes: Note[];
   person: SubjectRow;
   /** what other records say of it; they join those of the newest attempt's own picture */
   signals: readonly Signal[];
-  related: readonly Related[];
+  related: readonly RelatedCaseRow[];
 };
 
 /** Everything a reviewer needs to decide. */
@@ -82,7 +82,7 @@ export function presentCase(
   return {
     ...presentRow(row, now),
     attempts: attempts.map((attempt) => withSignals(presentAttempt(attempt), row.attempt, signals)),
-    looks: looks.map(presentLook),
+    looks: looks.map(presentVote),
     messages: messages.map(presentMessage),
     notes: notes.map(presentNote),
     subject: presentPerson(person),

@@ -7,21 +7,21 @@ import type { Box, Vision } from '../../../vision/evidence.ts';
 import { cropPixels } from '../../../vision/image/crop-pixels.ts';
 import { encodeJpeg } from '../../../vision/image/encode-jpeg.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
-import { loadImageAudited, NOTHING, type SeenDeps } from './load-image-audited.ts';
+import { type ImageAuditDeps, loadImageAudited, NOTHING } from './load-image-audited.ts';
 
-export type ReadDeps = SeenDeps & {
+export type ReadDeps = ImageAuditDeps & {
   /** decoding in a holder's turn */
   decodeFor: (turn: PermitTerms) => DecodeImage;
   vision: Pick<Vision, 'rectify' | 'cutFace'>;
 };
-type Look = {
+type ImageRequest = {
   tenantId: string;
   submissionId: string;
   attempt: number;
   variant: 'original' | 'document' | 'portrait' | 'face';
   viewer: Actor;
 };
-export type SeenImage = { bytes: Uint8Array; contentType: string };
+export type RenderedImage = { bytes: Uint8Array; contentType: string };
 
 /** Milliseconds that a look waits for a decoder. */
 const WAIT_TIMEOUT_MS = 10_000;
@@ -35,7 +35,7 @@ const PORTRAIT_MARGIN = 0.45;
  * look is audited before anything is shown.
  * @throws AppError `not-found` when there is no such image or it is damaged, `unavailable` when the store or the decoder is away
  */
-export async function readImage(deps: ReadDeps, look: Look): Promise<SeenImage> {
+export async function readImage(deps: ReadDeps, look: ImageRequest): Promise<RenderedImage> {
   const { tenantId, submissionId, attempt, variant, viewer } = look;
   const { image, bytes } = await loadImageAudited(deps, { tenantId, viewer, what: variant }, (tx) =>
     findImage(tx, tenantId, submissionId, attempt),
@@ -60,8 +60,8 @@ export async function readImage(deps: ReadDeps, look: Look): Promise<SeenImage> 
   return { bytes: await encodeJpeg(shown), contentType: 'image/jpeg' };
 }
 
-type Show = (deps: ReadDeps, picture: Pixels, box: Box | undefined) => Pixels | Promise<Pixels>;
-const SHOWN: Record<Exclude<Look['variant'], 'original'>, Show> = {
+type RenderPicture = (deps: ReadDeps, picture: Pixels, box: Box | undefined) => Pixels | Promise<Pixels>;
+const SHOWN: Record<Exclude<ImageRequest['variant'], 'original'>, RenderPicture> = {
   document: (_, card) => card,
   portrait: (_, card, box) => cropFace(card, box),
   face: alignFace,

@@ -1,6 +1,6 @@
 import type { ImageVault } from '../../../encryption/image-vault.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
-import { DESK, type Route, staffRoute } from '../../../http/route.ts';
+import { type Route, STAFF_ROLES, staffRoute } from '../../../http/route.ts';
 import type { PermitTerms } from '../../../http/uploads/create-permits.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { findStripFrame } from '../../../store/liveness-frames.ts';
@@ -25,7 +25,7 @@ export type ReviewDeps = {
 /** One case, and its pictures. */
 export function caseRoutes(deps: ReviewDeps): Route[] {
   return [
-    staffRoute(DESK, {
+    staffRoute(STAFF_ROLES, {
       method: 'GET',
       path: '/admin/submissions/:id',
       operationId: 'openSubmission',
@@ -41,7 +41,7 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
         return { status: 200, body: await showCase(deps, look) };
       },
     }),
-    staffRoute(DESK, {
+    staffRoute(STAFF_ROLES, {
       method: 'GET',
       path: '/admin/submissions/:id/attempts/:attempt/image',
       operationId: 'readImage',
@@ -63,7 +63,7 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
         return { status: 200, ...(await readImage(deps, look)) };
       },
     }),
-    staffRoute(DESK, {
+    staffRoute(STAFF_ROLES, {
       method: 'GET',
       path: '/admin/submissions/:id/attempts/:attempt/frames/:frame',
       operationId: 'readLivenessFrame',

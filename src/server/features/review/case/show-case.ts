@@ -6,7 +6,7 @@ import { findCase } from '../../../store/cases.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { listNewestMessages } from '../../../store/messages.ts';
 import { listNotes } from '../../../store/notes.ts';
-import { listLooksOfAttempt } from '../../../store/review-votes.ts';
+import { listAttemptVotes } from '../../../store/review-votes.ts';
 import { findSubject } from '../../../store/subjects.ts';
 import { gatherRelated } from '../signals/gather-related.ts';
 import { gatherSignals } from '../signals/gather-signals.ts';
@@ -14,7 +14,7 @@ import { presentCase } from './present-case.ts';
 
 export type CaseDeps = { db: Database; masterKey: MasterKey; now: () => Date };
 
-type Look = {
+type CaseRequest = {
   tenantId: string;
   submissionId: string;
   /** a message's id: the messages before it instead of the newest */
@@ -29,7 +29,7 @@ const nothing = () => new AppError('not-found', 'There is no such submission.');
  * shown, once, and in the transaction that reads the case: whoever sees a case stands in the audit.
  * @throws AppError `not-found`
  */
-export async function showCase(deps: CaseDeps, { tenantId, submissionId, before, viewer }: Look) {
+export async function showCase(deps: CaseDeps, { tenantId, submissionId, before, viewer }: CaseRequest) {
   const now = deps.now();
   const found = await deps.db.asTenant(tenantId, async (tx) => {
     const row = await findCase(tx, tenantId, submissionId);
@@ -40,9 +40,7 @@ export async function showCase(deps: CaseDeps, { tenantId, submissionId, before,
     const person = await findSubject(tx, tenantId, row.subject_id);
     if (!person) throw nothing();
     const attempts = await listAttempts(tx, tenantId, submissionId);
-    const looks = isShown
-      ? await listLooksOfAttempt(tx, { tenant_id: tenantId, id: row.id }, row.attempt)
-      : [];
+    const looks = isShown ? await listAttemptVotes(tx, { tenant_id: tenantId, id: row.id }, row.attempt) : [];
     const messages = await listNewestMessages(tx, tenantId, [submissionId], before);
     const notes = await listNotes(tx, tenantId, [submissionId]);
     // Last, because the audit's lock holds up every other entry until the transaction ends.

@@ -8,13 +8,13 @@ import { writeClaim } from '../../../store/case-claims.ts';
 import type { Tx } from '../../../store/database/database.ts';
 import { listDeciders } from '../../../store/staff.ts';
 import { lockCase } from '../lock-case.ts';
-import { holderOf } from './holder-of.ts';
+import { currentHolder } from './holder-of.ts';
 
 /** A claim ends after this time unless its holder claims again or has the case open. */
 export const CLAIM_MS = 15 * 60_000;
 
 type Context = { tenantId: string; submissionId: string; staff: Staff; now: Date };
-type Claim = { claimed_by: number | null; claimed_until: Date | null };
+type ClaimColumns = { claimed_by: number | null; claimed_until: Date | null };
 
 /**
  * Who has a case to decide, from now on: the caller (`undefined`), nobody (null) or a user. It hinders nobody from
@@ -30,7 +30,7 @@ export async function claimCase(tx: Tx, context: Context, wanted: number | null 
   }
   const deciders = await listDeciders(tx, tenantId, DECIDERS);
   const nameOf = (id: number | null) => deciders.find((each) => each.id === id)?.username ?? null;
-  const holder = holderOf(row, now);
+  const holder = currentHolder(row, now);
   const own = context.staff.account?.userId ?? null;
   if (wanted === undefined && holder !== null && holder !== own) {
     const name = nameOf(holder) ?? 'Somebody else';
@@ -47,16 +47,16 @@ export async function claimCase(tx: Tx, context: Context, wanted: number | null 
     throw new AppError('field-refused', 'user_id is nobody who decides here.', { field: 'user_id' });
   }
   const until = next === null ? null : new Date(now.getTime() + CLAIM_MS);
-  const claim: Claim = { claimed_by: next, claimed_until: until };
+  const claim: ClaimColumns = { claimed_by: next, claimed_until: until };
   await writeClaim(tx, row, claim);
-  if (next !== holder) await noteClaim(tx, context, row, actionOf(next, own));
+  if (next !== holder) await recordClaim(tx, context, row, claimAuditAction(next, own));
   return { ...claim, name: nameOf(next) };
 }
 
-const actionOf = (next: number | null, own: number | null) =>
+const claimAuditAction = (next: number | null, own: number | null) =>
   next === null ? 'submission.released' : next === own ? 'submission.claimed' : 'submission.assigned';
 
-export async function noteClaim(
+export async function recordClaim(
   tx: Tx,
   { tenantId, staff, now }: Pick<Context, 'tenantId' | 'staff' | 'now'>,
   { subject_id: subjectId }: { subject_id: string },

@@ -5,9 +5,9 @@ import { findCase } from '../../../store/cases.ts';
 import type { Tx } from '../../../store/database/database.ts';
 import { weighSearch } from '../../../store/subject-search.ts';
 import { presentRow } from '../case/present-case.ts';
-import { conditionsOf } from '../queue/conditions-of.ts';
+import { toConditions } from '../queue/conditions-of.ts';
 import type { QueueFilter } from '../queue/queue-filter.ts';
-import { CLAIM_MS, noteClaim } from './claim-case.ts';
+import { CLAIM_MS, recordClaim } from './claim-case.ts';
 import { LAPSES_AFTER_MS } from './open-case.ts';
 
 type Context = { tenantId: string; staff: Staff; now: Date };
@@ -21,7 +21,7 @@ export async function claimNext(tx: Tx, context: Context, filter: QueueFilter) {
   const { tenantId, staff, now } = context;
   if (!staff.account) throw new AppError('forbidden', 'An API token has no cases of its own.');
   const search = await weighSearch(tx, { tenantId, words: filter.q, near: false });
-  const conditions = { ...conditionsOf(filter, staff.account?.userId ?? null, now), search };
+  const conditions = { ...toConditions(filter, staff.account?.userId ?? null, now), search };
   const found = await claimOldest(tx, tenantId, conditions, {
     userId: staff.account.userId,
     name: staff.name,
@@ -31,6 +31,6 @@ export async function claimNext(tx: Tx, context: Context, filter: QueueFilter) {
   });
   if (!found) throw new AppError('not-found', 'No case waits that nobody has.');
   const row = await findCase(tx, tenantId, found.id);
-  await noteClaim(tx, context, found, 'submission.claimed');
+  await recordClaim(tx, context, found, 'submission.claimed');
   return presentRow(row!, now);
 }

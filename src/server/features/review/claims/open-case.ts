@@ -6,16 +6,16 @@ import { endMention } from '../../../store/notes.ts';
 import type { SubmissionRow } from '../../../store/submissions.ts';
 import { lockCase } from '../lock-case.ts';
 import { CLAIM_MS } from './claim-case.ts';
-import { holderOf } from './holder-of.ts';
+import { currentHolder } from './holder-of.ts';
 
 type Context = { tenantId: string; submissionId: string; staff: Staff; now: Date };
-type Opened = { open_by: string | null; open_at: Date | null };
+type ViewerColumns = { open_by: string | null; open_at: Date | null };
 
 /** A console that was closed without a word lets go of its case after this long. */
 export const LAPSES_AFTER_MS = 60_000;
 
 /** Who has the case open now; null for nobody, or for one who has not said so for a minute. */
-export function openerOf({ open_by, open_at }: Opened, now: Date): string | null {
+export function currentViewer({ open_by, open_at }: ViewerColumns, now: Date): string | null {
   return open_at && now.getTime() - open_at.getTime() < LAPSES_AFTER_MS ? open_by : null;
 }
 
@@ -30,8 +30,8 @@ export async function openCase(tx: Tx, context: Context, open: boolean): Promise
   const { tenantId, submissionId, staff, now } = context;
   const reviewer = staff.actor;
   const row = await lockCase(tx, tenantId, submissionId);
-  if (open) await takeAsSign(tx, row, staff, now);
-  const opener = openerOf(row, now);
+  if (open) await extendOwnClaim(tx, row, staff, now);
+  const opener = currentViewer(row, now);
   if (opener !== null && opener !== reviewer.name) return opener;
   const open_by = open ? reviewer.name : null;
   await writeOpener(tx, row, { open_by, open_at: open ? now : null });
@@ -48,11 +48,11 @@ export async function openCase(tx: Tx, context: Context, open: boolean): Promise
 }
 
 /** Having a case open prolongs a claim of one's own, and notes that name the person count as read. */
-async function takeAsSign(tx: Tx, row: SubmissionRow, { account }: Staff, now: Date): Promise<void> {
+async function extendOwnClaim(tx: Tx, row: SubmissionRow, { account }: Staff, now: Date): Promise<void> {
   if (!account) return;
   const { userId } = account;
   const until = new Date(now.getTime() + CLAIM_MS);
-  if (holderOf(row, now) === userId && row.claimed_until! < until) {
+  if (currentHolder(row, now) === userId && row.claimed_until! < until) {
     await writeClaim(tx, row, { claimed_by: userId, claimed_until: until });
   }
   await endMention(tx, row.tenant_id, { userId, submissionId: row.id });

@@ -1,15 +1,15 @@
-import { holderOf } from './holder-of.ts';
-import { openerOf } from './open-case.ts';
+import { currentHolder } from './holder-of.ts';
+import { currentViewer } from './open-case.ts';
 
-type Held = Parameters<typeof holderOf>[0] &
-  Parameters<typeof openerOf>[0] & { claimed_by_name: string | null };
+type CaseHolderRow = Parameters<typeof currentHolder>[0] &
+  Parameters<typeof currentViewer>[0] & { claimed_by_name: string | null };
 
 /** Who has the case to decide and who has it open, as staff are told; nobody has it whose account is gone. */
-export function presentHolders(row: Held, now: Date) {
-  const claimed_by = row.claimed_by_name === null ? null : holderOf(row, now);
+export function presentHolders(row: CaseHolderRow, now: Date) {
+  const claimed_by = row.claimed_by_name === null ? null : currentHolder(row, now);
   return {
     claimed_by,
     claimed_by_name: claimed_by === null ? null : row.claimed_by_name,
-    open_by: openerOf(row, now),
+    open_by: currentViewer(row, now),
   };
 }

@@ -1,8 +1,8 @@
-import type { Choice } from '../../../verification/four-eyes/resolve-votes.ts';
+import type { VoteChoice } from '../../../verification/four-eyes/resolve-votes.ts';
 import type { ReviewEvent } from './decide-submission.ts';
 
 /** What a reviewer has chosen by each way to decide. */
-export const CHOICE_OF: Record<ReviewEvent, Choice> = {
+export const CHOICE_OF: Record<ReviewEvent, VoteChoice> = {
   approved_by_administrator: 'approve',
   rejected_by_administrator: 'reject',
   reupload_requested: 'reupload',

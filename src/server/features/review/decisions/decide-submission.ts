@@ -6,10 +6,10 @@ import { type Actor, appendAudit } from '../../../store/audit.ts';
 import { writeDecision } from '../../../store/case-decisions.ts';
 import type { Tx } from '../../../store/database/database.ts';
 import { postMessage } from '../../../store/messages.ts';
-import { closeLooks } from '../../../store/review-votes.ts';
+import { closeReviewVotes } from '../../../store/review-votes.ts';
 import type { SubmissionRow } from '../../../store/submissions.ts';
-import type { SecondLookRules } from '../../../verification/four-eyes/asks-for-second-look.ts';
-import { type LifecycleEvent, nextState, stateOf } from '../../../verification/lifecycle/lifecycle.ts';
+import type { FourEyesRules } from '../../../verification/four-eyes/asks-for-second-look.ts';
+import { type LifecycleEvent, nextState, toStoredState } from '../../../verification/lifecycle/lifecycle.ts';
 import { standingOfRow } from '../../../verification/lifecycle/stored-standing.ts';
 import { lockCase } from '../lock-case.ts';
 import { isAgainstSignals } from './is-against-signals.ts';
@@ -19,7 +19,7 @@ import { requireReason } from './require-reason.ts';
 export type ReviewContext = { tenantId: string; submissionId: string; reviewer: Actor; now: Date };
 
 /** Who decides: `userId` is null for an API token, which is nobody. */
-export type DecisionContext = ReviewContext & { userId: number | null; rules: SecondLookRules };
+export type DecisionContext = ReviewContext & { userId: number | null; rules: FourEyesRules };
 
 export type ReviewEvent = Extract<
   LifecycleEvent,
@@ -62,7 +62,7 @@ export async function decideSubmission(
   if (look.is === 'noted') return look.row;
   const { comment, author, reasonCode } = look;
   const decided = await writeDecision(tx, row, {
-    status: stateOf(transition.to),
+    status: toStoredState(transition.to),
     reuploadRequired: transition.to === 'reupload_required',
     reasonCode,
     secondLook: look.as,
@@ -70,7 +70,7 @@ export async function decideSubmission(
     now,
   });
   if (reasonCode) await writeReasonCode(tx, tenantId, { submissionId, attempt: row.attempt }, reasonCode);
-  if (look.as) await closeLooks(tx, row, look.as);
+  if (look.as) await closeReviewVotes(tx, row, look.as);
   if (comment) {
     const letter = { submissionId, authorType: 'admin', author, tokenId: null, comment, at: now } as const;
     await postMessage(tx, tenantId, letter);

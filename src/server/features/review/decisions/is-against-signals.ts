@@ -10,9 +10,9 @@ import type { DecisionContext, ReviewEvent } from './decide-submission.ts';
  * Whether the decision goes against a signal, and which attempt's signals were looked at; null where none
  * were.
  */
-type Against = { is: boolean; attempt: number | null };
+type SignalConflict = { is: boolean; attempt: number | null };
 
-const NOT_ASKED: Against = { is: false, attempt: null };
+const NOT_ASKED: SignalConflict = { is: false, attempt: null };
 
 /**
  * Whether a decision approves a picture although a signal speaks against it, in the cases that the tenant has
@@ -23,7 +23,7 @@ export async function isAgainstSignals(
   tx: Tx,
   { tenantId, submissionId, rules }: DecisionContext,
   event: ReviewEvent,
-): Promise<Against> {
+): Promise<SignalConflict> {
   if (!rules.approvals_against_signals || event !== 'approved_by_administrator') return NOT_ASKED;
   const row = await findSubmission(tx, tenantId, submissionId);
   // After a first look it is settled already whether two people are needed.

@@ -2,12 +2,17 @@ import type { MasterKey } from '../../../encryption/master-key.ts';
 import { AppError } from '../../../errors.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
 import { appendAudit } from '../../../store/audit.ts';
-import { writeFirstLook } from '../../../store/case-decisions.ts';
+import { writeFirstVote } from '../../../store/case-decisions.ts';
 import type { Tx } from '../../../store/database/database.ts';
-import { addLook, type LookRow, listLooksOfAttempt, listOpenLooks } from '../../../store/review-votes.ts';
+import {
+  insertReviewVote,
+  listAttemptVotes,
+  listOpenVotes,
+  type ReviewVoteRow,
+} from '../../../store/review-votes.ts';
 import type { SubmissionRow } from '../../../store/submissions.ts';
 import { isSampled, needsFourEyes } from '../../../verification/four-eyes/asks-for-second-look.ts';
-import { type NextLook, resolveVotes } from '../../../verification/four-eyes/resolve-votes.ts';
+import { resolveVotes, type VoteResolution } from '../../../verification/four-eyes/resolve-votes.ts';
 import { CHOICE_OF } from './choice-of.ts';
 import type { Decision, DecisionContext } from './decide-submission.ts';
 
@@ -17,11 +22,11 @@ type VoteResult = { row: SubmissionRow; decision: Decision; isAgainst: boolean }
  * The outcome of a look: either nothing is decided yet, or a decision with the comment and reason that one of
  * the two gave.
  */
-type Taken =
+type RecordedVote =
   | { is: 'noted'; row: SubmissionRow }
   | {
       is: 'decided';
-      as: (NextLook & { is: 'decided' })['as'];
+      as: (VoteResolution & { is: 'decided' })['as'];
       comment: string | null;
       author: string;
       reasonCode: string | null;
@@ -45,11 +50,11 @@ export async function recordReviewVote(
   tx: Tx,
   context: DecisionContext,
   { row, decision, isAgainst }: VoteResult,
-): Promise<Taken> {
+): Promise<RecordedVote> {
   const { reviewer, userId, rules } = context;
   const { comment, reasonCode } = decision;
   const isOpen = row.second_look === 'wanted' || row.second_look === 'differs';
-  const looks = isOpen ? await listOpenLooks(tx, row) : [];
+  const looks = isOpen ? await listOpenVotes(tx, row) : [];
   const choice = CHOICE_OF[decision.event];
   // An approval that somebody else or the pipeline gave can be taken back by one person.
   const isAsked =
@@ -67,7 +72,7 @@ export async function recordReviewVote(
   if (next.is === 'refused') {
     throw new AppError('second-person', looks.length > 1 ? TAKE_THE_OTHERS : LOOKED_ALREADY);
   }
-  await addLook(tx, {
+  await insertReviewVote(tx, {
     tenant_id: row.tenant_id,
     submission_id: row.id,
     attempt: row.attempt,
@@ -79,29 +84,29 @@ export async function recordReviewVote(
     comment,
     at: context.now,
   });
-  if (next.is === 'noted') return { is: 'noted', row: await note(tx, context, row, next.as) };
+  if (next.is === 'noted') return { is: 'noted', row: await recordVote(tx, context, row, next.as) };
   const words = [...looks].reverse().find((look) => look.choice === choice) ?? null;
-  return { is: 'decided', as: next.as, ...wordsOf(decision, reviewer.name, words) };
+  return { is: 'decided', as: next.as, ...voteWords(decision, reviewer.name, words) };
 }
 
 /**
  * The comment and reason of a decision: those of the person who decides, else those of the one who chose the
  * same before.
  */
-function wordsOf({ comment, reasonCode }: Decision, name: string, before: LookRow | null) {
+function voteWords({ comment, reasonCode }: Decision, name: string, before: ReviewVoteRow | null) {
   const reason = reasonCode ?? before?.reason_code ?? null;
   if (comment || !before?.comment) return { comment, author: name, reasonCode: reason };
   return { comment: before.comment, author: before.name, reasonCode: reason };
 }
 
-async function note(
+async function recordVote(
   tx: Tx,
   { tenantId, reviewer, now }: DecisionContext,
   row: SubmissionRow,
   as: 'wanted' | 'differs',
 ): Promise<SubmissionRow> {
   const firstBy = as === 'wanted' ? reviewer.name : (row.first_look_by ?? reviewer.name);
-  const noted = await writeFirstLook(tx, row, { as, firstBy, now });
+  const noted = await writeFirstVote(tx, row, { as, firstBy, now });
   await appendAudit(tx, tenantId, {
     at: now,
     actor: reviewer,
@@ -120,7 +125,7 @@ async function hasApproved(
   row: SubmissionRow,
 ): Promise<boolean> {
   if (row.decided_by === reviewer.name) return true;
-  const looks = await listLooksOfAttempt(tx, row, row.attempt);
+  const looks = await listAttemptVotes(tx, row, row.attempt);
   return looks.some((look) => look.user_id === userId && look.choice === 'approve');
 }
 

@@ -4,14 +4,17 @@ import { openTenant, startApp, type TestApp } from '../../../../../test/harness/
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import {
   type FakeScene,
-  faceOf,
+  fakeFace,
   fakeVision,
   seenLicence,
   seenSelfie,
 } from '../../../../../test/harness/vision/fake-vision.ts';
 import { expireImages } from '../../privacy/expire-images.ts';
 
-const sight: FakeScene = { document: seenLicence({ face: faceOf('Ada') }), face: seenSelfie(faceOf('Ada')) };
+const sight: FakeScene = {
+  document: seenLicence({ face: fakeFace('Ada') }),
+  face: seenSelfie(fakeFace('Ada')),
+};
 const COMMENT = { comment: 'We look at it once more.' };
 const DAY = 86_400_000;
 let whole: TestApp;
@@ -35,7 +38,7 @@ beforeEach(async () => {
 afterAll(() => whole.close());
 
 const post = (path: string, json: object = {}) => app.client.post(path, { bearer, json });
-const caseOf = async (id: string) => (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
+const readCase = async (id: string) => (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
 const progress = async () => (await app.client.get('/subject/progress', { token })).body.pictures[0];
 const reopen = (id: string) => post(`/admin/submissions/${id}/reopen`, COMMENT);
 
@@ -60,7 +63,7 @@ test('an approved selfie that is opened again is no reference, and its person’
 
   expect((await reopen(reference)).body).toEqual({ status: 'pending', id: reference });
   expect(await progress()).toMatchObject({ state: 'pending', decided_by_person: false });
-  expect(await caseOf(reference)).toMatchObject({
+  expect(await readCase(reference)).toMatchObject({
     status: 'pending',
     messages: [{ comment_text: COMMENT.comment }, { comment_text: COMMENT.comment }],
   });
@@ -76,7 +79,11 @@ test('a rejected one can be decided anew, and no picture is asked for any more',
   const { id } = await selfie('first');
   await post(`/admin/submissions/${id}/reject`, { require_reupload: true });
   expect((await reopen(id)).status).toBe(200);
-  expect(await caseOf(id)).toMatchObject({ status: 'pending', reupload_required: false, reason_code: null });
+  expect(await readCase(id)).toMatchObject({
+    status: 'pending',
+    reupload_required: false,
+    reason_code: null,
+  });
   expect((await app.client.get('/subject/progress', { token })).body.asked).toEqual([]);
   expect((await reopen(id)).status).toBe(409);
   expect((await post(`/admin/submissions/${id}/approve`)).body).toMatchObject({ status: 'approved' });
@@ -110,7 +117,7 @@ test('is for those who decide, with a comment, and not for what is undecided', a
     const tried = await app.client.post(`/admin/submissions/${id}/reopen`, { bearer: own, json: COMMENT });
     expect(tried.status).toBe(403);
   }
-  expect((await caseOf(id)).status).toBe('approved');
+  expect((await readCase(id)).status).toBe('approved');
   for (const json of [{}, { comment: '' }, { comment: '   ' }])
     expect((await post(`/admin/submissions/${id}/reopen`, json)).status).toBe(400);
 });

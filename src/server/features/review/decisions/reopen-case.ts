@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors.ts';
 import { findAttempt, writeReasonCode } from '../../../store/attempts.ts';
 import { appendAudit } from '../../../store/audit.ts';
-import { writeOpenAgain } from '../../../store/case-decisions.ts';
+import { writeReopening } from '../../../store/case-decisions.ts';
 import type { Tx } from '../../../store/database/database.ts';
 import { postMessage } from '../../../store/messages.ts';
 import { findReference, type SubmissionRow } from '../../../store/submissions.ts';
@@ -26,7 +26,7 @@ export async function reopenCase(tx: Tx, context: ReviewContext, comment: string
   const { tenantId, submissionId, reviewer, now } = context;
   const row = await lockCase(tx, tenantId, submissionId);
   await requireOpenable(tx, row);
-  const opened = await writeOpenAgain(tx, row, now);
+  const opened = await writeReopening(tx, row, now);
   if (row.reason_code) await writeReasonCode(tx, tenantId, { submissionId, attempt: row.attempt }, null);
   const author = reviewer.name;
   await postMessage(tx, tenantId, {

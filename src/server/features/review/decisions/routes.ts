@@ -76,10 +76,13 @@ export function decisionRoutes({ masterKey, now }: { masterKey: MasterKey; now: 
   ];
 }
 
-type Deciding = { tenant: Tenant; staff: Staff; submissionId: string };
+type DecisionRequest = { tenant: Tenant; staff: Staff; submissionId: string };
 
 /** Who decides what, and what two people are wanted for. */
-export function decisionContext({ tenant, staff, submissionId }: Deciding, now: Date): DecisionContext {
+export function decisionContext(
+  { tenant, staff, submissionId }: DecisionRequest,
+  now: Date,
+): DecisionContext {
   return {
     tenantId: tenant.id,
     submissionId,

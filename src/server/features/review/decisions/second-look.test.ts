@@ -54,13 +54,13 @@ async function submit(fields: Record<string, string> = {}): Promise<string> {
 const approve = (id: string, as: string) => post(`/admin/submissions/${id}/approve`, { attempt: 1 }, as);
 const reject = (id: string, as: string, more: object = {}) =>
   post(`/admin/submissions/${id}/reject`, more, as);
-const caseOf = async (id: string, as = root) => (await get(`/admin/submissions/${id}`, as)).body;
+const readCase = async (id: string, as = root) => (await get(`/admin/submissions/${id}`, as)).body;
 const progress = async () => (await app.client.get('/subject/progress', { token })).body.pictures[0];
 
 describe('a rejection that takes two people', () => {
   test('decides nothing before the second, for the subject and the API alike', async () => {
     const id = await submit();
-    const before = await caseOf(id);
+    const before = await readCase(id);
     app.moveClock(60_000);
     const first = await reject(id, ann, { comment: 'No.', reason_code: 'cut_off' });
     expect(first.body).toEqual({ status: 'pending', id, reupload_required: false, second_look: 'wanted' });
@@ -85,7 +85,7 @@ describe('a rejection that takes two people', () => {
       decided_by_person: true,
       reason_words: { en: 'Show all four corners.' },
     });
-    const decided = await caseOf(id);
+    const decided = await readCase(id);
     expect(decided.messages).toMatchObject([{ author: 'Ann', comment_text: 'No.' }]);
     expect(decided.looks).toMatchObject([
       { name: 'Ann', choice: 'reject', reason_code: 'cut_off' },
@@ -98,7 +98,7 @@ describe('a rejection that takes two people', () => {
     const id = await submit();
     await reject(id, ann, { comment: 'Forged hologram', reason_code: 'cut_off', require_reupload: true });
     const told = await Promise.all([
-      caseOf(id, ben),
+      readCase(id, ben),
       get(`/admin/audit?subject_id=${subject}`, ben),
       get('/admin/submissions', ben),
       get('/admin/changes', ben),
@@ -110,7 +110,7 @@ describe('a rejection that takes two people', () => {
     const text = JSON.stringify([told, exported]);
     expect(text).toContain('submission.looked_at');
     for (const tell of ['hologram', 'cut_off', 'reupload_requested']) expect(text).not.toContain(tell);
-    expect((await caseOf(id, ben)).reupload_required).toBe(false);
+    expect((await readCase(id, ben)).reupload_required).toBe(false);
   });
 
   test('is refused to the first, whatever they choose, and in no other way either', async () => {
@@ -122,7 +122,7 @@ describe('a rejection that takes two people', () => {
     }
     const machine = (await post('/admin/api-tokens', {}, root)).body.token;
     expect((await reject(id, machine)).status).toBe(403);
-    expect((await caseOf(id)).status).toBe('pending');
+    expect((await readCase(id)).status).toBe('pending');
   });
 
   test('is the next case of anybody but the first', async () => {
@@ -147,17 +147,17 @@ describe('a rejection that takes two people', () => {
     const id = await submit();
     const answers = await Promise.all([reject(id, ann), reject(id, ben)]);
     expect(answers.map((answer) => answer.body.second_look).sort()).toEqual(['agreed', 'wanted']);
-    expect((await caseOf(id)).status).toBe('rejected');
+    expect((await readCase(id)).status).toBe('rejected');
   });
 
   test('begins anew with another picture', async () => {
     const id = await submit({ verification_id: 'v' });
     await reject(id, ann);
     await submit({ verification_id: 'v' });
-    expect(await caseOf(id)).toMatchObject({ attempt: 2, second_look: null, first_look_by: null });
+    expect(await readCase(id)).toMatchObject({ attempt: 2, second_look: null, first_look_by: null });
     expect((await reject(id, ann)).body).toMatchObject({ status: 'pending', second_look: 'wanted' });
     expect((await reject(id, ben)).body).toMatchObject({ status: 'rejected', second_look: 'agreed' });
-    expect((await caseOf(id)).looks).toHaveLength(2);
+    expect((await readCase(id)).looks).toHaveLength(2);
   });
 
   test('asked for again under its key counts once', async () => {
@@ -169,7 +169,7 @@ describe('a rejection that takes two people', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]!.body).toEqual(answers[1]!.body);
-    expect((await caseOf(id)).second_look).toBe('wanted');
+    expect((await readCase(id)).second_look).toBe('wanted');
   });
 
   test('leaves approvals to one person, and what nobody asks about', async () => {
@@ -191,7 +191,7 @@ describe('an approval that is taken back, where rejections take two people', () 
     await approve(id, ann);
     const own = await takeBack(id, ann);
     expect([own.status, own.headers['attesta-error-code']]).toEqual([409, 'second-person']);
-    expect(await caseOf(id)).toMatchObject({ status: 'approved', reupload_required: false, looks: [] });
+    expect(await readCase(id)).toMatchObject({ status: 'approved', reupload_required: false, looks: [] });
     expect((await takeBack(id, ben)).body).toMatchObject(TAKEN_BACK);
   });
 
@@ -235,7 +235,7 @@ describe('two who differ', () => {
     expect((await approve(id, ben)).body).toMatchObject({ status: 'pending', second_look: 'differs' });
     const { submissions } = (await get('/admin/submissions?second_look=differs')).body;
     expect(submissions).toMatchObject([{ id, status: 'pending', first_look_by: 'Ann' }]);
-    expect((await caseOf(id)).looks).toMatchObject([
+    expect((await readCase(id)).looks).toMatchObject([
       { name: 'Ann', choice: 'reject', comment: 'Too dark.' },
       { name: 'Ben', choice: 'approve' },
     ]);
@@ -255,9 +255,9 @@ describe('two who differ', () => {
       expect((await reject(id, ann)).status).toBe(409);
     }
     expect((await approve(one, root)).body).toMatchObject({ status: 'approved', second_look: 'settled' });
-    expect((await caseOf(one)).messages).toEqual([]);
+    expect((await readCase(one)).messages).toEqual([]);
     expect((await reject(two, ben)).body).toMatchObject({ status: 'rejected', second_look: 'settled' });
-    expect((await caseOf(two)).messages).toMatchObject([{ author: 'Ann', comment_text: 'Too dark.' }]);
+    expect((await readCase(two)).messages).toMatchObject([{ author: 'Ann', comment_text: 'Too dark.' }]);
     expect((await get('/admin/stats')).body.second_looks).toMatchObject({ differed: 2, differing: 0 });
   });
 });

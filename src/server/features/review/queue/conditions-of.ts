@@ -10,7 +10,7 @@ const NO_USER = 0;
  * uses them.
  * @param userId null for an API token
  */
-export function conditionsOf(filter: QueueFilter, userId: number | null, now: Date): CaseConditions {
+export function toConditions(filter: QueueFilter, userId: number | null, now: Date): CaseConditions {
   const { kind, flagged, reason, reason_code, score_below, workflow_id, waiting_hours } = filter;
   const own = userId ?? NO_USER;
   return {

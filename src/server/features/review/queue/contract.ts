@@ -3,7 +3,7 @@ import { cursorField } from '../../../http/fields/cursor-field.ts';
 import { readCursor } from '../../../http/fields/moment-cursor.ts';
 import { moment } from '../../../http/fields/moment-field.ts';
 import { listLimit, text, uuid } from '../../../http/fields/request-fields.ts';
-import { SECOND_LOOK_STATES } from '../../../verification/four-eyes/resolve-votes.ts';
+import { FOUR_EYES_STATES } from '../../../verification/four-eyes/resolve-votes.ts';
 import { SUBMISSION_STATES } from '../../../verification/verdict/verdicts.ts';
 import { queueFilter } from './queue-filter.ts';
 
@@ -17,7 +17,7 @@ export const listSubmissions = z
     ...queueFilter,
     status: z.enum(SUBMISSION_STATES).optional(),
     subject_id: uuid.optional(),
-    second_look: z.enum(SECOND_LOOK_STATES).optional(),
+    second_look: z.enum(FOUR_EYES_STATES).optional(),
     updated_since: moment.optional(),
     order: z
       .literal('oldest')
@@ -59,4 +59,4 @@ export const review = z.object({ ...reviewKeys, ...page }).refine(
 );
 export type ReviewQuery = z.output<typeof review>;
 
-export const facetsOf = z.object({ kind: queueFilter.kind });
+export const facetsQuery = z.object({ kind: queueFilter.kind });

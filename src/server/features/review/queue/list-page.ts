@@ -1,35 +1,35 @@
 import { writeCursor } from '../../../http/fields/moment-cursor.ts';
-import { type CaseConditions, listCases, sortKeyOf } from '../../../store/cases.ts';
+import { type CaseConditions, listCases, listSortKey } from '../../../store/cases.ts';
 import type { Tx } from '../../../store/database/database.ts';
 import { weighSearch } from '../../../store/subject-search.ts';
 import { presentRow } from '../case/present-case.ts';
-import { conditionsOf } from './conditions-of.ts';
+import { toConditions } from './conditions-of.ts';
 import type { SubmissionFilter } from './contract.ts';
 
-type Asking = { tenantId: string; userId: number | null; now: Date };
+type ViewerContext = { tenantId: string; userId: number | null; now: Date };
 
 /**
  * A page of rows as staff read them, and where the next one begins; null on the last. Who is found to the letter
  * comes before who is found by a slip.
  */
-export async function listPage(tx: Tx, { tenantId, userId, now }: Asking, filter: SubmissionFilter) {
+export async function listPage(tx: Tx, { tenantId, userId, now }: ViewerContext, filter: SubmissionFilter) {
   // One more than asked for tells whether there is a next page.
   const { q, status, subject_id, second_look, updated_since, order, cursor, limit } = filter;
-  const wanted = { ...conditionsOf(filter, userId, now), status, subject_id, second_look, updated_since };
+  const wanted = { ...toConditions(filter, userId, now), status, subject_id, second_look, updated_since };
   const asked = { ...wanted, q, order, cursor, limit: limit + 1 };
   const rows = await listFound(tx, tenantId, asked, now);
   const shown = rows.slice(0, filter.limit);
   const last = shown.at(-1);
   const more = rows.length > filter.limit && last;
   const next_cursor = more
-    ? writeCursor({ at: last.row[sortKeyOf(filter)]!, id: last.row.id, near: last.near })
+    ? writeCursor({ at: last.row[listSortKey(filter)]!, id: last.row.id, near: last.near })
     : null;
   return { submissions: shown.map(({ row }) => presentRow(row, now)), next_cursor };
 }
 
-type Found = CaseConditions & Pick<SubmissionFilter, 'q' | 'order' | 'cursor' | 'limit'>;
+type PageQuery = CaseConditions & Pick<SubmissionFilter, 'q' | 'order' | 'cursor' | 'limit'>;
 
-async function listFound(tx: Tx, tenantId: string, { q: words, cursor, ...filter }: Found, now: Date) {
+async function listFound(tx: Tx, tenantId: string, { q: words, cursor, ...filter }: PageQuery, now: Date) {
   const list = async (near: boolean, limit: number) => {
     const search = await weighSearch(tx, { tenantId, words, near });
     const behind = cursor?.near === near ? cursor : undefined;

@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors.ts';
-import { DESK, type Route, staffRoute } from '../../../http/route.ts';
+import { type Route, STAFF_ROLES, staffRoute } from '../../../http/route.ts';
 import type { Database, Tx } from '../../../store/database/database.ts';
 import { findSubject } from '../../../store/subjects.ts';
 import { presentFound } from '../case/present-case.ts';
@@ -16,7 +16,7 @@ type QueueDeps = { db: Database; now: () => Date };
 /** Which submissions there are, who waits, and what has changed. */
 export function queueRoutes({ db, now }: QueueDeps): Route[] {
   return [
-    staffRoute(DESK, {
+    staffRoute(STAFF_ROLES, {
       method: 'GET',
       path: '/admin/submissions',
       operationId: 'listSubmissions',
@@ -33,7 +33,7 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
         ),
       }),
     }),
-    staffRoute(DESK, {
+    staffRoute(STAFF_ROLES, {
       method: 'GET',
       path: '/admin/queue',
       operationId: 'countQueue',
@@ -44,12 +44,12 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
         body: await db.asTenant(tenant.id, (tx) => countQueue(tx, tenant, now())),
       }),
     }),
-    staffRoute(DESK, {
+    staffRoute(STAFF_ROLES, {
       method: 'GET',
       path: '/admin/queue/counts',
       operationId: 'countFilters',
       summary: 'Counts who waits, by what the queue can be narrowed by.',
-      query: contract.facetsOf,
+      query: contract.facetsQuery,
       answers: { 200: answers.facets },
       read: async ({ tenant, staff, query }, tx) => ({
         status: 200,
@@ -60,7 +60,7 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
         ),
       }),
     }),
-    staffRoute(DESK, {
+    staffRoute(STAFF_ROLES, {
       method: 'GET',
       path: '/admin/changes',
       operationId: 'listChanges',
@@ -74,7 +74,7 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
         return { status: 200, body: await db.asTenant(tenant.id, (tx) => showChanges(tx, tenant, asking)) };
       },
     }),
-    staffRoute(DESK, {
+    staffRoute(STAFF_ROLES, {
       method: 'GET',
       path: '/admin/review',
       operationId: 'review',
@@ -93,7 +93,7 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
 
 /** What the caller's own key names; without one the queue. */
 async function lookUp(tx: Tx, tenantId: string, query: contract.ReviewQuery, now: Date) {
-  const key = keyOf(query);
+  const key = toExternalKey(query);
   if (!key) return listPage(tx, { tenantId, userId: null, now }, { ...query, status: 'pending' });
   const found = await findByExternal(tx, tenantId, key);
   const person = found && (await findSubject(tx, tenantId, found.subjectId));
@@ -101,7 +101,7 @@ async function lookUp(tx: Tx, tenantId: string, query: contract.ReviewQuery, now
   return presentFound(person, found.rows, now);
 }
 
-function keyOf({ externalUid, type, value }: contract.ReviewQuery): ExternalKey | null {
+function toExternalKey({ externalUid, type, value }: contract.ReviewQuery): ExternalKey | null {
   if (externalUid !== undefined) return { of: 'subject', externalUid };
   return type !== undefined && value !== undefined ? { of: 'submission', type, value } : null;
 }

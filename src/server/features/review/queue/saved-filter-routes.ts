@@ -1,4 +1,4 @@
-import { DECIDERS, DESK, type Route, staffRoute } from '../../../http/route.ts';
+import { DECIDERS, type Route, STAFF_ROLES, staffRoute } from '../../../http/route.ts';
 import type { Database } from '../../../store/database/database.ts';
 import * as contract from './saved-filter-contract.ts';
 import { dropFilter, saveFilter, showSavedFilters } from './saved-filters.ts';
@@ -6,7 +6,7 @@ import { dropFilter, saveFilter, showSavedFilters } from './saved-filters.ts';
 /** Filters of the queue under a name. */
 export function savedFilterRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
   return [
-    staffRoute(DESK, {
+    staffRoute(STAFF_ROLES, {
       method: 'GET',
       path: '/admin/saved-filters',
       operationId: 'listSavedFilters',

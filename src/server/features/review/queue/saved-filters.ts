@@ -13,11 +13,11 @@ import {
   type SavedFilter,
 } from '../../../store/saved-filters.ts';
 import { weighSearch } from '../../../store/subject-search.ts';
-import { conditionsOf } from './conditions-of.ts';
+import { toConditions } from './conditions-of.ts';
 import { type newSavedFilter, readSaved } from './saved-filter-contract.ts';
 
-type Asking = { tenantId: string; userId: number | null; now: Date };
-type Context = Omit<Asking, 'userId'> & { staff: Staff };
+type ViewerContext = { tenantId: string; userId: number | null; now: Date };
+type Context = Omit<ViewerContext, 'userId'> & { staff: Staff };
 type NewFilter = z.output<typeof newSavedFilter>;
 
 /** More than these nobody finds again; each is counted whenever they are listed. */
@@ -26,14 +26,14 @@ const MAX_COUNTED = 1000;
 /** Counting goes on where a page of a list is full: so many people are sooner fetched one by one. */
 const FEW_TO_COUNT = 20_000;
 
-const asks = ({ tenantId, staff, now }: Context): Asking => ({
+const asks = ({ tenantId, staff, now }: Context): ViewerContext => ({
   tenantId,
   userId: staff.account?.userId ?? null,
   now,
 });
 
 /** The team's and the caller's own, by name, each with how many cases it shows now. */
-export async function showSavedFilters(tx: Tx, asking: Asking) {
+export async function showSavedFilters(tx: Tx, asking: ViewerContext) {
   const rows = await listSavedFilters(tx, asking);
   const shown: Awaited<ReturnType<typeof present>>[] = [];
   for (const row of rows) shown.push(await present(tx, asking, row));
@@ -65,10 +65,10 @@ export async function dropFilter(tx: Tx, context: Context, id: string): Promise<
   await audit(tx, context, 'saved_filter.deleted', []);
 }
 
-async function present(tx: Tx, { tenantId, userId, now }: Asking, row: SavedFilter) {
+async function present(tx: Tx, { tenantId, userId, now }: ViewerContext, row: SavedFilter) {
   const filter = readSaved(row.content);
   const search = await weighSearch(tx, { tenantId, words: filter.q, near: false }, FEW_TO_COUNT);
-  const conditions = { ...conditionsOf(filter, userId, now), status: 'pending', search } as const;
+  const conditions = { ...toConditions(filter, userId, now), status: 'pending', search } as const;
   return {
     id: row.id,
     name: row.name,

@@ -14,7 +14,7 @@ const OVERLAP_MS = 15_000;
 const MAX_CHANGES = 200;
 const MAX_DUE = 1000;
 
-type Asking = {
+type ChangesRequest = {
   account: Staff['account'];
   /** the moment of the cursor that was given last; null for the first time, when no change is told */
   since: Date | null;
@@ -25,7 +25,7 @@ type Asking = {
  * What a console that is open all day asks for over and over, instead of its lists: the cases that have changed
  * since it asked last (some of them told before), those that somebody has or has open, and who waits.
  */
-export async function showChanges(tx: Tx, tenant: Tenant, { account, since, now }: Asking) {
+export async function showChanges(tx: Tx, tenant: Tenant, { account, since, now }: ChangesRequest) {
   const tenantId = tenant.id;
   const own = account && { userId: account.userId, now, most: MAX_DUE };
   const opened = await listOpened(tx, tenantId, new Date(now.getTime() - LAPSES_AFTER_MS), MAX_CHANGES);

@@ -1,18 +1,18 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
-import { type OpenFace, openFace } from '../../../face-search/open-face.ts';
+import { type DecryptedFace, openFace } from '../../../face-search/open-face.ts';
 import { findBlockedFaces, findBlockedNumbers } from '../../../store/blocks.ts';
 import type { Tx } from '../../../store/database/database.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
 import { distanceOfSame } from './find-same-faces.ts';
 
-type Marks = { faces: readonly OpenFace[]; hashes: readonly Uint8Array[] };
+type BlockMarkers = { faces: readonly DecryptedFace[]; hashes: readonly Uint8Array[] };
 
 /** What of a case is on the tenant's list: a number of its document, or its face. The list is short, and read whole. */
 export async function findBlocked(
   tx: Tx,
   masterKey: MasterKey,
   tenantId: string,
-  { faces, hashes }: Marks,
+  { faces, hashes }: BlockMarkers,
 ): Promise<Signal[]> {
   const numbers = await findBlockedNumbers(tx, tenantId, hashes);
   const blocks: (Signal & { signal: 'blocked' })['blocks'] = numbers.map((ref) => ({

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { SEAL_BYTES } from '../../../encryption/seal.ts';
 import {
   COARSE_PAGE,
+  type DecryptedFace,
   type FaceDeps,
   listNearFaces,
-  type OpenFace,
   openFaces,
 } from '../../../face-search/open-face.ts';
 import { type FacePage, listOtherFaces } from '../../../store/identity-faces.ts';
@@ -22,7 +22,7 @@ import { coarseDescriptor } from '../../../vision/face/coarse-descriptor.ts';
 
 type SubjectRef = { tenantId: string; subjectId: string };
 type AlikeSubject = { subject_id: string; similarity: number; submission_id: string };
-type Nearest = { distance: number; submission_id: string };
+type NearestFace = { distance: number; submission_id: string };
 
 /** Two people of one tenant may look alike up to here and count as the same person. */
 const WIDEST = Math.max(SELFIE_BAND.same, PORTRAIT_BAND.same);
@@ -36,9 +36,9 @@ const WIDEST = Math.max(SELFIE_BAND.same, PORTRAIT_BAND.same);
 export async function findSameFaces(
   deps: FaceDeps,
   subject: SubjectRef,
-  faces: readonly OpenFace[],
+  faces: readonly DecryptedFace[],
 ): Promise<AlikeSubject[]> {
-  const best = new Map<string, Nearest>();
+  const best = new Map<string, NearestFace>();
   for (const face of faces) await lookFor(deps, subject, face, best);
   return [...best]
     .sort(([, one], [, other]) => one.distance - other.distance)
@@ -54,8 +54,8 @@ export async function findSameFaces(
 async function lookFor(
   deps: FaceDeps,
   subject: SubjectRef,
-  face: OpenFace,
-  best: Map<string, Nearest>,
+  face: DecryptedFace,
+  best: Map<string, NearestFace>,
 ): Promise<void> {
   const near = await listNear(deps, subject, face);
   for await (const other of openFaces(deps, subject.tenantId, face.describer, near)) {
@@ -71,7 +71,7 @@ async function lookFor(
 async function listNear(
   deps: FaceDeps,
   { tenantId, subjectId }: SubjectRef,
-  { describer, descriptors }: OpenFace,
+  { describer, descriptors }: DecryptedFace,
 ): Promise<string[]> {
   const coarse = coarseDescriptor(descriptors.descriptor);
   const search = { tenantId, subjectId, describer, coarseBytes: coarse.length + SEAL_BYTES };
@@ -90,7 +90,7 @@ async function listNear(
 }
 
 /** null for two people, or where a reviewer would have to look twice. */
-export function distanceOfSame(one: OpenFace, other: OpenFace): number | null {
+export function distanceOfSame(one: DecryptedFace, other: DecryptedFace): number | null {
   const arePhotos = one.kind === 'selfie' && other.kind === 'selfie';
   const [band, least] = arePhotos ? [SELFIE_BAND, FIT_PHOTO] : [PORTRAIT_BAND, FIT_PORTRAIT];
   const compared = compareFaces(one.descriptors, other.descriptors);

@@ -1,9 +1,9 @@
 import {
   type CaseRow,
+  type LatestCase,
   listCasesOfIds,
   listIdsOfSameLink,
   listNewestOfSubjects,
-  type Newest,
 } from '../../../store/cases.ts';
 import type { Tx } from '../../../store/database/database.ts';
 import { MAX_OTHERS } from '../../../verification/policy/signal-policy.ts';
@@ -11,12 +11,12 @@ import type { Signal } from '../../../verification/signals/signals.ts';
 
 export const TIES = ['face', 'document', 'link'] as const;
 /** What ties a case to another: `similarity` of a face alone. */
-type Tie = { what: (typeof TIES)[number]; similarity: number | null };
-export type Related = Omit<Newest, 'submission_id'> & { ties: Tie[]; row: CaseRow | null };
+type CaseLink = { what: (typeof TIES)[number]; similarity: number | null };
+export type RelatedCaseRow = Omit<LatestCase, 'submission_id'> & { ties: CaseLink[]; row: CaseRow | null };
 
-type Named<Name extends Signal['signal']> = Extract<Signal, { signal: Name }>;
+type SignalNamed<Name extends Signal['signal']> = Extract<Signal, { signal: Name }>;
 const find = <Name extends Signal['signal']>(signals: readonly Signal[], name: Name) =>
-  signals.find((signal): signal is Named<Name> => signal.signal === name);
+  signals.find((signal): signal is SignalNamed<Name> => signal.signal === name);
 
 /**
  * The cases that belong together with this one, as its signals say now: of another person with the same face the case
@@ -28,7 +28,7 @@ export async function gatherRelated(
   tenantId: string,
   row: Pick<CaseRow, 'id' | 'subject_id'>,
   signals: readonly Signal[],
-): Promise<Related[]> {
+): Promise<RelatedCaseRow[]> {
   const faces = find(signals, 'same_face_as')?.subjects ?? [];
   const documents = find(signals, 'same_document_as')?.subjects ?? [];
   const owners = documents.map(({ subject_id }) => subject_id);
@@ -36,7 +36,7 @@ export async function gatherRelated(
   const holders = await listNewestOfSubjects(tx, tenantId, owners);
   const ofFace = new Map(faces.map((face) => [face.subject_id, face]));
   // Somebody whose face matches too is listed once, with the case that has the face.
-  const caseOf = (holder: Newest) => ofFace.get(holder.subject_id)?.submission_id ?? holder.submission_id;
+  const caseOf = (holder: LatestCase) => ofFace.get(holder.subject_id)?.submission_id ?? holder.submission_id;
   const cased = holders.flatMap((holder) => caseOf(holder) ?? []);
   const ids = [...new Set([...faces.map(({ submission_id }) => submission_id), ...cased, ...linked])];
   const rows = new Map((await listCasesOfIds(tx, tenantId, ids)).map((each) => [each.id, each]));
@@ -45,7 +45,7 @@ export async function gatherRelated(
     const found = rows.get(id);
     if (!found) return [];
     const face = faces.find(({ submission_id }) => submission_id === id);
-    const ties: Tie[] = [
+    const ties: CaseLink[] = [
       ...(face ? [{ what: 'face' as const, similarity: face.similarity }] : []),
       ...(documentCases.has(id) ? [{ what: 'document' as const, similarity: null }] : []),
       ...(linked.includes(id) ? [{ what: 'link' as const, similarity: null }] : []),

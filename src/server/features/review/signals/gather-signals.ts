@@ -1,5 +1,5 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
-import { type FaceDeps, type OpenFace, openFace } from '../../../face-search/open-face.ts';
+import { type DecryptedFace, type FaceDeps, openFace } from '../../../face-search/open-face.ts';
 import type { TenantSettings } from '../../../http/find-tenant.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
 import type { CaseRow } from '../../../store/cases.ts';
@@ -68,7 +68,7 @@ async function matchCounterpart(
   masterKey: MasterKey,
   tenantId: string,
   { kind, status, subject_id }: OpenCase['row'],
-  own: readonly OpenFace[],
+  own: readonly DecryptedFace[],
 ): Promise<Signal[]> {
   const wanted = COUNTERPART[kind];
   if (!wanted || status !== 'pending' || (await hasApprovedSelfie(tx, tenantId, subject_id))) return [];

@@ -38,7 +38,7 @@ async function send(token: string, type: 'license' | 'selfie', image: Uint8Array
   return body.license_id ?? body.selfie_id;
 }
 
-async function signalsOf(id: string): Promise<Signal[]> {
+async function listSignals(id: string): Promise<Signal[]> {
   const { body } = await app.client.get(`/admin/submissions/${id}`, { bearer });
   return body.attempts.at(-1).evidence.signals;
 }
@@ -46,7 +46,7 @@ async function signalsOf(id: string): Promise<Signal[]> {
 const OF_THE_PICTURE = ['blur', 'glare', 'screen_or_print'];
 const ofThePicture = async (photo: PhotographOptions) => {
   const { token } = await newToken();
-  const signals = await signalsOf(await send(token, 'license', await card(4, photo)));
+  const signals = await listSignals(await send(token, 'license', await card(4, photo)));
   return signals.map(({ signal }) => signal).filter((signal) => OF_THE_PICTURE.includes(signal));
 };
 
@@ -65,9 +65,9 @@ test('a first selfie and licence say that they show one person, and that another
   const [ada, twin] = [await newToken(), await newToken()];
   const licence = await send(ada.token, 'license', await card(2));
   const selfie = await send(ada.token, 'selfie', await readSelfie(2, 1));
-  const between = (await signalsOf(licence)).filter(({ signal }) => signal === 'selfie_matches_document');
+  const between = (await listSignals(licence)).filter(({ signal }) => signal === 'selfie_matches_document');
   expect(between).toMatchObject([{ matches: true, submission_id: selfie }]);
-  expect((await signalsOf(selfie)).map(({ signal }) => signal)).toEqual(['selfie_matches_document']);
+  expect((await listSignals(selfie)).map(({ signal }) => signal)).toEqual(['selfie_matches_document']);
 
   const other = await send(twin.token, 'license', await card(2, { seed: 8, rotation: 4 }));
   const names = (signals: Signal[]) =>
@@ -76,18 +76,18 @@ test('a first selfie and licence say that they show one person, and that another
         'subjects' in one ? [[one.signal, one.subjects.map((of) => of.subject_id)]] : [],
       ),
     );
-  expect(names(await signalsOf(other))).toEqual({
+  expect(names(await listSignals(other))).toEqual({
     same_face_as: [ada.subject],
     same_document_as: [ada.subject],
   });
-  expect(names(await signalsOf(selfie))).toEqual({ same_face_as: [twin.subject] });
+  expect(names(await listSignals(selfie))).toEqual({ same_face_as: [twin.subject] });
 });
 
 testDeep("another person's selfie does not match the card, and is nobody's face", async () => {
   const { token } = await newToken();
   const licence = await send(token, 'license', await card(5));
   const selfie = await send(token, 'selfie', await readSelfie(6, 1));
-  const [signal, ...others] = await signalsOf(selfie);
+  const [signal, ...others] = await listSignals(selfie);
   expect(signal).toMatchObject({ signal: 'selfie_matches_document', matches: false, submission_id: licence });
   expect(others).toEqual([]);
 });

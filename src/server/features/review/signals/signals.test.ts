@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import {
+  type FakeLicence,
   type FakeScene,
-  faceOf,
+  fakeFace,
   fakeVision,
-  type SeenLicence,
   seenLicence,
   seenSelfie,
 } from '../../../../../test/harness/vision/fake-vision.ts';
@@ -19,7 +19,7 @@ let whole: TestApp;
 let app: TestApp;
 let bearer: string;
 let image: Buffer;
-const sight: FakeScene = { document: seenLicence(), face: seenSelfie(faceOf('nobody')) };
+const sight: FakeScene = { document: seenLicence(), face: seenSelfie(fakeFace('nobody')) };
 
 beforeAll(async () => {
   whole = await startApp({ vision: fakeVision(sight) });
@@ -57,14 +57,14 @@ async function person(details: object = ADA, host?: string): Promise<Person> {
 }
 
 /** Uploads a licence that shows this. @returns its id */
-async function licence({ token }: Person, shows: SeenLicence, fields: Record<string, string> = {}) {
+async function licence({ token }: Person, shows: FakeLicence, fields: Record<string, string> = {}) {
   sight.document = seenLicence(shows);
   app.moveClock(1000);
   const { body } = await upload(app, token, 'license', image, fields);
   return { id: body.license_id as string, status: body.status as string };
 }
 
-async function selfie({ token }: Person, face: ReturnType<typeof faceOf>, verification_id = 'face') {
+async function selfie({ token }: Person, face: ReturnType<typeof fakeFace>, verification_id = 'face') {
   sight.face = seenSelfie(face);
   app.moveClock(1000);
   const { body } = await upload(app, token, 'selfie', image, { verification_id });
@@ -75,24 +75,24 @@ const open = (id: string) => app.client.get(`/admin/submissions/${id}`, { bearer
 const decide = (id: string, how: 'approve' | 'reject', json: object = {}) =>
   app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json });
 
-async function signalsOf(id: string): Promise<Signal[]> {
+async function listSignals(id: string): Promise<Signal[]> {
   const { status, body } = await open(id);
   expect(status).toBe(200);
   return body.attempts.at(-1).evidence.signals;
 }
 const named = async <N extends Signal['signal']>(id: string, name: N) =>
-  (await signalsOf(id)).find(({ signal }) => signal === name) as Extract<Signal, { signal: N }> | undefined;
+  (await listSignals(id)).find(({ signal }) => signal === name) as Extract<Signal, { signal: N }> | undefined;
 
 describe('signals of the picture', () => {
   test('a good picture raises none', async () => {
-    expect(await signalsOf((await licence(await person(), {})).id)).toEqual([]);
+    expect(await listSignals((await licence(await person(), {})).id)).toEqual([]);
   });
 
   test.each([
     ['blur', { sharpness: 0.11, glare: 0 }, { sharpness: 0.11 }],
     ['glare', { sharpness: 0.9, glare: 0.3 }, { share: 0.3 }],
   ] as const)('%s', async (signal, quality, figures) => {
-    expect(await signalsOf((await licence(await person(), { quality })).id)).toEqual([
+    expect(await listSignals((await licence(await person(), { quality })).id)).toEqual([
       { signal, ...figures },
     ]);
   });
@@ -102,11 +102,11 @@ describe('signals of the picture', () => {
     ['a print', { stripes: 0.6, dots: 2.1 }],
   ])('%s, photographed', async (_, copy) => {
     const { id } = await licence(await person(), { copy: { ok: true, value: copy } });
-    const [raised, ...others] = await signalsOf(id);
+    const [raised, ...others] = await listSignals(id);
     expect(raised).toEqual({ signal: 'screen_or_print', score: expect.any(Number) });
     expect((raised as { score: number }).score).toBeGreaterThan(0.9);
     expect(others).toEqual([]);
-    sight.face = seenSelfie(faceOf('x'), { copy: { ok: true, value: copy } });
+    sight.face = seenSelfie(fakeFace('x'), { copy: { ok: true, value: copy } });
     const { body } = await upload(app, (await person()).token, 'selfie', image, { verification_id: 'face' });
     expect(await named(body.selfie_id, 'screen_or_print')).toEqual(raised);
   });
@@ -120,7 +120,7 @@ describe('signals of the picture', () => {
     const foreign = { text: { ok: true, value: text }, unread: 0.56 } as const;
     const { id, status } = await licence(await person(), foreign);
     expect(status).toBe('LICENSE_PENDING_APPROVAL');
-    expect(await signalsOf(id)).toEqual([{ signal: 'other_script', unread: 0.56 }]);
+    expect(await listSignals(id)).toEqual([{ signal: 'other_script', unread: 0.56 }]);
     const { evidence, score } = (await open(id)).body.attempts.at(-1);
     expect([evidence.kind, score ?? null]).toEqual(['other_card', null]);
     const blurred = await licence(await person(), { ...foreign, quality: { sharpness: 0.1, glare: 0 } });
@@ -130,7 +130,7 @@ describe('signals of the picture', () => {
   test('what could not be measured raises none', async () => {
     const away = { ok: false, why: 'unavailable' } as const;
     const { id } = await licence(await person(), { document: away, copy: away });
-    expect(await signalsOf(id)).toEqual([]);
+    expect(await listSignals(id)).toEqual([]);
   });
 
   test('stay with their attempt', async () => {
@@ -147,9 +147,9 @@ describe('signals of the picture', () => {
 describe('selfie_matches_document', () => {
   test('says on both of the first two pictures whether they show one person', async () => {
     const ada = await person();
-    const card = await licence(ada, { face: faceOf('ada') });
+    const card = await licence(ada, { face: fakeFace('ada') });
     expect(await named(card.id, 'selfie_matches_document')).toBeUndefined();
-    const face = await selfie(ada, faceOf('ada', 1));
+    const face = await selfie(ada, fakeFace('ada', 1));
     const onCard = await named(card.id, 'selfie_matches_document');
     expect(onCard).toMatchObject({ matches: true, submission_id: face.id });
     expect(onCard!.similarity).toBeGreaterThan(0.6);
@@ -158,8 +158,8 @@ describe('selfie_matches_document', () => {
 
   test('says so, too, when they show two', async () => {
     const ada = await person();
-    const card = await licence(ada, { face: faceOf('ada') });
-    await selfie(ada, faceOf('mallory'));
+    const card = await licence(ada, { face: fakeFace('ada') });
+    await selfie(ada, fakeFace('mallory'));
     const signal = await named(card.id, 'selfie_matches_document');
     expect(signal).toMatchObject({ matches: false });
     expect(signal!.similarity).toBeLessThan(0.4);
@@ -167,11 +167,11 @@ describe('selfie_matches_document', () => {
 
   test('is silent once a selfie is approved, or the other picture waits no longer', async () => {
     const ada = await person();
-    const card = await licence(ada, { face: faceOf('ada') });
-    const face = await selfie(ada, faceOf('ada', 1));
+    const card = await licence(ada, { face: fakeFace('ada') });
+    const face = await selfie(ada, fakeFace('ada', 1));
     await decide(face.id, 'reject');
     expect(await named(card.id, 'selfie_matches_document')).toBeUndefined();
-    const again = await selfie(ada, faceOf('ada', 2));
+    const again = await selfie(ada, fakeFace('ada', 2));
     expect(await named(card.id, 'selfie_matches_document')).toMatchObject({ submission_id: again.id });
     await decide(again.id, 'approve');
     expect(await named(card.id, 'selfie_matches_document')).toBeUndefined();
@@ -179,9 +179,9 @@ describe('selfie_matches_document', () => {
 
   test('takes the newest attempt alone', async () => {
     const ada = await person();
-    const card = await licence(ada, { face: faceOf('ada') });
-    await selfie(ada, faceOf('ada', 1));
-    await selfie(ada, faceOf('mallory'));
+    const card = await licence(ada, { face: fakeFace('ada') });
+    await selfie(ada, fakeFace('ada', 1));
+    await selfie(ada, fakeFace('mallory'));
     expect(await named(card.id, 'selfie_matches_document')).toMatchObject({ matches: false });
   });
 });
@@ -189,10 +189,10 @@ describe('selfie_matches_document', () => {
 describe('same_face_as', () => {
   test('names the other subjects with this face, the most alike first, and no stranger', async () => {
     const [ada, close, far, stranger] = [await person(), await person(), await person(), await person()];
-    const own = await selfie(ada, faceOf('ada'));
-    await selfie(far, faceOf('ada', 1, 0.9));
-    await licence(close, { face: faceOf('ada', 2, 0.99) });
-    await selfie(stranger, faceOf('mallory'));
+    const own = await selfie(ada, fakeFace('ada'));
+    await selfie(far, fakeFace('ada', 1, 0.9));
+    await licence(close, { face: fakeFace('ada', 2, 0.99) });
+    await selfie(stranger, fakeFace('mallory'));
     const signal = await named(own.id, 'same_face_as');
     expect(signal!.subjects.map(({ subject_id }) => subject_id)).toEqual([close.id, far.id]);
     const [first, second] = signal!.subjects.map(({ similarity }) => similarity);
@@ -202,37 +202,37 @@ describe('same_face_as', () => {
 
   test('names a subject once, and never the own one', async () => {
     const [ada, twin] = [await person(), await person()];
-    const own = await selfie(ada, faceOf('ada'));
-    await licence(ada, { face: faceOf('ada', 1) });
-    await selfie(twin, faceOf('ada', 2), 'one');
-    await selfie(twin, faceOf('ada', 3), 'two');
+    const own = await selfie(ada, fakeFace('ada'));
+    await licence(ada, { face: fakeFace('ada', 1) });
+    await selfie(twin, fakeFace('ada', 2), 'one');
+    await selfie(twin, fakeFace('ada', 3), 'two');
     expect((await named(own.id, 'same_face_as'))!.subjects).toMatchObject([{ subject_id: twin.id }]);
   });
 
   test('follows the newest attempt, and ends with the other record', async () => {
     const [ada, twin] = [await person(), await person()];
-    const own = await selfie(ada, faceOf('ada'));
-    await selfie(twin, faceOf('ada', 2));
+    const own = await selfie(ada, fakeFace('ada'));
+    await selfie(twin, fakeFace('ada', 2));
     expect(await named(own.id, 'same_face_as')).toBeDefined();
-    await selfie(twin, faceOf('twin'));
+    await selfie(twin, fakeFace('twin'));
     expect(await named(own.id, 'same_face_as')).toBeUndefined();
     const third = await person();
-    const card = await licence(third, { face: faceOf('ada', 4) });
+    const card = await licence(third, { face: fakeFace('ada', 4) });
     expect(await named(own.id, 'same_face_as')).toBeDefined();
     await app.client.send('DELETE', `/licenses/${card.id}`, { bearer });
     expect(await named(own.id, 'same_face_as')).toBeUndefined();
   });
 
   test('ten at most, of many', async () => {
-    const own = await selfie(await person(), faceOf('ada'));
-    for (let at = 1; at <= 12; at++) await selfie(await person(), faceOf('ada', at));
+    const own = await selfie(await person(), fakeFace('ada'));
+    for (let at = 1; at <= 12; at++) await selfie(await person(), fakeFace('ada', at));
     expect((await named(own.id, 'same_face_as'))!.subjects).toHaveLength(10);
   });
 
   test('keeps no other case from being shown where a template was tampered with', async () => {
     const [ada, twin] = [await person(), await person()];
-    const own = await selfie(ada, faceOf('ada'));
-    await selfie(twin, faceOf('ada', 2));
+    const own = await selfie(ada, fakeFace('ada'));
+    await selfie(twin, fakeFace('ada', 2));
     await app.world.db.asTenant(app.tenantId, (tx) =>
       tx
         .updateTable('face_templates')
@@ -293,7 +293,7 @@ describe('same_document_as', () => {
     await licence(ada, { print: ADAS_PRINT });
     const own = await licence(bo, { print: ['4d DL B1234-99999', '3 DOB 10/16/1986', '5 DD 0102030'] });
     expect(await named(own.id, 'same_document_as')).toBeUndefined();
-    const face = await selfie(ada, faceOf('ada'));
+    const face = await selfie(ada, fakeFace('ada'));
     expect(await named(face.id, 'same_document_as')).toBeUndefined();
   });
 });
@@ -318,15 +318,15 @@ test('PostgreSQL makes the same of a stored number as we do of a printed one', a
 describe('another tenant', () => {
   test('with the same face and document is neither named nor reachable', async () => {
     const ada = await person({ ...ADA, license_number: null });
-    const own = await licence(ada, { face: faceOf('ada'), print: NUMBER_ALONE });
+    const own = await licence(ada, { face: fakeFace('ada'), print: NUMBER_ALONE });
     const theirs = await person(ADA, OTHER_HOST);
-    sight.document = seenLicence({ face: faceOf('ada', 1), print: NUMBER_ALONE });
+    sight.document = seenLicence({ face: fakeFace('ada', 1), print: NUMBER_ALONE });
     const { token } = theirs;
     const form = new FormData();
     form.set('image_file', new Blob([Uint8Array.from(image)]), 'x.jpg');
     const sent = await app.client.post('/subject/upload?type=license', { host: OTHER_HOST, token, form });
     expect(sent.status).toBe(200);
-    expect(await signalsOf(own.id)).toEqual([]);
+    expect(await listSignals(own.id)).toEqual([]);
     const hashes = await app.world.db.asSystem((tx) =>
       tx.selectFrom('document_numbers').select(['tenant_id', 'number_hash']).execute(),
     );
@@ -354,12 +354,12 @@ describe('what is kept for it', () => {
   test('is sealed, and of the newest attempt alone', async () => {
     const ada = await person();
     const keys = { verification_id: 'one' };
-    await licence(ada, { face: faceOf('ada'), print: NUMBER_ALONE }, keys);
-    await licence(ada, { face: faceOf('ada', 1), print: NUMBER_ALONE }, keys);
+    await licence(ada, { face: fakeFace('ada'), print: NUMBER_ALONE }, keys);
+    await licence(ada, { face: fakeFace('ada', 1), print: NUMBER_ALONE }, keys);
     const { faces, numbers } = await kept(ada.id);
     expect(faces).toMatchObject([{ attempt: 2 }]);
     expect(numbers).toMatchObject([{ attempt: 2 }]);
-    const plain = Buffer.from(faceOf('ada', 1).descriptor.buffer).subarray(0, 32);
+    const plain = Buffer.from(fakeFace('ada', 1).descriptor.buffer).subarray(0, 32);
     expect(Buffer.from(faces[0]!.whole).includes(plain)).toBe(false);
     expect(Buffer.from(numbers[0]!.number_hash).toString('latin1')).not.toContain('N4I7286S03');
   });
@@ -367,20 +367,20 @@ describe('what is kept for it', () => {
   test('goes when a newer attempt shows neither', async () => {
     const ada = await person();
     const keys = { verification_id: 'one' };
-    await licence(ada, { face: faceOf('ada'), print: NUMBER_ALONE }, keys);
+    await licence(ada, { face: fakeFace('ada'), print: NUMBER_ALONE }, keys);
     await licence(ada, {}, { ...keys, manual: '1' });
     expect(await kept(ada.id)).toMatchObject({ faces: [], numbers: [] });
   });
 
   test('goes with the subject, and so do the signals of others', async () => {
     const [ada, bo] = [await person(), await person({ ...ADA, external_uid: 'bo' })];
-    const own = await licence(ada, { face: faceOf('ada'), print: NUMBER_ALONE });
-    await licence(bo, { face: faceOf('ada', 1), print: NUMBER_ALONE });
-    expect(await signalsOf(own.id)).toHaveLength(2);
+    const own = await licence(ada, { face: fakeFace('ada'), print: NUMBER_ALONE });
+    await licence(bo, { face: fakeFace('ada', 1), print: NUMBER_ALONE });
+    expect(await listSignals(own.id)).toHaveLength(2);
     const erased = await app.client.send('DELETE', `/admin/subjects/${bo.id}`, { bearer });
     expect(erased.body.receipt.records).toMatchObject({ face_templates: 1, document_numbers: 1 });
     expect(await kept(bo.id)).toEqual({ faces: [], numbers: [], stored: [] });
-    expect(await signalsOf(own.id)).toEqual([]);
+    expect(await listSignals(own.id)).toEqual([]);
   });
 });
 
@@ -390,7 +390,7 @@ test('signals change no verdict', async () => {
     {},
     { quality: { sharpness: 0, glare: 0.9 }, copy: { ok: true, value: { stripes: 1, dots: 3 } } } as const,
   ]) {
-    const { status } = await licence(await person(), { ...shows, face: faceOf('ada'), print: ADAS_PRINT });
+    const { status } = await licence(await person(), { ...shows, face: fakeFace('ada'), print: ADAS_PRINT });
     verdicts.push(status);
   }
   expect(verdicts).toEqual(['LICENSE_APPROVED', 'LICENSE_APPROVED']);
@@ -444,11 +444,11 @@ describe('cases that belong together', () => {
 
   test('are told with what ties them: a face, a number, a link, each case once', async () => {
     const [ada, twin, namesake] = [await person(), await person(), await person()];
-    const card = await licence(ada, { face: faceOf('ada'), print: ADAS_PRINT });
-    const own = await selfie(ada, faceOf('ada', 1));
-    const other = await licence(twin, { face: faceOf('ada', 2), print: ADAS_PRINT });
+    const card = await licence(ada, { face: fakeFace('ada'), print: ADAS_PRINT });
+    const own = await selfie(ada, fakeFace('ada', 1));
+    const other = await licence(twin, { face: fakeFace('ada', 2), print: ADAS_PRINT });
     const stranger = await person({ ...ADA, license_number: 'X9' });
-    await licence(stranger, { face: faceOf('mallory'), print: ['4d DL X9-1111'] });
+    await licence(stranger, { face: fakeFace('mallory'), print: ['4d DL X9-1111'] });
     expect(await told(card.id)).toEqual([
       [other.id, ['face', 'document']],
       [own.id, ['link']],
@@ -462,16 +462,16 @@ describe('cases that belong together', () => {
 
   test('vanish with the person, and are of one tenant', async () => {
     const [ada, twin] = [await person({ first_name: 'A', last_name: 'B' }), await person()];
-    const own = await selfie(ada, faceOf('ada'));
-    await selfie(await person(ADA, OTHER_HOST), faceOf('ada', 3));
-    const other = await selfie(twin, faceOf('ada', 2));
+    const own = await selfie(ada, fakeFace('ada'));
+    await selfie(await person(ADA, OTHER_HOST), fakeFace('ada', 3));
+    const other = await selfie(twin, fakeFace('ada', 2));
     expect(await told(own.id)).toEqual([[other.id, ['face']]]);
     await app.client.send('DELETE', `/admin/subjects/${twin.id}`, { bearer, json: {} });
     expect(await told(own.id)).toEqual([]);
   });
 
   test('are for who sees cases: the role view too, privacy not', async () => {
-    const own = await selfie(await person(), faceOf('ada'));
+    const own = await selfie(await person(), fakeFace('ada'));
     const view = await addColleague(app, bearer, 'vic', 'view');
     const privacy = await addColleague(app, bearer, 'pia', 'privacy');
     expect(await told(own.id, view.bearer)).toEqual(await told(own.id));

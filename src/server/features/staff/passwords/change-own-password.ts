@@ -4,8 +4,8 @@ import { hashPassword, verifyPassword } from '../../../http/credentials/password
 import { endEnrolments } from '../../../store/second-factors.ts';
 import { writeUser } from '../../../store/staff.ts';
 import { endChallenge, endSessionsOfUser, removeLoginFailure } from '../../../store/staff-sessions.ts';
-import { actorOf, auditLogin, auditRefusal } from '../audit-login.ts';
-import { bucketsOf, countTry } from '../limit-logins.ts';
+import { auditLogin, auditRefusal, toActor } from '../audit-login.ts';
+import { countTry, listBuckets } from '../limit-logins.ts';
 import type { StaffDeps } from '../log-in.ts';
 import { lockOwnAccount } from '../own-account.ts';
 
@@ -30,7 +30,7 @@ export async function changeOwnPassword(
     const { email, password_hash: known } = await lockOwnAccount(tx, tenantId, staff);
     if (known === null)
       throw new AppError('conflict', 'You sign in with your company, and have no password here.');
-    return { known, counted: await countTry(tx, tenantId, bucketsOf(masterKey, email, null), now()) };
+    return { known, counted: await countTry(tx, tenantId, listBuckets(masterKey, email, null), now()) };
   });
   if (!(await verifyPassword(known, current))) {
     await db.asTenant(tenantId, (tx) => auditRefusal(tx, context(), staff.actor, ['current']));
@@ -47,7 +47,7 @@ export async function changeOwnPassword(
     const ended = await endSessionsOfUser(tx, ref, staff.account?.sessionHash ?? null);
     await endChallenge(tx, ref);
     await endEnrolments(tx, ref, 'password');
-    await auditLogin(tx, context(), actorOf(user), 'password.changed', []);
+    await auditLogin(tx, context(), toActor(user), 'password.changed', []);
     return ended;
   });
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors.ts';
-import { originOf } from '../../../http/addresses/note-origin.ts';
+import { readOrigin } from '../../../http/addresses/note-origin.ts';
 import { openRoute, ownAccountRoute, type Route, SUPERUSER, staffRoute } from '../../../http/route.ts';
 import { lockUser } from '../../../store/staff.ts';
 import * as contract from '../contract.ts';
@@ -50,7 +50,7 @@ export function passwordRoutes(deps: StaffDeps): Route[] {
           if (user.oidc_subject !== null)
             throw new AppError('conflict', 'This user signs in with the company.');
           if (user.suspended) throw new AppError('conflict', 'This user is suspended.');
-          return invite(tx, ref, originOf(request), now());
+          return invite(tx, ref, readOrigin(request), now());
         });
         return { status: 201, body };
       },

@@ -2,11 +2,11 @@ import { hashPassword } from '../../../http/credentials/password.ts';
 import { endEnrolments } from '../../../store/second-factors.ts';
 import { type User, writeUser } from '../../../store/staff.ts';
 import { endChallenge, endSessionsOfUser } from '../../../store/staff-sessions.ts';
-import { actorOf, auditLogin } from '../audit-login.ts';
+import { auditLogin, toActor } from '../audit-login.ts';
 import { readEnrolment } from '../enrolment-link.ts';
 import type { StaffDeps } from '../log-in.ts';
 
-type Given = { token: string; password: string; address: string };
+type NewPasswordInput = { token: string; password: string; address: string };
 
 /**
  * Sets the password of an invitation's user, ends the link and whatever the user has open. A second factor stays.
@@ -15,7 +15,7 @@ type Given = { token: string; password: string; address: string };
 export async function setPasswordByLink(
   { db, now, masterKey }: StaffDeps,
   tenantId: string,
-  { token, password, address }: Given,
+  { token, password, address }: NewPasswordInput,
 ): Promise<User> {
   // Hashing costs much, so that nobody without a link makes the server do it.
   await db.asTenant(tenantId, (tx) => readEnrolment(tx, tenantId, 'password', token, now()));
@@ -28,7 +28,7 @@ export async function setPasswordByLink(
     await endChallenge(tx, ref);
     await endEnrolments(tx, ref, 'password');
     const context = { tenantId, masterKey, address, now: now() };
-    await auditLogin(tx, context, actorOf(user), 'password.changed', ['invitation']);
+    await auditLogin(tx, context, toActor(user), 'password.changed', ['invitation']);
     return changed;
   });
 }

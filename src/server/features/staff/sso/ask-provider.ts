@@ -1,9 +1,9 @@
 import * as oidc from 'openid-client';
 import { AppError } from '../../../errors.ts';
-import type { CompanySignIn } from '../../../http/find-tenant.ts';
+import type { SsoSettings } from '../../../http/find-tenant.ts';
 import { away } from './open-providers.ts';
-import { findClaim, type Person, readClaims } from './read-claims.ts';
-import type { Way } from './sealed-way.ts';
+import { findClaim, type ProviderIdentity, readClaims } from './read-claims.ts';
+import type { OidcState } from './sealed-way.ts';
 
 /** What OpenID Connect says is wrong, for a log: `invalid_grant`, a claim. Never what was sent. */
 export const refused = (sentence: string, cause?: unknown) =>
@@ -12,8 +12,8 @@ export const refused = (sentence: string, cause?: unknown) =>
 /** The address of the provider that a browser is sent to. */
 export async function addressAtProvider(
   configuration: oidc.Configuration,
-  { roles_claim }: CompanySignIn,
-  { state, nonce, verifier }: Way,
+  { roles_claim }: SsoSettings,
+  { state, nonce, verifier }: OidcState,
   callback: string,
 ): Promise<string> {
   const { scopes_supported = [] } = configuration.serverMetadata();
@@ -37,10 +37,10 @@ export async function addressAtProvider(
  */
 export async function exchangeCode(
   configuration: oidc.Configuration,
-  company: CompanySignIn,
-  { state, nonce, verifier }: Way,
+  company: SsoSettings,
+  { state, nonce, verifier }: OidcState,
   back: URL,
-): Promise<Person> {
+): Promise<ProviderIdentity> {
   try {
     const tokens = await oidc.authorizationCodeGrant(configuration, back, {
       expectedState: state,

@@ -3,15 +3,15 @@ import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  cookieOf,
-  fragmentOf,
+  parseFragment,
+  readCookie,
   signInThroughProvider,
   signInWithSso,
 } from '../../../../../test/harness/servers/sign-in-through-provider.ts';
 import {
   CLIENT,
-  type Company,
   type Employee,
+  type OidcProvider,
   startOidcProvider,
 } from '../../../../../test/harness/servers/start-oidc-provider.ts';
 import { ADMIN, openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
@@ -21,7 +21,7 @@ import { rotateKeys } from '../../../keys/rotate-keys.ts';
 import { openProviders } from './open-providers.ts';
 
 let all: TestApp;
-let company: Company;
+let company: OidcProvider;
 beforeAll(async () => {
   company = await startOidcProvider();
   all = await startApp({ vision: unavailableVision, providers: openProviders([company.issuer]) });
@@ -365,7 +365,7 @@ describe('a provider', () => {
     expect(asked.body.error).toContain('does not answer now');
     const opened = await client.get('/admin/login/oidc', { headers: { accept: 'text/html,*/*' } });
     expect(opened.status).toBe(303);
-    expect(fragmentOf(opened)).toEqual({ error: 'unavailable' });
+    expect(parseFragment(opened)).toEqual({ error: 'unavailable' });
     expect((await client.post('/admin/login', { json: ADMIN })).status).toBe(200);
     company.rotate();
   });
@@ -450,7 +450,7 @@ test('behind TLS the sign-in cookie is bound to this host and never sent over pl
   const oidc = { ...CLIENT, issuer: company.issuer, roles_claim: 'groups', role_map: ROLE_MAP };
   await own.client.send('PATCH', '/admin/settings', { bearer, json: { oidc } });
   const begun = await own.client.get('/admin/login/oidc', { headers: { 'x-forwarded-proto': 'http' } });
-  expect(cookieOf(begun)).toMatch(/^__Host-attesta-sign-in=[\w-]+$/);
+  expect(readCookie(begun)).toMatch(/^__Host-attesta-sign-in=[\w-]+$/);
   expect(begun.headers['set-cookie']?.toString()).toMatch(/Path=\/;.*HttpOnly; SameSite=Lax; Secure$/);
   const asked = new URL(String(begun.headers['location']));
   expect(asked.searchParams.get('redirect_uri')).toMatch(/^https:/);

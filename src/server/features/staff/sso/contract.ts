@@ -31,4 +31,4 @@ export const signIn = withExample(z.object(PARTS), {
   state: 'a_random_state',
   iss: 'https://login.example.com',
 });
-export type Returned = z.output<typeof signIn>;
+export type SignInBody = z.output<typeof signIn>;

@@ -23,18 +23,18 @@ const AGAIN_MS = 10_000;
 /** Allowed difference between the provider's clock and ours. */
 const SKEW_SECONDS = 30;
 
-type Known = Client & { at: number; configuration: Promise<oidc.Configuration>; failed: boolean };
+type CachedProvider = Client & { at: number; configuration: Promise<oidc.Configuration>; failed: boolean };
 
 /**
  * @param issuers what the operator allows: an issuer itself, or what stands before a `/` of it
  * @param now milliseconds on a clock that only goes forward
  */
 export function openProviders(issuers: readonly string[], now = () => performance.now()): Providers {
-  const known = new Map<string, Known>();
+  const known = new Map<string, CachedProvider>();
   const isAllowed = (issuer: string) => issuers.some((each) => isWithin(issuer, each));
 
-  function ask(tenantId: string, client: Client): Known {
-    const asked: Known = { ...client, at: now(), configuration: discover(client), failed: false };
+  function ask(tenantId: string, client: Client): CachedProvider {
+    const asked: CachedProvider = { ...client, at: now(), configuration: discover(client), failed: false };
     asked.configuration.catch(() => {
       asked.failed = true;
     });
@@ -69,7 +69,7 @@ function isWithin(issuer: string, allowed: string): boolean {
 export const away = (cause?: unknown) =>
   new AppError('unavailable', 'Your company’s sign-in does not answer now. Try again shortly.', { cause });
 
-function isGood(known: Known, client: Client, now: number): boolean {
+function isGood(known: CachedProvider, client: Client, now: number): boolean {
   const isSame =
     known.issuer === client.issuer &&
     known.clientId === client.clientId &&

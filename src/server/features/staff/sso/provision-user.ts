@@ -13,9 +13,9 @@ import {
   writeUser,
 } from '../../../store/staff.ts';
 import { endSessionsOfUser } from '../../../store/staff-sessions.ts';
-import { actorOf, auditLogin, type LoginContext } from '../audit-login.ts';
+import { auditLogin, type LoginContext, toActor } from '../audit-login.ts';
 import { mayAuditRefusal } from '../limit-logins.ts';
-import type { Person } from './read-claims.ts';
+import type { ProviderIdentity } from './read-claims.ts';
 
 /** Why somebody whom the provider knows does not come in: what the audit has in `fields`. */
 export type Refusal = 'role' | 'suspended' | 'email' | 'taken';
@@ -27,7 +27,11 @@ export const THE_PROVIDER = bySystem('company sign-in');
  * where it says another, and out, sessions too, where it says none. Whoever decides no more has no case. Whom it does
  * not let in stands in the audit.
  */
-export async function provisionUser(tx: Tx, context: LoginContext, person: Person): Promise<User | Refusal> {
+export async function provisionUser(
+  tx: Tx,
+  context: LoginContext,
+  person: ProviderIdentity,
+): Promise<User | Refusal> {
   const { tenantId } = context;
   const userId = await findUserOfProvider(tx, tenantId, person);
   const decides = person.role !== null && DECIDERS.includes(person.role);
@@ -37,7 +41,7 @@ export async function provisionUser(tx: Tx, context: LoginContext, person: Perso
   const user = userId === null ? null : await lockUser(tx, { tenantId, userId });
   const admitted = await findOrAdd(tx, context, person, user);
   if (typeof admitted === 'object') return admitted;
-  const actor = user ? actorOf(user) : THE_PROVIDER;
+  const actor = user ? toActor(user) : THE_PROVIDER;
   const isAudited = await mayAuditRefusal(tx, context, actor);
   if (user) await endSessionsOfUser(tx, { tenantId, userId: user.id });
   if (isAudited) await auditLogin(tx, context, actor, 'login.refused', [admitted]);
@@ -47,7 +51,7 @@ export async function provisionUser(tx: Tx, context: LoginContext, person: Perso
 async function findOrAdd(
   tx: Tx,
   context: LoginContext,
-  person: Person,
+  person: ProviderIdentity,
   user: User | null,
 ): Promise<User | Refusal> {
   const { role } = person;
@@ -63,7 +67,12 @@ async function findOrAdd(
  * Never links the sign-in to a user who has the e-mail already: somebody who may edit e-mails at the provider
  * could take that account over.
  */
-async function addPerson(tx: Tx, context: LoginContext, person: Person, role: Role): Promise<User | Refusal> {
+async function addPerson(
+  tx: Tx,
+  context: LoginContext,
+  person: ProviderIdentity,
+  role: Role,
+): Promise<User | Refusal> {
   const { email, issuer, subject } = person;
   if (!email) return 'email';
   // Where somebody has the name already, the e-mail serves as the username: no other user has that.

@@ -1,9 +1,9 @@
 import { normaliseName } from '../../../http/fields/normalise-name.ts';
-import type { CompanySignIn } from '../../../http/find-tenant.ts';
+import type { SsoSettings } from '../../../http/find-tenant.ts';
 import type { Role } from '../../../store/schema/staff-tables.ts';
 
 /** What a provider says about the person who signs in. */
-export type Person = {
+export type ProviderIdentity = {
   issuer: string;
   /** the provider's own id of the person, which it never gives to anybody else */
   subject: string;
@@ -28,8 +28,8 @@ const STRONGEST: readonly Role[] = ['superuser', 'admin', 'privacy', 'view'];
  * What the claims of a sign-in say, as the tenant reads them.
  * @throws Error for a `sub` that is not 1 to 255 characters without control characters (OpenID Connect Core 1.0, 2)
  */
-export function readClaims(claims: Claims, { issuer, roles_claim, role_map }: CompanySignIn): Person {
-  const said = listOf(findClaim(claims, roles_claim));
+export function readClaims(claims: Claims, { issuer, roles_claim, role_map }: SsoSettings): ProviderIdentity {
+  const said = toTextList(findClaim(claims, roles_claim));
   const roles = said.flatMap((value) => (Object.hasOwn(role_map, value) ? [role_map[value]] : []));
   return {
     issuer,
@@ -37,7 +37,7 @@ export function readClaims(claims: Claims, { issuer, roles_claim, role_map }: Co
     email: IS_VERIFIED.includes(claims['email_verified']) ? readEmail(claims['email']) : null,
     name: shortText(claims['name']) ?? shortText(claims['preferred_username']),
     role: STRONGEST.find((role) => roles.includes(role)) ?? null,
-    hasFactor: listOf(claims['amr']).includes('mfa'),
+    hasFactor: toTextList(claims['amr']).includes('mfa'),
   };
 }
 
@@ -51,7 +51,7 @@ export function findClaim(claims: Claims, name: string): unknown {
 }
 
 /** One text or a list of them, as providers write either. */
-const listOf = (value: unknown): string[] =>
+const toTextList = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string');
 
 function readSubject(value: unknown): string {

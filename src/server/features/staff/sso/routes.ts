@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors.ts';
-import { originOf } from '../../../http/addresses/note-origin.ts';
+import { readOrigin } from '../../../http/addresses/note-origin.ts';
 import { signInAddresses } from '../../../http/addresses/sign-in-addresses.ts';
 import { openRoute, type Route } from '../../../http/route.ts';
 import { loginAnswer } from '../contract.ts';
@@ -12,18 +12,18 @@ import { beginSignIn, endSignIn } from './sign-in-by-company.ts';
 /** Whether somebody opens it in a browser, and not a program. */
 const isOpened = ({ headers }: FastifyRequest) => (headers.accept ?? '').includes('text/html');
 
-const isSecure = (request: FastifyRequest) => originOf(request).startsWith('https:');
+const isSecure = (request: FastifyRequest) => readOrigin(request).startsWith('https:');
 const sendTo = (location: string, headers: Record<string, string> = {}) => ({
   status: 303 as const,
   body: { status: 'see the address' as const },
   headers: { Location: location, ...headers },
 });
 
-const given = (said: contract.Returned) =>
+const given = (said: contract.SignInBody) =>
   Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 
 /** What the provider says, behind the `#` that no browser sends on: the console takes it from there at once. */
-const toConsole = (said: contract.Returned) =>
+const toConsole = (said: contract.SignInBody) =>
   sendTo(`/admin/#company?${new URLSearchParams(given(said).map(([name, value]) => [name, value]))}`);
 
 /** Staff that sign in with their company's own provider (OpenID Connect, authorisation code with PKCE). */
@@ -52,7 +52,7 @@ export function companyRoutes(deps: StaffDeps): Route[] {
       refusals: { 404: 'Staff do not sign in with a company here.', 503: 'The provider is away.' },
       handle: async ({ tenant, request }) => {
         try {
-          const { callback } = signInAddresses(originOf(request));
+          const { callback } = signInAddresses(readOrigin(request));
           const { way, location } = await beginSignIn(deps, tenant, callback);
           const cookie = setStateCookie(masterKey, tenant.id, way, isSecure(request));
           return sendTo(location, { 'Set-Cookie': cookie });
@@ -90,7 +90,7 @@ export function companyRoutes(deps: StaffDeps): Route[] {
       },
       handle: async ({ tenant, body, request }) => {
         const secure = isSecure(request);
-        const back = new URL(signInAddresses(originOf(request)).callback);
+        const back = new URL(signInAddresses(readOrigin(request)).callback);
         for (const [name, value] of given(body)) back.searchParams.set(name, value);
         const way = readStateCookie(masterKey, tenant.id, request.headers.cookie, {
           isSecure: secure,

@@ -15,7 +15,7 @@ const way = z.object({
 });
 
 /** The state of a sign-in that has gone to the provider. It is kept in a cookie of the browser, sealed. */
-export type Way = z.output<typeof way>;
+export type OidcState = z.output<typeof way>;
 
 // Two names, because `__Host-` wants TLS, which an installation that is tried out on its own machine has not.
 const NAME = 'attesta-sign-in';
@@ -28,7 +28,7 @@ const writeCookie = (value: string, isSecure: boolean, seconds: number) =>
 export function setStateCookie(
   masterKey: MasterKey,
   tenantId: string,
-  begun: Way,
+  begun: OidcState,
   isSecure: boolean,
 ): string {
   const sealed = masterKey.seal(Buffer.from(JSON.stringify(begun)), oidcWayContext(tenantId));
@@ -44,7 +44,7 @@ export function readStateCookie(
   tenantId: string,
   cookies: string | undefined,
   { isSecure, now }: { isSecure: boolean; now: Date },
-): Way | null {
+): OidcState | null {
   const name = nameFor(isSecure);
   const pairs = (cookies ?? '').split(';').map((pair) => pair.trim());
   const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);

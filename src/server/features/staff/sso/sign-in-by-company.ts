@@ -2,19 +2,19 @@ import * as oidc from 'openid-client';
 import { oidcSecretContext } from '../../../encryption/sealed-places.ts';
 import { AppError } from '../../../errors.ts';
 import { hashSecret } from '../../../http/credentials/secret-token.ts';
-import type { CompanySignIn, Tenant } from '../../../http/find-tenant.ts';
+import type { SsoSettings, Tenant } from '../../../http/find-tenant.ts';
 import type { Tx } from '../../../store/database/database.ts';
 import { addReturn, findClientSecret } from '../../../store/oidc.ts';
 import type { User } from '../../../store/staff.ts';
 import { removeLoginFailure } from '../../../store/staff-sessions.ts';
-import { actorOf, auditRefusal, type LoginContext } from '../audit-login.ts';
-import { companyTriesOf, countTry } from '../limit-logins.ts';
-import { type Challenge, type LoggedIn, openChallenge, openFor, type StaffDeps } from '../log-in.ts';
+import { auditRefusal, type LoginContext, toActor } from '../audit-login.ts';
+import { countTry, ssoBucket } from '../limit-logins.ts';
+import { type Challenge, type LoginResult, openChallenge, openFor, type StaffDeps } from '../log-in.ts';
 import { addressAtProvider, addressOfLogout, exchangeCode, refused } from './ask-provider.ts';
 import { away } from './open-providers.ts';
 import { provisionUser, type Refusal, THE_PROVIDER } from './provision-user.ts';
-import type { Person } from './read-claims.ts';
-import type { Way } from './sealed-way.ts';
+import type { ProviderIdentity } from './read-claims.ts';
+import type { OidcState } from './sealed-way.ts';
 
 const SENTENCES: Record<Refusal, string> = {
   role: 'Your company has given you no role here. Ask whoever looks after accounts there.',
@@ -26,13 +26,13 @@ const SENTENCES: Record<Refusal, string> = {
 const ANEW = 'The sign-in took too long, or was begun in another window. Begin it again.';
 
 /** @throws AppError `not-found` where staff do not sign in with a company */
-function companyOf({ settings }: Tenant): CompanySignIn {
+function requireSsoSettings({ settings }: Tenant): SsoSettings {
   if (!settings.oidc) throw new AppError('not-found', 'Nobody signs in with a company here.');
   return settings.oidc;
 }
 
 async function openClient({ db, masterKey, providers }: StaffDeps, tenant: Tenant) {
-  const { issuer, client_id: clientId } = companyOf(tenant);
+  const { issuer, client_id: clientId } = requireSsoSettings(tenant);
   const sealed = await db.asTenant(tenant.id, (tx) => findClientSecret(tx, tenant.id));
   if (!sealed) throw away();
   const clientSecret = masterKey.unseal(sealed, oidcSecretContext(tenant.id)).toString();
@@ -44,9 +44,9 @@ async function openClient({ db, masterKey, providers }: StaffDeps, tenant: Tenan
  * @throws AppError `not-found`, `unavailable`
  */
 export async function beginSignIn(deps: StaffDeps, tenant: Tenant, callback: string) {
-  const company = companyOf(tenant);
+  const company = requireSsoSettings(tenant);
   const configuration = await openClient(deps, tenant);
-  const way: Way = {
+  const way: OidcState = {
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
     verifier: oidc.randomPKCECodeVerifier(),
@@ -61,7 +61,7 @@ export async function beginSignIn(deps: StaffDeps, tenant: Tenant, callback: str
  * What came back from the provider: the state that the browser kept, the callback's parameters, and the
  * caller's address.
  */
-type Return = { way: Way | null; back: URL; address: string };
+type SsoCallback = { way: OidcState | null; back: URL; address: string };
 
 /**
  * Ends a sign-in, once: a session, or for somebody with a second factor here a challenge, unless the provider says that
@@ -72,15 +72,15 @@ type Return = { way: Way | null; back: URL; address: string };
 export async function endSignIn(
   deps: StaffDeps,
   tenant: Tenant,
-  { way, back, address }: Return,
-): Promise<LoggedIn | Challenge> {
+  { way, back, address }: SsoCallback,
+): Promise<LoginResult | Challenge> {
   const { db, now, masterKey } = deps;
-  const company = companyOf(tenant);
+  const company = requireSsoSettings(tenant);
   const isOwn = way && back.searchParams.get('state') === way.state;
   // The tenant's settings may have changed while the person was at the provider.
   if (!isOwn || way.issuer !== company.issuer || way.clientId !== company.client_id) throw refused(ANEW);
   const configuration = await openClient(deps, tenant);
-  const buckets = [companyTriesOf(masterKey, address)];
+  const buckets = [ssoBucket(masterKey, address)];
   const counted = await db.asTenant(tenant.id, (tx) => countTry(tx, tenant.id, buckets, now()));
   const giveBack = () => db.asTenant(tenant.id, (tx) => removeLoginFailure(tx, counted));
   const context = () => ({ tenantId: tenant.id, masterKey, address, now: now() });
@@ -101,12 +101,18 @@ export async function endSignIn(
   await giveBack();
   const { user, opened } = came;
   if (opened) return opened;
-  await db.asTenant(tenant.id, (tx) => auditRefusal(tx, context(), actorOf(user), ['second_factor']));
+  await db.asTenant(tenant.id, (tx) => auditRefusal(tx, context(), toActor(user), ['second_factor']));
   return refuseWithoutFactor();
 }
 
 /** A session or a challenge; null where the tenant wants a second factor and nobody has seen one. */
-async function openAs(tx: Tx, tenant: Tenant, user: User, { hasFactor }: Person, context: LoginContext) {
+async function openAs(
+  tx: Tx,
+  tenant: Tenant,
+  user: User,
+  { hasFactor }: ProviderIdentity,
+  context: LoginContext,
+) {
   if (user.totp_active && !hasFactor) return openChallenge(tx, user, context.now, true);
   if (tenant.settings.enforce_2fa && !hasFactor) return null;
   return openFor(tx, user, context, { byProvider: true, factorAtProvider: hasFactor });

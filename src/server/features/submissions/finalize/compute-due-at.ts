@@ -1,11 +1,16 @@
 import type { Tx } from '../../../store/database/database.ts';
 import type { SubmissionKind } from '../../../store/schema/submission-tables.ts';
-import type { Due } from '../../../store/submissions.ts';
+import type { DueColumns } from '../../../store/submissions.ts';
 import { findTargets } from '../../../store/tenants.ts';
 import { createSlaCalculator } from '../../../verification/sla/create-sla-calculator.ts';
 
 /** Until when something that begins to wait now should be decided, by the tenant's targets. */
-export async function computeDueAt(tx: Tx, tenantId: string, kind: SubmissionKind, now: Date): Promise<Due> {
+export async function computeDueAt(
+  tx: Tx,
+  tenantId: string,
+  kind: SubmissionKind,
+  now: Date,
+): Promise<DueColumns> {
   const { wanted, revision } = await findTargets(tx, tenantId);
   return { due_at: createSlaCalculator(wanted)(kind, now), due_revision: revision };
 }

@@ -33,7 +33,7 @@ const EVENT_OF: Record<SettledState, LifecycleEvent> = {
 };
 
 /** The verdict that stands, and what belongs to it. */
-export type SettledAttempt = { verdict: Verdict; outcome: Outcome };
+export type FinalizedAttempt = { verdict: Verdict; outcome: Outcome };
 
 /**
  * Writes an attempt's outcome, in one transaction: if it is still its submission's newest and nobody has
@@ -47,7 +47,7 @@ export async function finalizeAttempt(
   ref: AttemptKey,
   outcome: Outcome,
   now: Date,
-): Promise<SettledAttempt> {
+): Promise<FinalizedAttempt> {
   const row = await lockSubmission(tx, tenantId, ref.submissionId);
   if (!row) throw new AppError('not-found', 'There is no such subject.');
   const parked = await findParked(tx, tenantId, ref);

@@ -10,7 +10,7 @@ import type { Subject } from '../intake/subject-for-upload.ts';
 import { finalizeAttempt, type Outcome } from './finalize-attempt.ts';
 import { storeIdentityMarkers } from './store-identity-markers.ts';
 
-type Found = { subject: Subject; ref: AttemptRef; outcome: Outcome };
+type AttemptOutcome = { subject: Subject; ref: AttemptRef; outcome: Outcome };
 
 /**
  * Writes the verdict, what the person is known by again, and the answer, in one transaction.
@@ -24,7 +24,7 @@ export async function finalizeUpload(
     now,
   }: { db: Database; masterKey: MasterKey; observer: Observer; now: () => Date },
   { kind, present }: Upload,
-  { subject, ref, outcome }: Found,
+  { subject, ref, outcome }: AttemptOutcome,
   run: IdempotentRun,
 ): Promise<JsonReply> {
   const { owner } = subject;

@@ -56,13 +56,13 @@ export async function storeFace(
   { submissionId, attempt }: AttemptKey,
   { face, describer }: { face: FaceDescriptors; describer: string },
 ): Promise<void> {
-  const template = { coarse: bytesOf(coarseDescriptor(face.descriptor)), whole: packDescriptors(face) };
+  const template = { coarse: viewAsBytes(coarseDescriptor(face.descriptor)), whole: packDescriptors(face) };
   const place = { model: describer, submissionId, attempt };
   const { tenantId: tenant_id, subjectId: subject_id } = owner;
   const row = { tenant_id, submission_id: submissionId, attempt, subject_id, described_by: describer };
   await writeFace(tx, row, sealFaceTemplate(masterKey, owner, place, template));
 }
 
-function bytesOf({ buffer, byteOffset, byteLength }: Int8Array): Uint8Array {
+function viewAsBytes({ buffer, byteOffset, byteLength }: Int8Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }

@@ -2,10 +2,10 @@ import { AppError, type ErrorCode } from '../../../errors.ts';
 import type { Tx } from '../../../store/database/database.ts';
 import type { SubmissionKind } from '../../../store/schema/submission-tables.ts';
 import {
-  type Continuation,
   lockContinued,
   lockSubmission,
   type Owner,
+  type SubmissionKeys,
   type SubmissionRow,
 } from '../../../store/submissions.ts';
 import { acceptsUpload, nextState, type Refusal } from '../../../verification/lifecycle/lifecycle.ts';
@@ -15,7 +15,7 @@ import { deciderOfRow, standingOfRow } from '../../../verification/lifecycle/sto
  * The submission that an image joins: the one its keys continue, or else begin; or the one that a reviewer
  * asks to see again. This is all that tells an upload and a re-upload apart.
  */
-export type Target = { by: 'upload'; keys: Continuation } | { by: 'reupload'; submissionId: string };
+export type Target = { by: 'upload'; keys: SubmissionKeys } | { by: 'reupload'; submissionId: string };
 
 const APPROVED = 'This submission is approved already.';
 const NOT_FLAGGED = 'No re-upload of this submission is asked for.';
@@ -45,7 +45,7 @@ async function findOpen(
   tx: Tx,
   owner: Owner,
   kind: SubmissionKind,
-  keys: Continuation,
+  keys: SubmissionKeys,
 ): Promise<SubmissionRow | null> {
   const rows = await lockContinued(tx, owner, kind, keys);
   if (rows.length > 1) {

@@ -7,8 +7,8 @@ import { bindChallenge, type ChallengeRef } from '../../../store/liveness-challe
 import { postMessage } from '../../../store/messages.ts';
 import {
   beginSubmission,
-  type Continuation,
   type Owner,
+  type SubmissionKeys,
   type SubmissionRow,
   startProcessing,
 } from '../../../store/submissions.ts';
@@ -67,7 +67,7 @@ export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
   return { ...ref, verificationId: row.verification_id };
 }
 
-function keysOf(target: Target): Continuation {
+function keysOf(target: Target): SubmissionKeys {
   return target.by === 'upload' ? target.keys : { verificationId: undefined, externalUid: undefined };
 }
 

@@ -15,7 +15,7 @@ import { reserveUse } from './reserve-use.ts';
 import { readSubject, type Subject } from './subject-for-upload.ts';
 
 /** `recorded`: the attempt that a server which died has made of the image already; null for none. */
-export type Reserved = { subject: Subject; object: NewAttempt['object']; recorded: AttemptRef | null };
+export type ReservedUpload = { subject: Subject; object: NewAttempt['object']; recorded: AttemptRef | null };
 
 /**
  * Takes a use of the link and room for the image, where the upload is one that may be taken, in one transaction:
@@ -28,7 +28,7 @@ export function reserveUpload(
   { grant, kind, target, comment, image }: Upload,
   format: string,
   run: IdempotentRun,
-): Promise<Reserved> {
+): Promise<ReservedUpload> {
   const owner = { tenantId: grant.tenant_id, subjectId: grant.subject_id };
   const object = {
     key: `${owner.tenantId}/${owner.subjectId}/${uuidv7()}`,

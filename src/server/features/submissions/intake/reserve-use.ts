@@ -1,9 +1,9 @@
 import { AppError } from '../../../errors.ts';
-import type { Grant } from '../../../http/credentials/credentials.ts';
+import type { ValidToken } from '../../../http/credentials/credentials.ts';
 import { refuseOtherType, refuseSpentCap } from '../../../http/uploads/assert-upload-allowed.ts';
 import type { Tx } from '../../../store/database/database.ts';
 import { consumeTokenUse, findToken } from '../../../store/ephemeral-tokens.ts';
-import { attemptCounterOf } from '../../../verification/lifecycle/token-capabilities.ts';
+import { attemptCounterFor } from '../../../verification/lifecycle/token-capabilities.ts';
 import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
 import type { Target } from './find-target.ts';
 
@@ -14,13 +14,13 @@ import type { Target } from './find-target.ts';
  */
 export async function reserveUse(
   tx: Tx,
-  grant: Grant,
+  grant: ValidToken,
   kind: UploadKind,
   by: Target['by'],
   now: Date,
 ): Promise<void> {
   refuseOtherType(grant, kind, by);
-  if (await consumeTokenUse(tx, grant, attemptCounterOf(kind), now)) return;
+  if (await consumeTokenUse(tx, grant, attemptCounterFor(kind), now)) return;
   const current = await findToken(tx, grant.tenant_id, grant.id);
   const stillGood =
     current &&

@@ -3,13 +3,13 @@ import { AppError } from '../../../errors.ts';
 import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { isKnownRolledBack } from '../../../store/database/is-known-rolled-back.ts';
-import { holdChallenge } from '../../../store/liveness-challenges.ts';
+import { lockChallenge } from '../../../store/liveness-challenges.ts';
 import { releaseQuota } from '../../../store/storage-quota.ts';
 import { lockSubject } from '../../../store/subjects.ts';
 import { requireUnsuspended } from '../../../store/tenants.ts';
 import type { Upload } from '../handle-upload.ts';
 import { type AttemptRef, type NewAttempt, recordAttempt } from './record-attempt.ts';
-import type { Reserved } from './reserve-upload.ts';
+import type { ReservedUpload } from './reserve-upload.ts';
 import type { Subject } from './subject-for-upload.ts';
 
 export type StoreDeps = { db: Database; vault: ImageVault; now: () => Date };
@@ -22,7 +22,7 @@ export type StoreDeps = { db: Database; vault: ImageVault; now: () => Date };
 export async function storeUpload(
   deps: StoreDeps,
   { grant, kind, target, comment, challengeId, image }: Upload,
-  { subject, object }: Pick<Reserved, 'subject' | 'object'>,
+  { subject, object }: Pick<ReservedUpload, 'subject' | 'object'>,
   run: IdempotentRun,
 ): Promise<AttemptRef> {
   await storeImage(deps, subject, object.key, image);
@@ -72,7 +72,7 @@ async function recordOrRemove(
       await requireUnsuspended(tx, tenantId);
       await lockSubject(tx, tenantId, attempt.owner.subjectId);
       await run.hold(tx);
-      if (challenge) await holdChallenge(tx, challenge);
+      if (challenge) await lockChallenge(tx, challenge);
       await releaseQuota(tx, tenantId, object.key);
       const ref = await recordAttempt(tx, attempt);
       await run.logAttempt(tx, { submissionId: ref.submissionId, number: ref.attempt });

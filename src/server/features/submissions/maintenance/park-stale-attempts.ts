@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors.ts';
-import { type Forgotten, listStaleAttempts } from '../../../store/attempts.ts';
+import { listStaleAttempts, type StaleAttempt } from '../../../store/attempts.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { REASONS } from '../../../verification/verdict/reasons.ts';
 import type { UploadKind, Verdict } from '../../../verification/verdict/verdicts.ts';
@@ -7,7 +7,7 @@ import { finalizeAttempt, type Outcome } from '../finalize/finalize-attempt.ts';
 
 /** Time beyond the budget that a live pipeline gets to write its result. */
 const GRACE_MS = 30_000;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 const PARKED: Record<UploadKind, Verdict> = {
   license: 'LICENSE_PENDING_APPROVAL',
@@ -26,12 +26,12 @@ export async function parkStaleAttempts(db: Database, now: Date, budgetSeconds: 
   const before = new Date(now.getTime() - budgetSeconds * 1000 - GRACE_MS);
   const failures: unknown[] = [];
   let parked = 0;
-  let batch: Forgotten[] = [];
+  let batch: StaleAttempt[] = [];
   do {
     // The next page begins behind the last attempt, so that those which cannot be parked do not hide the
     // rest.
     const last = batch.at(-1);
-    batch = await db.asSystem((tx) => listStaleAttempts(tx, before, last, AT_ONCE));
+    batch = await db.asSystem((tx) => listStaleAttempts(tx, before, last, BATCH_SIZE));
     for (const forgotten of batch) {
       try {
         parked += await parkOne(db, forgotten, now);
@@ -39,13 +39,13 @@ export async function parkStaleAttempts(db: Database, now: Date, budgetSeconds: 
         failures.push(error);
       }
     }
-  } while (batch.length === AT_ONCE);
+  } while (batch.length === BATCH_SIZE);
   if (failures.length > 0) throw new AggregateError(failures, 'Some attempts could not be parked.');
   return parked;
 }
 
 /** @returns 1, or 0 when the subject was erased just now */
-async function parkOne(db: Database, forgotten: Forgotten, now: Date): Promise<number> {
+async function parkOne(db: Database, forgotten: StaleAttempt, now: Date): Promise<number> {
   const { tenant_id, submission_id, attempt, upload_type } = forgotten;
   const ref = { submissionId: submission_id, attempt };
   const outcome = outOfTime(upload_type);

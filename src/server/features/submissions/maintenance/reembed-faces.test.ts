@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import {
-  faceOf,
+  fakeFace,
   fakeVision,
   seenLicence,
   seenSelfie,
@@ -21,8 +21,8 @@ const half = ({ descriptor, embedding }: FaceDescriptors): FaceDescriptors => ({
   embedding,
 });
 const away = { ok: false, why: 'unavailable' } as const;
-const sight = { document: seenLicence({ face: faceOf('Ada') }), face: seenSelfie(faceOf('Ada')) };
-const seen = { selfie: seenSelfie(half(faceOf('Ada'))) as FaceEvidence };
+const sight = { document: seenLicence({ face: fakeFace('Ada') }), face: seenSelfie(fakeFace('Ada')) };
+const seen = { selfie: seenSelfie(half(fakeFace('Ada'))) as FaceEvidence };
 let app: TestApp;
 let bearer: string;
 let subject: string;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   before = async () => {};
-  seen.selfie = seenSelfie(half(faceOf('Ada')));
+  seen.selfie = seenSelfie(half(fakeFace('Ada')));
   bearer = await logIn(app);
   await app.world.db.asSystem((tx) => tx.deleteFrom('face_templates').execute());
   await app.world.db.asSystem((tx) => writeEmbeddingModel(tx, 'new'));
@@ -63,7 +63,7 @@ const newVision = {
   describer: 'new',
   examineDocument: async () => {
     await before();
-    return { ...sight.document, portrait: { ok: true as const, value: half(faceOf('Ada')) } };
+    return { ...sight.document, portrait: { ok: true as const, value: half(fakeFace('Ada')) } };
   },
   examineFace: async () => {
     await before();
@@ -96,7 +96,7 @@ test('both live side by side while one cannot be had', async () => {
   expect(await run()).toBe(1);
   expect(await described()).toEqual(['old 1 192']);
   expect(await described(other.subject)).toEqual(['new 1 64', 'old 1 192']);
-  seen.selfie = seenSelfie(half(faceOf('Ada')));
+  seen.selfie = seenSelfie(half(fakeFace('Ada')));
   expect(await run()).toBe(1);
   expect([await described(), await described(other.subject)]).toEqual([['new 1 64'], ['new 1 64']]);
 });

@@ -10,7 +10,7 @@ import {
   listFacesToEmbed,
   removeFaces,
   removeFacesOfOthers,
-  type Undescribed,
+  type StaleEmbedding,
 } from '../../../store/identity-faces.ts';
 import { findEmbeddingModel } from '../../../store/installation.ts';
 import { lockSubmission } from '../../../store/submissions.ts';
@@ -18,7 +18,7 @@ import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { FaceDescriptors, Vision } from '../../../vision/evidence.ts';
 import { storeFace } from '../finalize/store-identity-markers.ts';
 
-export type DescribeDeps = {
+export type ReembedDeps = {
   db: Database;
   vault: ImageVault;
   masterKey: MasterKey;
@@ -32,7 +32,7 @@ export type DescribeDeps = {
  * What examining a stored picture gave: its face, that it shows none, that it is gone, or nothing because
  * something was away.
  */
-type Look = { is: 'face'; face: FaceDescriptors } | { is: 'without' } | { is: 'away' };
+type FaceExamination = { is: 'face'; face: FaceDescriptors } | { is: 'without' } | { is: 'away' };
 
 const PAGE = 50;
 
@@ -43,20 +43,20 @@ const PAGE = 50;
  * gone on with by the next run.
  * @returns how many were described
  */
-export async function reembedFaces(deps: DescribeDeps): Promise<number> {
+export async function reembedFaces(deps: ReembedDeps): Promise<number> {
   const { db, vision, logger } = deps;
   if ((await db.asSystem(findEmbeddingModel)) !== vision.describer) return 0;
   let described = 0;
   let after: string | null = null;
   let isWhole = true;
   for (;;) {
-    const page: Undescribed[] = await db.asSystem((tx) =>
+    const page: StaleEmbedding[] = await db.asSystem((tx) =>
       listFacesToEmbed(tx, vision.describer, after, PAGE),
     );
     for (const each of page) {
-      const look = await lookAgain(deps, each);
+      const look = await reexamine(deps, each);
       if (look.is === 'away') isWhole = false;
-      else if (await keep(deps, each, look)) described += 1;
+      else if (await storeTemplate(deps, each, look)) described += 1;
     }
     after = page.at(-1)?.submission_id ?? null;
     if (page.length < PAGE) break;
@@ -67,7 +67,7 @@ export async function reembedFaces(deps: DescribeDeps): Promise<number> {
 }
 
 /** @returns how many templates of other describers are removed, of what nobody has in hand */
-async function removeOlder({ db, vision: { describer } }: DescribeDeps): Promise<number> {
+async function removeOlder({ db, vision: { describer } }: ReembedDeps): Promise<number> {
   let removed = 0;
   let after: string | null = null;
   for (;;) {
@@ -83,10 +83,10 @@ async function removeOlder({ db, vision: { describer } }: DescribeDeps): Promise
   }
 }
 
-async function lookAgain(
-  { vault, decode, vision, budgetSeconds }: DescribeDeps,
-  { tenant_id, subject_id, image_key, object_key, kind }: Undescribed,
-): Promise<Look> {
+async function reexamine(
+  { vault, decode, vision, budgetSeconds }: ReembedDeps,
+  { tenant_id, subject_id, image_key, object_key, kind }: StaleEmbedding,
+): Promise<FaceExamination> {
   const owner = { tenantId: tenant_id, subjectId: subject_id, imageKey: image_key };
   const deadline = Date.now() + budgetSeconds * 1000;
   try {
@@ -110,10 +110,10 @@ async function lookAgain(
  * Keeps the face, or removes the template of a picture that has none for these nets. What was erased, replaced or
  * described by another server meanwhile stays as it is. @returns whether it is described now
  */
-async function keep(
-  { db, masterKey, vision: { describer } }: DescribeDeps,
-  { tenant_id, submission_id, subject_id, image_key, attempt }: Undescribed,
-  look: Exclude<Look, { is: 'away' }>,
+async function storeTemplate(
+  { db, masterKey, vision: { describer } }: ReembedDeps,
+  { tenant_id, submission_id, subject_id, image_key, attempt }: StaleEmbedding,
+  look: Exclude<FaceExamination, { is: 'away' }>,
 ): Promise<boolean> {
   const owner = { tenantId: tenant_id, subjectId: subject_id, imageKey: image_key };
   return db.asTenant(tenant_id, async (tx) => {

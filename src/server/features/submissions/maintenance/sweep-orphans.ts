@@ -6,7 +6,7 @@ import { findRecordedKeys } from '../../../store/images.ts';
 import type { Observer } from '../../../telemetry/metrics/observer.ts';
 
 /** How many objects a run has moved or removed. */
-export type Swept = { setAside: number; putBack: number; removed: number };
+export type SweepCounts = { setAside: number; putBack: number; removed: number };
 
 /** An upload is recorded moments after its image is stored: a day leaves room for every clock. */
 const YOUNGEST_MS = 24 * 3_600_000;
@@ -29,7 +29,7 @@ type SweepDeps = {
 };
 
 /** What one walk over all objects found, as keys that the records use. */
-type Found = { objects: number; orphans: number; aside: string[]; back: string[]; over: string[] };
+type OrphanScan = { objects: number; orphans: number; aside: string[]; back: string[]; over: string[] };
 
 /**
  * Puts objects that no attempt names into quarantine: the images of uploads whose process died before they were
@@ -39,9 +39,12 @@ type Found = { objects: number; orphans: number; aside: string[]; back: string[]
  * Where it would take more than 1 % of the objects, and more than 100, it takes none and says so in the log and the metrics.
  * @throws AggregateError when some could not be moved or removed, once all the others are
  */
-export async function sweepOrphans({ db, objects, logger, observer }: SweepDeps, now: Date): Promise<Swept> {
+export async function sweepOrphans(
+  { db, objects, logger, observer }: SweepDeps,
+  now: Date,
+): Promise<SweepCounts> {
   const found = await look(db, objects, now);
-  const steps: [keyof Swept, string[], (key: string) => Promise<void>][] = [
+  const steps: [keyof SweepCounts, string[], (key: string) => Promise<void>][] = [
     ['putBack', found.back, (key) => objects.move(QUARANTINE + key, key)],
   ];
   const isHalted = isAlarming(found);
@@ -53,7 +56,7 @@ export async function sweepOrphans({ db, objects, logger, observer }: SweepDeps,
     steps.push(['setAside', found.aside, (key) => objects.move(key, QUARANTINE + key)]);
     steps.push(['removed', found.over, (key) => objects.delete(QUARANTINE + key)]);
   }
-  const swept: Swept = { setAside: 0, putBack: 0, removed: 0 };
+  const swept: SweepCounts = { setAside: 0, putBack: 0, removed: 0 };
   const failures: unknown[] = [];
   for (const [count, keys, act] of steps) {
     for (const key of keys) {
@@ -67,11 +70,11 @@ export async function sweepOrphans({ db, objects, logger, observer }: SweepDeps,
   return swept;
 }
 
-const isAlarming = ({ orphans, objects }: Found) =>
+const isAlarming = ({ orphans, objects }: OrphanScan) =>
   orphans > ALARMING.count && orphans > ALARMING.share * objects;
 
-async function look(db: Database, objects: ObjectStore, now: Date): Promise<Found> {
-  const found: Found = { objects: 0, orphans: 0, aside: [], back: [], over: [] };
+async function look(db: Database, objects: ObjectStore, now: Date): Promise<OrphanScan> {
+  const found: OrphanScan = { objects: 0, orphans: 0, aside: [], back: [], over: [] };
   const ageOf = ({ storedAt }: StoredObject) => now.getTime() - storedAt.getTime();
   for await (const batch of listInBatches(objects)) {
     const known = await findNamed(db, batch.map(recordKey));

@@ -2,7 +2,7 @@ import type { ImageOwner } from '../../../encryption/image-vault.ts';
 import type { LivenessEvidence } from '../../../verification/liveness/liveness-evidence.ts';
 import type { LivenessCheck } from '../../../verification/verdict/liveness-failure.ts';
 import type { FaceDescriptors, Finding } from '../../../vision/evidence.ts';
-import type { SeenChallenge } from './read-challenge.ts';
+import type { ChallengeEvidence } from './read-challenge.ts';
 import {
   compareWithReference,
   describeImage,
@@ -14,7 +14,7 @@ import {
 export function readChallengeFace(
   deps: ReferenceDeps,
   owner: ImageOwner,
-  challenge: SeenChallenge | null,
+  challenge: ChallengeEvidence | null,
   deadline: number,
 ): Promise<ReferenceFace> {
   const { faceKey = null } = challenge ?? {};
@@ -23,24 +23,27 @@ export function readChallengeFace(
 
 /** What the challenge and the selfie's face come to: for the verdict, and for the reviewer. */
 export function checkLiveness(
-  { evidence }: SeenChallenge,
+  { evidence }: ChallengeEvidence,
   challengeFace: ReferenceFace,
   selfie: Finding<FaceDescriptors | null>,
 ): { check: LivenessCheck; evidence: LivenessEvidence } {
-  const distance = distanceOf(challengeFace, selfie);
+  const distance = measureDistance(challengeFace, selfie);
   const known = distance.ok ? distance.value : null;
   return {
-    check: checkOf(evidence.result, distance),
+    check: toLivenessCheck(evidence.result, distance),
     evidence: evidence.result === 'none' ? evidence : { ...evidence, distance: known },
   };
 }
 
-function checkOf(result: LivenessEvidence['result'], distance: Finding<number | null>): LivenessCheck {
+function toLivenessCheck(
+  result: LivenessEvidence['result'],
+  distance: Finding<number | null>,
+): LivenessCheck {
   if (result === 'unavailable') return { is: result, why: 'unavailable' };
   return result === 'shown' ? { is: result, distance } : { is: result };
 }
 
-function distanceOf(
+function measureDistance(
   challengeFace: ReferenceFace,
   selfie: Finding<FaceDescriptors | null>,
 ): Finding<number | null> {

@@ -4,14 +4,14 @@ import { openTenant, startApp, type TestApp } from '../../../../../test/harness/
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import {
   type FakeScene,
-  faceOf,
+  fakeFace,
   fakeVision,
   seenSelfie,
 } from '../../../../../test/harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD } from '../../../../../test/harness/vision/seen-documents.ts';
 import type { FaceDescriptors } from '../../../vision/evidence.ts';
 
-const sight: FakeScene = { document: ADAS_CARD, face: seenSelfie(faceOf('nobody')) };
+const sight: FakeScene = { document: ADAS_CARD, face: seenSelfie(fakeFace('nobody')) };
 let whole: TestApp;
 let app: TestApp;
 let bearer: string;
@@ -52,39 +52,39 @@ async function sendLicence(token: string, face: FaceDescriptors) {
   return (await upload(app, token, 'license', image)).body;
 }
 
-const evidenceOf = async (id: string) => {
+const readEvidence = async (id: string) => {
   const { attempts } = (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
   return attempts.at(-1).evidence;
 };
 
-const signalNamesOf = async (id: string): Promise<string[]> =>
-  (await evidenceOf(id)).signals.map(({ signal }: { signal: string }) => signal);
+const listSignalNames = async (id: string): Promise<string[]> =>
+  (await readEvidence(id)).signals.map(({ signal }: { signal: string }) => signal);
 
 /** Two pictures of `name`, about as far apart as one person's are. */
-const anchor = faceOf('Ada', 0);
-const own = faceOf('Ada', 1);
+const anchor = fakeFace('Ada', 0);
+const own = fakeFace('Ada', 1);
 
 describe('a face that counts as the anchor’s', () => {
   test('is approved while the tenant’s other people look different', async () => {
     for (const name of ['Bea', 'Cai', 'Dov'])
-      await enrol(faceOf(name), { first_name: name, last_name: 'Other' });
+      await enrol(fakeFace(name), { first_name: name, last_name: 'Other' });
     const ada = await enrol(anchor);
     const sent = await sendSelfie(ada.token, own);
     expect(sent.status).toBe('SELFIE_APPROVED');
     expect(sent.signals).toEqual([]);
-    expect((await evidenceOf(sent.selfie_id)).face_others).toEqual({ count: 3, nearest: null });
+    expect((await readEvidence(sent.selfie_id)).face_others).toEqual({ count: 3, nearest: null });
     expect((await sendLicence(ada.token, own)).status).toBe('LICENSE_APPROVED');
   });
 
   test('waits for a person while another of the tenant’s people is about as near', async () => {
     const ada = await enrol(anchor);
-    await enrol(faceOf('Ada', 2), { first_name: 'Ida', last_name: 'Alike' });
+    await enrol(fakeFace('Ada', 2), { first_name: 'Ida', last_name: 'Alike' });
     const sent = await sendSelfie(ada.token, own);
     expect(sent.status).toBe('SELFIE_PENDING_APPROVAL');
     expect(sent.reason).toBeUndefined();
     // What is said of other people is for reviewers alone.
     expect(sent.signals).toEqual([]);
-    const { face_distance, face_others, signals } = await evidenceOf(sent.selfie_id);
+    const { face_distance, face_others, signals } = await readEvidence(sent.selfie_id);
     expect(face_others.count).toBe(1);
     expect(face_others.nearest).toBeLessThan(face_distance / 0.9);
     expect(signals).toContainEqual({
@@ -93,7 +93,7 @@ describe('a face that counts as the anchor’s', () => {
       nearest: expect.closeTo(face_others.nearest * 0.555, 3),
       others: 1,
     });
-    expect(await signalNamesOf(sent.selfie_id)).toContain('same_face_as');
+    expect(await listSignalNames(sent.selfie_id)).toContain('same_face_as');
     expect((await sendLicence(ada.token, own)).status).toBe('LICENSE_PENDING_APPROVAL');
   });
 
@@ -104,31 +104,31 @@ describe('a face that counts as the anchor’s', () => {
       bearer,
       await newSubject(app, bearer, { first_name: 'I', last_name: 'W' }),
     );
-    await sendSelfie(waiting, faceOf('Ada', 2));
-    await enrol({ ...faceOf('Ada', 3), fitness: 0.8 }, { first_name: 'U', last_name: 'Blurred' });
+    await sendSelfie(waiting, fakeFace('Ada', 2));
+    await enrol({ ...fakeFace('Ada', 3), fitness: 0.8 }, { first_name: 'U', last_name: 'Blurred' });
     const sent = await sendSelfie(ada.token, own);
     expect(sent.status).toBe('SELFIE_APPROVED');
-    expect((await evidenceOf(sent.selfie_id)).face_others).toEqual({ count: 1, nearest: null });
+    expect((await readEvidence(sent.selfie_id)).face_others).toEqual({ count: 1, nearest: null });
   });
 
   test('is compared with nobody else where the tenant does not allow it', async () => {
     const ada = await enrol(anchor);
-    await enrol(faceOf('Ada', 2), { first_name: 'Ida', last_name: 'Alike' });
+    await enrol(fakeFace('Ada', 2), { first_name: 'Ida', last_name: 'Alike' });
     const json = { compare_across_people: false };
     expect((await app.client.send('PATCH', '/admin/settings', { bearer, json })).status).toBe(200);
     const sent = await sendSelfie(ada.token, own);
     expect(sent.status).toBe('SELFIE_APPROVED');
-    expect(await evidenceOf(sent.selfie_id)).not.toHaveProperty('face_others');
-    expect(await signalNamesOf(sent.selfie_id)).not.toContain('same_face_as');
+    expect(await readEvidence(sent.selfie_id)).not.toHaveProperty('face_others');
+    expect(await listSignalNames(sent.selfie_id)).not.toContain('same_face_as');
   });
 
   test('is compared with nobody who was erased', async () => {
     const ada = await enrol(anchor);
-    const alike = await enrol(faceOf('Ada', 2), { first_name: 'Ida', last_name: 'Alike' });
+    const alike = await enrol(fakeFace('Ada', 2), { first_name: 'Ida', last_name: 'Alike' });
     await app.client.send('DELETE', `/admin/subjects/${alike.id}`, { bearer, json: { reason: 'asked' } });
     const sent = await sendSelfie(ada.token, own);
     expect(sent.status).toBe('SELFIE_APPROVED');
-    expect((await evidenceOf(sent.selfie_id)).face_others).toEqual({ count: 0, nearest: null });
+    expect((await readEvidence(sent.selfie_id)).face_others).toEqual({ count: 0, nearest: null });
   });
 
   test('is compared with nobody of another tenant', async () => {
@@ -136,10 +136,10 @@ describe('a face that counts as the anchor’s', () => {
     const mine = { app, bearer };
     app = await openTenant(whole);
     bearer = await logIn(app);
-    await enrol(faceOf('Ada', 2), { first_name: 'Ida', last_name: 'Alike' });
+    await enrol(fakeFace('Ada', 2), { first_name: 'Ida', last_name: 'Alike' });
     ({ app, bearer } = mine);
     const sent = await sendSelfie(ada.token, own);
     expect(sent.status).toBe('SELFIE_APPROVED');
-    expect((await evidenceOf(sent.selfie_id)).face_others).toEqual({ count: 0, nearest: null });
+    expect((await readEvidence(sent.selfie_id)).face_others).toEqual({ count: 0, nearest: null });
   });
 });

@@ -1,11 +1,11 @@
 import { CLEARLY_NEARER, type DistanceBand } from '../../../verification/policy/face-policy.ts';
-import { judgeFaces, type OthersCompared } from '../../../verification/verdict/judge-distance.ts';
+import { type GalleryComparison, judgeFaces } from '../../../verification/verdict/judge-distance.ts';
 import type { Reference } from '../../../verification/verdict/reference.ts';
 import type { FaceDescriptors, Finding } from '../../../vision/evidence.ts';
 import { withTimeout } from '../../../workers/concurrency/with-timeout.ts';
 
 /** Looks for the nearest of the tenant's other people, up to a combined distance. */
-export type FindNearestOther = (face: FaceDescriptors, within: number) => Promise<OthersCompared>;
+export type FindNearestOther = (face: FaceDescriptors, within: number) => Promise<GalleryComparison>;
 
 /** What a comparison with the reference is held against. */
 export type ComparisonRules = {

@@ -1,5 +1,9 @@
 import { findForcedResult } from '../../../verification/sandbox/forced-results.ts';
-import { consequenceOf, type UploadKind, type VerdictOf } from '../../../verification/verdict/verdicts.ts';
+import {
+  lookUpConsequence,
+  type UploadKind,
+  type VerdictForKind,
+} from '../../../verification/verdict/verdicts.ts';
 import type { Outcome } from '../finalize/finalize-attempt.ts';
 
 /**
@@ -9,7 +13,7 @@ import type { Outcome } from '../finalize/finalize-attempt.ts';
 export function forceOutcome(kind: UploadKind, lastName: string): Outcome | null {
   const forced = findForcedResult(kind, lastName);
   if (!forced) return null;
-  const { state } = consequenceOf(kind, forced.verdict as VerdictOf<typeof kind>);
+  const { state } = lookUpConsequence(kind, forced.verdict as VerdictForKind<typeof kind>);
   return {
     reason: null,
     score: null,

@@ -6,7 +6,7 @@ import type { Upload } from '../handle-upload.ts';
 import type { AttemptRef } from '../intake/record-attempt.ts';
 
 /** What is known of a living person before a selfie was taken, and where the frame lies that shows the face best. */
-export type SeenChallenge = { evidence: LivenessEvidence; faceKey: string | null };
+export type ChallengeEvidence = { evidence: LivenessEvidence; faceKey: string | null };
 
 /**
  * The challenge that is evidence of an attempt. null where there is none and none is wanted, and where the upload is
@@ -16,7 +16,7 @@ export async function readChallenge(
   { db }: { db: Database },
   { grant, kind }: Pick<Upload, 'grant' | 'kind'>,
   ref: AttemptRef,
-): Promise<SeenChallenge | null> {
+): Promise<ChallengeEvidence | null> {
   if (kind !== 'selfie') return null;
   const required = grant.require_liveness;
   const found = await db.asTenant(grant.tenant_id, async (tx) => {

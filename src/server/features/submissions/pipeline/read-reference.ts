@@ -6,7 +6,7 @@ import type { Evidence } from '../../../verification/evidence.ts';
 import { compareFaces } from '../../../verification/faces/compare-faces.ts';
 import { describeFaceLimit } from '../../../verification/faces/describe-face-limit.ts';
 import type { DistanceBand } from '../../../verification/policy/face-policy.ts';
-import type { Missing } from '../../../verification/verdict/reasons.ts';
+import type { MissingReason } from '../../../verification/verdict/reasons.ts';
 import type { Reference } from '../../../verification/verdict/reference.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { FaceDescriptors, Finding, Vision } from '../../../vision/evidence.ts';
@@ -94,7 +94,7 @@ export function compareWithReference(
   face: Finding<FaceDescriptors | null>,
 ): Reference {
   if (reference.is !== 'described') return reference;
-  const missing = (why: Missing): Reference => ({ is: 'compared', distance: { ok: false, why } });
+  const missing = (why: MissingReason): Reference => ({ is: 'compared', distance: { ok: false, why } });
   if (!face.ok) return missing(face.why);
   if (face.value === null) return missing('unavailable');
   const { distance, fitness } = compareFaces(reference.descriptors, face.value);

@@ -3,10 +3,13 @@ import type { Vision } from '../../../vision/evidence.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
 import type { Outcome } from '../finalize/finalize-attempt.ts';
 
-type Task = { kind: 'analyze' | 'verify_age'; photo: Pixels; minAge: number | null; deadline: number };
+type AgeTask = { kind: 'analyze' | 'verify_age'; photo: Pixels; minAge: number | null; deadline: number };
 
 /** A face -> its age, if the nets agree closely enough. */
-export async function verifyAge(vision: Vision, { kind, photo, minAge, deadline }: Task): Promise<Outcome> {
+export async function verifyAge(
+  vision: Vision,
+  { kind, photo, minAge, deadline }: AgeTask,
+): Promise<Outcome> {
   const seen = await vision.estimateAge(photo, deadline);
   const decision = kind === 'analyze' ? decideAnalysis(seen.ages) : decideAgeVerification(seen.ages, minAge);
   return {

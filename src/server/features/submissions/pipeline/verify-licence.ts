@@ -23,7 +23,7 @@ type LicenceDeps = {
   readDocument: ReadDocument;
   now: () => Date;
 };
-type Task = {
+type LicenceTask = {
   photo: Pixels;
   subject: Subject;
   policy: Policy;
@@ -36,7 +36,7 @@ type Task = {
 };
 
 /** A photographed licence -> evidence -> verdict. The card and the reference selfie are looked at side by side. */
-export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outcome> {
+export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promise<Outcome> {
   const { subject, policy, requireFaceMatch, deadline } = task;
   const at = deps.now();
   const [{ seen, reading }, referenceFace] = await Promise.all([
@@ -90,7 +90,7 @@ export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outc
  * Examines and reads the card, and reads strips of it again where an important detail was missed. If that
  * second reading fails, the first one stands.
  */
-async function readLicence(deps: LicenceDeps, { photo, subject, deadline }: Task, at: Date) {
+async function readLicence(deps: LicenceDeps, { photo, subject, deadline }: LicenceTask, at: Date) {
   const seen = await deps.vision.examineDocument(photo, deadline);
   const read = (again?: TextLine[]) =>
     deps.readDocument(again ? { ...seen, again } : seen, subject.details, at, deadline);

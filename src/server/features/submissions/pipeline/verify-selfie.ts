@@ -12,14 +12,14 @@ import type { Outcome } from '../finalize/finalize-attempt.ts';
 import type { Subject } from '../intake/subject-for-upload.ts';
 import { checkLiveness, readChallengeFace } from './check-liveness.ts';
 import { compareWithOthers, type FindNearestOther } from './compare-with-others.ts';
-import type { SeenChallenge } from './read-challenge.ts';
+import type { ChallengeEvidence } from './read-challenge.ts';
 import { compareWithReference, describeReference, readReference } from './read-reference.ts';
 
-type Task = {
+type SelfieTask = {
   photo: Pixels;
   subject: Subject;
   policy: Policy;
-  challenge: SeenChallenge | null;
+  challenge: ChallengeEvidence | null;
   /** null where the tenant does not allow a person's face to be compared with other people's */
   findNearest: FindNearestOther | null;
   deadline: number;
@@ -28,7 +28,7 @@ type Task = {
 /** A selfie -> faces, held against the reference, and against who did the challenge before it -> verdict. */
 export async function verifySelfie(
   deps: { masterKey: MasterKey; vault: ImageVault; decode: DecodeImage; vision: Vision },
-  { photo, subject, policy, challenge, findNearest, deadline }: Task,
+  { photo, subject, policy, challenge, findNearest, deadline }: SelfieTask,
 ): Promise<Outcome> {
   const [seen, referenceFace, challengeFace] = await Promise.all([
     deps.vision.examineFace(photo, deadline),

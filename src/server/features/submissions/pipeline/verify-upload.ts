@@ -1,7 +1,7 @@
 import type { ImageVault } from '../../../encryption/image-vault.ts';
 import { findNearestOther } from '../../../face-search/find-nearest-other.ts';
 import type { FaceDeps } from '../../../face-search/open-face.ts';
-import type { Grant } from '../../../http/credentials/credentials.ts';
+import type { ValidToken } from '../../../http/credentials/credentials.ts';
 import type { ReadDocument } from '../../../verification/extraction/read-document.ts';
 import type { Policy } from '../../../verification/policy/limits.ts';
 import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
@@ -12,7 +12,7 @@ import type { Pixels } from '../../../vision/image/pixels.ts';
 import type { Outcome } from '../finalize/finalize-attempt.ts';
 import type { Subject } from '../intake/subject-for-upload.ts';
 import type { FindNearestOther } from './compare-with-others.ts';
-import type { SeenChallenge } from './read-challenge.ts';
+import type { ChallengeEvidence } from './read-challenge.ts';
 import { verifyAge } from './verify-age.ts';
 import { verifyLicence } from './verify-licence.ts';
 import { verifySelfie } from './verify-selfie.ts';
@@ -27,7 +27,7 @@ type VerifyDeps = FaceDeps & {
 
 /** What the link and the tenant's settings say of a verification. */
 export type VerifyRules = {
-  grant: Grant;
+  grant: ValidToken;
   /** by what the verdict is given */
   policy: Policy;
   /** whether an expired document waits for a person */
@@ -41,7 +41,7 @@ export function verifyUpload(
   deps: VerifyDeps,
   kind: UploadKind,
   { grant, policy, parksExpired, comparesAcross }: VerifyRules,
-  { photo, subject, challenge }: { photo: Pixels; subject: Subject; challenge: SeenChallenge | null },
+  { photo, subject, challenge }: { photo: Pixels; subject: Subject; challenge: ChallengeEvidence | null },
   deadline: number,
 ): Promise<Outcome> {
   const { describer } = deps.vision;
@@ -68,7 +68,7 @@ export function verifyUpload(
 }
 
 /** The outcome of `manual=1`: nothing is examined, and a person decides. */
-export function askForManualReview(kind: UploadKind, challenge: SeenChallenge | null): Outcome {
+export function askForManualReview(kind: UploadKind, challenge: ChallengeEvidence | null): Outcome {
   return {
     verdict: 'MANUAL_REVIEW_REQUESTED',
     state: VERDICTS[kind].MANUAL_REVIEW_REQUESTED.state,

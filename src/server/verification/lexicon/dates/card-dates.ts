@@ -1,10 +1,10 @@
 import type { Box, TextLine } from '../../../vision/evidence.ts';
 import { foldAccents, foldText } from '../fold-text.ts';
 import { type DateField, fieldOfDateLabel } from '../labels/date-labels.ts';
-import { type FoundDate, findDates } from './find-dates.ts';
+import { type DetectedDate, findDates } from './find-dates.ts';
 
 /** A date on a card, with what the card prints it as. */
-export type CardDate = FoundDate & { line: TextLine; role: DateRole };
+export type CardDate = DetectedDate & { line: TextLine; role: DateRole };
 
 /**
  * The field whose label or number ends right before a date, and where that stands; null without one. A label above is
@@ -16,15 +16,19 @@ export type DateRole = { field: DateField; place: 'line' | 'left' | 'above' } | 
 export function findCardDates(lines: readonly TextLine[], among: readonly TextLine[] = lines): CardDate[] {
   return lines.flatMap((line) => {
     const dates = findDates(line.text);
-    return dates.map((date) => ({ ...date, line, role: roleOf({ line, dates, start: date.start }, among) }));
+    return dates.map((date) => ({
+      ...date,
+      line,
+      role: dateRole({ line, dates, start: date.start }, among),
+    }));
   });
 }
 
 /** A place in a line, which is folded by `foldAccents`, and all dates of that line. */
-type Place = { line: TextLine; dates: readonly FoundDate[]; start: number };
+type LinePosition = { line: TextLine; dates: readonly DetectedDate[]; start: number };
 
 /** What the card prints the date as that begins there. */
-export function roleOf({ line, dates, start }: Place, among: readonly TextLine[]): DateRole {
+export function dateRole({ line, dates, start }: LinePosition, among: readonly TextLine[]): DateRole {
   const from = Math.max(0, ...dates.filter(({ end }) => end <= start).map(({ end }) => end));
   const before = foldText(foldAccents(line.text).slice(from, start));
   if (before !== '' || from > 0) return roleBy(before, 'line');
@@ -40,13 +44,13 @@ function roleBy(label: string, place: 'line' | 'left' | 'above'): DateRole {
 /** The one line to the left or above; null without one, or with two. */
 function labelsNear(box: Box, among: readonly TextLine[]) {
   const near = among.flatMap((other) => {
-    const place = isLeftOf(other.box, box) ? 'left' : isAbove(other.box, box) ? 'above' : null;
+    const place = isBesideLabel(other.box, box) ? 'left' : isAbove(other.box, box) ? 'above' : null;
     return place ? [{ text: other.text, place } as const] : [];
   });
   return near.length === 1 ? near[0]! : null;
 }
 
-function isLeftOf(label: Box, date: Box): boolean {
+function isBesideLabel(label: Box, date: Box): boolean {
   const gap = date.x - (label.x + label.width);
   const apart = Math.abs(label.y + label.height / 2 - date.y - date.height / 2);
   return apart < date.height / 2 && gap > -date.height / 2 && gap < date.height * 1.5;

@@ -2,7 +2,7 @@ import type { TextLine } from '../../../vision/evidence.ts';
 import { DAY_FIRST_TITLES, foldTitle } from '../document-titles.ts';
 import { foldAccents } from '../fold-text.ts';
 import { COUNTRIES, US_STATES } from '../regions.ts';
-import type { FoundDate } from './find-dates.ts';
+import type { DetectedDate } from './find-dates.ts';
 
 /** How a card prints a date of numbers with its year last. */
 export type DateOrder = 'day-first' | 'month-first';
@@ -38,7 +38,7 @@ const DAY_FIRST_NAMES = [...DAY_FIRST_TITLES, ...DAY_FIRST_COUNTRIES];
 export function readDateOrder(
   lines: readonly TextLine[],
   encoded: EncodedDates | null,
-  found: readonly (FoundDate & { line: TextLine })[],
+  found: readonly (DetectedDate & { line: TextLine })[],
 ): DateOrder | null {
   const sure = lines.filter(({ confidence }) => confidence >= MIN_DATE_CONFIDENCE);
   const dates = found.filter((each) => sure.includes(each.line)).filter(isYearLast);
@@ -50,24 +50,24 @@ export function readDateOrder(
 }
 
 /** What a date may be on a card of this order: one date where the order is known, else up to two. */
-export function readingsOf({ dayFirst, monthFirst }: FoundDate, order: DateOrder | null): string[] {
+export function listReadings({ dayFirst, monthFirst }: DetectedDate, order: DateOrder | null): string[] {
   const known = order === 'month-first' ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst);
   const readings = order ? [known] : [dayFirst, monthFirst];
   return [...new Set(readings)].filter((reading) => reading !== null);
 }
 
 /** Of numbers alone, and with a year of four digits: in `01.02.03` nothing says which is the year. */
-function isYearLast({ text }: FoundDate): boolean {
+function isYearLast({ text }: DetectedDate): boolean {
   return /^\d{1,2}[./\- ]\d{1,2}[./\- ]\d{4}$/.test(text);
 }
 
-function orderByCode({ dayFirst, monthFirst }: FoundDate, encoded: readonly string[]): DateOrder | null {
+function orderByCode({ dayFirst, monthFirst }: DetectedDate, encoded: readonly string[]): DateOrder | null {
   if (dayFirst === monthFirst) return null;
   if (dayFirst && encoded.includes(dayFirst)) return 'day-first';
   return monthFirst && encoded.includes(monthFirst) ? 'month-first' : null;
 }
 
-function orderByDay({ dayFirst, monthFirst }: FoundDate): DateOrder | null {
+function orderByDay({ dayFirst, monthFirst }: DetectedDate): DateOrder | null {
   if (dayFirst !== null) return monthFirst === null ? 'day-first' : null;
   return monthFirst === null ? null : 'month-first';
 }

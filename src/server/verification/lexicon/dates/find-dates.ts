@@ -5,7 +5,7 @@ import { FULL_DATE, SHORT_DATE } from './date-grammar.ts';
 import { MONTH_NAMES } from './month-names.ts';
 
 /** A date as it stands on a line of print. */
-export type FoundDate = {
+export type DetectedDate = {
   /** as read, letters among its digits put right */
   text: string;
   /** from where to where it stands in the line, when that is folded by `foldAccents` */
@@ -26,7 +26,7 @@ const CENTURY_TURN = 45;
 const HAS_YEAR = /(?:19|20)\d{2}|[./-]\d{2}/;
 
 /** Every date in a line, in the forms documents print. */
-export function findDates(line: string): FoundDate[] {
+export function findDates(line: string): DetectedDate[] {
   const folded = foldAccents(line);
   const text = withDigitsRight(folded);
   if (!HAS_YEAR.test(text)) return [];
@@ -36,7 +36,7 @@ export function findDates(line: string): FoundDate[] {
   return [...full, ...short].sort((one, other) => one.start - other.start);
 }
 
-function readFull(match: RegExpExecArray, folded: string): FoundDate {
+function readFull(match: RegExpExecArray, folded: string): DetectedDate {
   const { year, yearLast, namedYear, yearBehind, yearBefore } = match.groups!;
   const [start, end] = [match.index, match.index + match[0].length];
   return {
@@ -49,23 +49,23 @@ function readFull(match: RegExpExecArray, folded: string): FoundDate {
   };
 }
 
-function readShort({ 0: text, index: start }: RegExpExecArray): FoundDate {
+function readShort({ 0: text, index: start }: RegExpExecArray): DetectedDate {
   const [first, second, short] = text.split(/[./-]/).map(Number) as [number, number, number];
   const year = short > CENTURY_TURN ? 1900 + short : 2000 + short;
   const end = start + text.length;
-  return { text, start, end, year, ...readingsOf(year, first, second), clear: false };
+  return { text, start, end, year, ...readBothOrders(year, first, second), clear: false };
 }
 
 type Groups = Record<string, string | undefined>;
-type BothOrders = Pick<FoundDate, 'dayFirst' | 'monthFirst'>;
+type DateOrders = Pick<DetectedDate, 'dayFirst' | 'monthFirst'>;
 
-function inBothOrders({ year, month, day, first, second, yearLast, ...named }: Groups): BothOrders {
-  if (yearLast) return readingsOf(Number(yearLast), Number(first), Number(second));
+function inBothOrders({ year, month, day, first, second, yearLast, ...named }: Groups): DateOrders {
+  if (yearLast) return readBothOrders(Number(yearLast), Number(first), Number(second));
   const date = year ? calendarDate(Number(year), Number(month), Number(day)) : withNamedMonth(named);
   return { dayFirst: date, monthFirst: date };
 }
 
-function readingsOf(year: number, first: number, second: number): BothOrders {
+function readBothOrders(year: number, first: number, second: number): DateOrders {
   return { dayFirst: calendarDate(year, second, first), monthFirst: calendarDate(year, first, second) };
 }
 

@@ -1,33 +1,33 @@
 import { withoutAnyLookAlikes } from '../look-alikes.ts';
-import { fieldNumbersOf, labelsOf } from './labels-of.ts';
+import { listFieldNumbers, listLabels } from './labels-of.ts';
 
 const DATES = ['date_of_birth', 'license_issue_date', 'license_expiry_date'] as const;
 export type DateField = (typeof DATES)[number];
 
 /** A date's field number, stuck to the date. */
-export const DATE_FIELD_NUMBERS: readonly string[] = fieldNumbersOf(...DATES);
+export const DATE_FIELD_NUMBERS: readonly string[] = listFieldNumbers(...DATES);
 
 /**
  * Labels before a date whose day or month has no leading zero. The field number 3 is left out: it could be the date's
  * own digit.
  */
 export const DATE_LABELS: readonly string[] = [
-  ...labelsOf(...DATES),
+  ...listLabels(...DATES),
   ...DATE_FIELD_NUMBERS.filter((number) => /[A-Z]$/.test(number)),
 ];
 
 /** What ends straight before a date of a field: one of its labels, or its number with nothing before that. */
 function patternBeforeDate(field: DateField): RegExp {
-  return new RegExp(`(?:${labelsOf(field).join('|')})$|^(?:${fieldNumbersOf(field).join('|')})$`);
+  return new RegExp(`(?:${listLabels(field).join('|')})$|^(?:${listFieldNumbers(field).join('|')})$`);
 }
 
 /** A field's short labels behind its number, and alone, by look-alikes: `3DOB` is `3008` at times. */
-function misreadLabelsOf(field: DateField): Set<string> {
+function listMisreadLabels(field: DateField): Set<string> {
   return new Set(
-    labelsOf(field)
+    listLabels(field)
       .filter((label) => label.length >= 3 && label.length <= 7)
       .flatMap((label) =>
-        ['', ...fieldNumbersOf(field)].map((number) => withoutAnyLookAlikes(number + label)),
+        ['', ...listFieldNumbers(field)].map((number) => withoutAnyLookAlikes(number + label)),
       ),
   );
 }
@@ -35,7 +35,7 @@ function misreadLabelsOf(field: DateField): Set<string> {
 const LABELLED = DATES.map((field) => ({
   field,
   pattern: patternBeforeDate(field),
-  misread: misreadLabelsOf(field),
+  misread: listMisreadLabels(field),
 }));
 
 /** Is this, read as digits in part, what is printed before a date? */

@@ -12,9 +12,9 @@ export type FieldLabels = {
   vague: readonly string[];
 };
 
-type Listed = { aamva?: string; eu?: string; words?: string; stems?: string; vague?: string };
+type LabelEntry = { aamva?: string; eu?: string; words?: string; stems?: string; vague?: string };
 
-function labels({ aamva, eu, words, stems, vague }: Listed): FieldLabels {
+function labels({ aamva, eu, words, stems, vague }: LabelEntry): FieldLabels {
   return { aamva: list(aamva), eu: list(eu), words: list(words), stems: list(stems), vague: list(vague) };
 }
 

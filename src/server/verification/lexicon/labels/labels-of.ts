@@ -2,7 +2,7 @@ import { foldText } from '../fold-text.ts';
 import { FIELD_LABELS, type LicenceField } from './field-labels.ts';
 
 /** Every label of the fields, the vague ones too, folded to A-Z: as they stand before or against a value. */
-export function labelsOf(...fields: readonly LicenceField[]): string[] {
+export function listLabels(...fields: readonly LicenceField[]): string[] {
   return fields.flatMap((field) => {
     const { words, stems, vague } = FIELD_LABELS[field];
     return [...words, ...stems, ...vague].map(foldText);
@@ -10,6 +10,6 @@ export function labelsOf(...fields: readonly LicenceField[]): string[] {
 }
 
 /** The numbers that are printed before the fields, by either standard. */
-export function fieldNumbersOf(...fields: readonly LicenceField[]): string[] {
+export function listFieldNumbers(...fields: readonly LicenceField[]): string[] {
   return [...new Set(fields.flatMap((field) => [...FIELD_LABELS[field].aamva, ...FIELD_LABELS[field].eu]))];
 }

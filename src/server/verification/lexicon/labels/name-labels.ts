@@ -1,9 +1,14 @@
-import { fieldNumbersOf, labelsOf } from './labels-of.ts';
+import { listFieldNumbers, listLabels } from './labels-of.ts';
 
 /** Before names. */
-export const NAME_LABELS: readonly string[] = labelsOf('last_name', 'first_name', 'middle_name', 'full_name');
+export const NAME_LABELS: readonly string[] = listLabels(
+  'last_name',
+  'first_name',
+  'middle_name',
+  'full_name',
+);
 
-const NUMBERS = fieldNumbersOf('last_name', 'first_name');
+const NUMBERS = listFieldNumbers('last_name', 'first_name');
 
 /** Before a name, as the number of its field. */
 export const NAME_FIELD_NUMBERS: readonly string[] = [...NUMBERS, ...NUMBERS.map((number) => `0${number}`)];
@@ -12,10 +17,10 @@ export const NAME_FIELD_NUMBERS: readonly string[] = [...NUMBERS, ...NUMBERS.map
 export const MISREAD_FIELD_NUMBERS: readonly string[] = ['I', 'L', 'Z'];
 
 /** Before a first name, as the number of its field. */
-export const GIVEN_FIELD_NUMBERS: readonly string[] = fieldNumbersOf('first_name');
+export const GIVEN_FIELD_NUMBERS: readonly string[] = listFieldNumbers('first_name');
 
 /** Straight before a first name, and never before a surname. */
-export const GIVEN_ONLY_LABELS: readonly string[] = [...labelsOf('first_name'), ...GIVEN_FIELD_NUMBERS];
+export const GIVEN_ONLY_LABELS: readonly string[] = [...listLabels('first_name'), ...GIVEN_FIELD_NUMBERS];
 
 /** Straight before a surname, and never before a first name. Its field number 1 is left out, since strokes of any kind are read as a 1. */
-export const FAMILY_ONLY_LABELS: readonly string[] = labelsOf('last_name');
+export const FAMILY_ONLY_LABELS: readonly string[] = listLabels('last_name');

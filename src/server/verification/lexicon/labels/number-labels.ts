@@ -1,12 +1,12 @@
 import { foldText } from '../fold-text.ts';
 import { withoutAnyLookAlikes } from '../look-alikes.ts';
 import { FIELD_LABELS } from './field-labels.ts';
-import { fieldNumbersOf, labelsOf } from './labels-of.ts';
+import { listFieldNumbers, listLabels } from './labels-of.ts';
 
 /** A licence number's field number, where it is printed stuck to the number. */
-export const NUMBER_FIELD_NUMBERS: readonly string[] = fieldNumbersOf('license_number');
+export const NUMBER_FIELD_NUMBERS: readonly string[] = listFieldNumbers('license_number');
 
-const LABELS = labelsOf('license_number');
+const LABELS = listLabels('license_number');
 
 /** Between a licence number and its neighbours. */
 export const NUMBER_LABELS: readonly string[] = [

@@ -24,9 +24,9 @@ const FOLLOWS = 0.3;
  * @returns null when they are no zone's
  */
 export function findZoneLength(rows: readonly (readonly ZoneCharacter[])[]): ZoneLength | null {
-  const steps = rows.flatMap(stepsOf);
+  const steps = rows.flatMap(measureSteps);
   if (steps.length === 0) return null;
-  const count = 1 / medianOf(steps);
+  const count = 1 / findMedian(steps);
   const nearest = LENGTHS.reduce((best, each) =>
     distance(each, count) < distance(best, count) ? each : best,
   );
@@ -37,7 +37,7 @@ export function findZoneLength(rows: readonly (readonly ZoneCharacter[])[]): Zon
  * How far apart the characters stand, each time over several of them: positions come in steps of the recogniser's
  * columns, four to five a character. Where one was not read the mean is too large, which a median forgives.
  */
-function stepsOf(row: readonly ZoneCharacter[]): number[] {
+function measureSteps(row: readonly ZoneCharacter[]): number[] {
   return row.slice(WINDOW).map(({ at }, index) => (at - row[index]!.at) / WINDOW);
 }
 
@@ -52,21 +52,21 @@ function distance(length: number, count: number): number {
  */
 export function alignToGrid(row: readonly ZoneCharacter[], length: ZoneLength): MrzLine | null {
   if (row.length < MIN_CHARACTERS) return null;
-  const positions = positionsOf(row);
+  const positions = countPositions(row);
   const span = positions.at(-1)! + 1;
   if (span > length) return null;
-  const pitch = pitchOf(row, positions);
+  const pitch = meanPitch(row, positions);
   const before = Math.round(row[0]!.at / pitch - 0.5);
   const first = Math.min(Math.max(before, 0), length - span);
   const cells: (ZoneCharacter | null)[] = Array.from({ length }, () => null);
   row.forEach((each, index) => {
     cells[first + positions[index]!] = each;
   });
-  return lineOf(cells.map((cell) => cell?.readings ?? []));
+  return toMrzLine(cells.map((cell) => cell?.readings ?? []));
 }
 
 /** A line of what its positions may be. */
-export function lineOf(readings: (readonly CharacterReading[])[]): MrzLine {
+export function toMrzLine(readings: (readonly CharacterReading[])[]): MrzLine {
   return { text: readings.map(([likeliest]) => likeliest?.character ?? '?').join(''), readings };
 }
 
@@ -75,8 +75,8 @@ export function lineOf(readings: (readonly CharacterReading[])[]): MrzLine {
  * held against where the ones before it stand together: step by step, one that comes early would make the next one's
  * step two.
  */
-function positionsOf(row: readonly ZoneCharacter[]): number[] {
-  const pitch = medianOf(stepsOf(row));
+function countPositions(row: readonly ZoneCharacter[]): number[] {
+  const pitch = findMedian(measureSteps(row));
   const positions = [0];
   let origin = row[0]!.at;
   for (const { at } of row.slice(1)) {
@@ -88,10 +88,10 @@ function positionsOf(row: readonly ZoneCharacter[]): number[] {
 }
 
 /** The mean over the whole row is steadier than any single step. */
-function pitchOf(row: readonly ZoneCharacter[], positions: readonly number[]): number {
+function meanPitch(row: readonly ZoneCharacter[], positions: readonly number[]): number {
   return (row.at(-1)!.at - row[0]!.at) / Math.max(1, positions.at(-1)!);
 }
 
-function medianOf(values: readonly number[]): number {
+function findMedian(values: readonly number[]): number {
   return [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
 }

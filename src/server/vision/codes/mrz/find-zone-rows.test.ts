@@ -16,7 +16,7 @@ const TD1 = [
   line('9102273F2902278UTO<<<<<<<<<<<4', 0.75),
   line('CASTELLANOS<BRANDT<<ZOE<<<<<<<', 0.87),
 ];
-const placesOf = (lines: readonly TextLine[]) => findZoneRows(lines)?.rows.map(({ y }) => y);
+const listRowPositions = (lines: readonly TextLine[]) => findZoneRows(lines)?.rows.map(({ y }) => y);
 
 describe('the rows of a zone', () => {
   it('are found by their fillers, top to bottom', () => {
@@ -28,14 +28,16 @@ describe('the rows of a zone', () => {
 
   it('without fillers are found next to one that has them', () => {
     const filled = line('X12345678UTO9102273F2902278ABCDEFGHIJKLMN94', 0.75);
-    expect(placesOf([ADDRESS, line('P<UTOCASTELLANOS<<ZOE<<<<<', 0.63), filled])).toEqual([0.63, 0.75]);
+    expect(listRowPositions([ADDRESS, line('P<UTOCASTELLANOS<<ZOE<<<<<', 0.63), filled])).toEqual([
+      0.63, 0.75,
+    ]);
     const far = line('97044 SAINT ORRIN OLD QUARRY ROAD', 0.3);
-    expect(placesOf([far, ...TD1])).toEqual([0.63, 0.75, 0.87]);
+    expect(listRowPositions([far, ...TD1])).toEqual([0.63, 0.75, 0.87]);
   });
 
   it('are three at most, the lowest: a wide line of text may stand right above', () => {
     const notice = line('NOT A GOVERNMENT DOCUMENT', 0.52);
-    expect(placesOf([notice, ...TD1])).toEqual([0.63, 0.75, 0.87]);
+    expect(listRowPositions([notice, ...TD1])).toEqual([0.63, 0.75, 0.87]);
   });
 
   it('found in pieces are joined, and end where the others do', () => {

@@ -30,7 +30,7 @@ const MAX_GAP = 4;
  * @returns null when there is none
  */
 export function findZoneRows(lines: readonly TextLine[]): ZoneRows | null {
-  const fillers = (mark: string) => lines.filter(({ text }) => countOf(text, mark) >= MIN_FILLERS);
+  const fillers = (mark: string) => lines.filter(({ text }) => countMarks(text, mark) >= MIN_FILLERS);
   const [upright, turned] = [fillers('<'), fillers('>')];
   const marked = upright.length >= turned.length ? upright : turned;
   if (marked.length === 0) return null;
@@ -39,7 +39,7 @@ export function findZoneRows(lines: readonly TextLine[]): ZoneRows | null {
   const spaced = new Set(lines.filter(({ text }) => text.includes(' ')).map(({ box }) => box));
   const isPiece = (row: Box, box: Box) => gapBetween(row, box) <= MAX_GAP * row.height && !spaced.has(box);
   const rows = joinRows(boxes, (row, box) => holdsMark(box) || isPiece(row, box));
-  const widest = widestOf(rows.filter(holdsMark));
+  const widest = widestRow(rows.filter(holdsMark));
   const upsideDown = marked === turned;
   const all = growZone(rows, rows.filter(holdsMark), MIN_WIDTH * widest.width);
   // A zone is at the foot of its document; a wide row above its first line does not belong to it.
@@ -101,7 +101,7 @@ function growZone(rows: readonly Box[], seeds: readonly Box[], minWidth: number)
   return rows.filter((row) => zone.has(row));
 }
 
-function countOf(text: string, mark: string): number {
+function countMarks(text: string, mark: string): number {
   return text.split(mark).length - 1;
 }
 
@@ -111,7 +111,7 @@ function joinRows(boxes: readonly Box[], belongs: (row: Box, box: Box) => boolea
   for (const box of boxes) {
     const index = rows.findIndex((row) => sharesRow(row, box) && belongs(row, box));
     if (index < 0) rows.push(box);
-    else rows[index] = unionOf(rows[index]!, box);
+    else rows[index] = unionBoxes(rows[index]!, box);
   }
   return rows.sort((one, other) => one.y - other.y);
 }
@@ -134,11 +134,11 @@ function isNear(one: Box, other: Box): boolean {
   return overlaps(one, other) && distance < MAX_DISTANCE * Math.max(one.height, other.height);
 }
 
-function widestOf(rows: readonly Box[]): Box {
+function widestRow(rows: readonly Box[]): Box {
   return rows.reduce((widest, row) => (row.width > widest.width ? row : widest));
 }
 
-function unionOf(one: Box, other: Box): Box {
+function unionBoxes(one: Box, other: Box): Box {
   const x = Math.min(one.x, other.x);
   const y = Math.min(one.y, other.y);
   return {

@@ -1,12 +1,12 @@
 import type { CharacterReading, MrzLine } from '../../evidence.ts';
-import { lineOf } from './align-to-grid.ts';
+import { toMrzLine } from './align-to-grid.ts';
 
 /**
  * Where nothing was read between two fillers there is one too, as sure as the less sure of them: the recogniser runs
  * them together. To be supposed last, since letters that one reading lost there another may have.
  */
 export function inferFillers({ readings }: MrzLine): MrzLine {
-  return lineOf(readings.map((each, at) => (each.length > 0 ? each : fillerAt(readings, at))));
+  return toMrzLine(readings.map((each, at) => (each.length > 0 ? each : fillerAt(readings, at))));
 }
 
 function fillerAt(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf } from './align-to-grid.ts';
+import { toMrzLine } from './align-to-grid.ts';
 import { joinReadings } from './join-readings.ts';
 
 const read = (...positions: (readonly [string, number][])[]) =>
-  lineOf(positions.map((each) => each.map(([character, probability]) => ({ character, probability }))));
+  toMrzLine(positions.map((each) => each.map(([character, probability]) => ({ character, probability }))));
 /** A line read for sure, but for its question marks. */
 const readAll = (text: string) =>
   read(...Array.from(text, (character) => (character === '?' ? [] : [[character, 0.9] as [string, number]])));

@@ -1,5 +1,5 @@
 import type { CharacterReading, MrzLine } from '../../evidence.ts';
-import { lineOf } from './align-to-grid.ts';
+import { toMrzLine } from './align-to-grid.ts';
 
 /** From this probability on a character is read for sure. */
 export const SURE_FROM = 0.7;
@@ -17,7 +17,7 @@ const MIN_GAIN = 4;
 export function joinReadings(one: MrzLine, other: MrzLine): MrzLine {
   const [first, second] =
     countRead(one) < countRead(other) ? [alignTo(other, one), other] : [one, alignTo(one, other)];
-  return lineOf(first.readings.map((here, at) => joinPosition(here, second.readings[at] ?? [])));
+  return toMrzLine(first.readings.map((here, at) => joinPosition(here, second.readings[at] ?? [])));
 }
 
 function countRead({ readings }: MrzLine): number {
@@ -36,7 +36,7 @@ function moveBy({ readings }: MrzLine, shift: number): MrzLine | null {
   const lost = shift > 0 ? readings.slice(-shift) : readings.slice(0, -shift);
   return lost.some((each) => each.length > 0)
     ? null
-    : lineOf(readings.map((_, at) => readings[at - shift] ?? []));
+    : toMrzLine(readings.map((_, at) => readings[at - shift] ?? []));
 }
 
 /** Fillers agree anywhere. */

@@ -63,7 +63,7 @@ function reader(firstCut: string, probability = 0.6): Examination {
   return { nets: BUILT_IN_NETS, ask, step: (_, work) => Promise.resolve(work()), timings: {} } as Examination;
 }
 
-const textOf = async (firstCut: string, probability?: number) =>
+const readText = async (firstCut: string, probability?: number) =>
   (await readMrz(CARD, LINES, PHOTO, reader(firstCut, probability)))?.lines.map(({ text }) => text);
 
 it('a zone says how many pixels of the photograph a character is wide', async () => {
@@ -72,15 +72,15 @@ it('a zone says how many pixels of the photograph a character is wide', async ()
 });
 
 it('a zone is read line by line', async () => {
-  expect(await textOf(NAMES)).toEqual([NAMES, FIGURES]);
+  expect(await readText(NAMES)).toEqual([NAMES, FIGURES]);
 });
 
 it('a line whose fillers run together at first stands where its neighbour says, and not on a pitch of its own', async () => {
-  expect(await textOf(RUN_TOGETHER)).toEqual([NAMES, FIGURES]);
+  expect(await readText(RUN_TOGETHER)).toEqual([NAMES, FIGURES]);
 });
 
 it('letters that the first cut lost between fillers are no fillers', async () => {
-  expect(await textOf(LETTERS_LOST, 0.95)).toEqual([NAMES, FIGURES]);
+  expect(await readText(LETTERS_LOST, 0.95)).toEqual([NAMES, FIGURES]);
 });
 
 it('below what was taken for the card, it is found by how the card lies, where its text does not tell', async () => {

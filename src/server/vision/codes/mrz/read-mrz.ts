@@ -8,7 +8,7 @@ import { alignToGrid, findZoneLength, LENGTHS, type ZoneLength } from './align-t
 import { findPhotoRows, findZoneRows } from './find-zone-rows.ts';
 import { inferFillers } from './infer-fillers.ts';
 import { joinReadings, SURE_FROM } from './join-readings.ts';
-import { type Cut, readZoneRow, type ZoneCharacter } from './read-zone-row.ts';
+import { type RowCrop, readZoneRow, type ZoneCharacter } from './read-zone-row.ts';
 
 /** How many lines of a length make a zone (ICAO 9303-5 to 9303-7). */
 const LINES_OF: Readonly<Record<ZoneLength, number>> = { 30: 3, 36: 2, 44: 2 };
@@ -23,7 +23,7 @@ const LINE_STEP = 1.65;
 const MAX_STEPS = 1.5;
 
 /** How a row is cut first, to learn how many characters it has ... */
-const FIRST_CUT: Cut = { height: 1, width: null };
+const FIRST_CUT: RowCrop = { height: 1, width: null };
 /** ... and then, by those, one after the other while a character is in doubt: its height, and pixels a character. */
 const FURTHER_CUTS = [
   { height: 0.6, pitch: 50 },
@@ -50,28 +50,28 @@ export async function readMrz(
   const zone = findZoneRows(lines);
   const onCard =
     zone &&
-    (await readRows(zone.rows, zone.upsideDown, lengthOf(upperEdge(photo)), (row, cut) =>
-      readZoneRow(card, quadOf(row, card, zone.upsideDown), cut, examination),
+    (await readRows(zone.rows, zone.upsideDown, vectorLength(upperEdge(photo)), (row, cut) =>
+      readZoneRow(card, toQuad(row, card, zone.upsideDown), cut, examination),
     ));
-  if (onCard && isWhole(onCard) && certaintyOf(onCard) >= MIN_SETTLED) return onCard;
+  if (onCard && isWhole(onCard) && meanProbability(onCard) >= MIN_SETTLED) return onCard;
   const { pixels, boxes, corners, reading } = photo;
   // Without any row of a zone on the card, only text outside of the card's outline can be one.
-  const searched = zone ? boxes : boxes.filter(({ quad }) => !quadContains(corners, middleOf(quad)));
-  const found = findPhotoRows(searched, reading ?? directionOf(upperEdge(photo)));
+  const searched = zone ? boxes : boxes.filter(({ quad }) => !quadContains(corners, quadCentre(quad)));
+  const found = findPhotoRows(searched, reading ?? angleOfVector(upperEdge(photo)));
   const onPhoto =
     found &&
     (await readRows(found.rows, false, 1, ({ x, y, width, height }, cut) =>
       readZoneRow(pixels, turnedRectangle(found.angle, x, y, x + width, y + height), cut, examination),
     ));
   if (!onPhoto || !onCard) return onPhoto ?? onCard;
-  return certaintyOf(onPhoto) * onPhoto.lines.length > certaintyOf(onCard) * onCard.lines.length
+  return meanProbability(onPhoto) * onPhoto.lines.length > meanProbability(onCard) * onCard.lines.length
     ? onPhoto
     : onCard;
 }
 
 /** The mean probability of a zone's characters, 0 .. 1. */
-function certaintyOf({ lines }: MrzText): number {
-  return lines.reduce((sum, line) => sum + meanOf(line), 0) / lines.length;
+function meanProbability({ lines }: MrzText): number {
+  return lines.reduce((sum, line) => sum + meanLineProbability(line), 0) / lines.length;
 }
 
 export type ZonePhoto = {
@@ -88,19 +88,19 @@ function upperEdge({ corners: [from, to] }: ZonePhoto): [along: number, down: nu
   return [to[0] - from[0], to[1] - from[1]];
 }
 
-function lengthOf([along, down]: readonly [number, number]): number {
+function vectorLength([along, down]: readonly [number, number]): number {
   return Math.hypot(along, down);
 }
 
-function directionOf([along, down]: readonly [number, number]): number {
+function angleOfVector([along, down]: readonly [number, number]): number {
   return Math.atan2(down, along);
 }
 
-function middleOf([one, , opposite]: Quad): PixelPoint {
+function quadCentre([one, , opposite]: Quad): PixelPoint {
   return [(one[0] + opposite[0]) / 2, (one[1] + opposite[1]) / 2];
 }
 
-type ReadRow = (row: Box, cut: Cut) => Promise<ZoneCharacter[]>;
+type ReadRow = (row: Box, cut: RowCrop) => Promise<ZoneCharacter[]>;
 
 /** @param unit how many pixels of the photograph a row is wide whose width is 1 */
 async function readRows(
@@ -131,7 +131,7 @@ async function readLineAt(
   length: ZoneLength,
   read: ReadRow,
   known?: readonly ZoneCharacter[],
-): Promise<LaidRow | null> {
+): Promise<MrzRow | null> {
   const first = known ?? (await read(row, FIRST_CUT));
   // Of another pitch, its characters would stand in others' places.
   let line = findZoneLength([first]) === length ? alignToGrid(first, length) : null;
@@ -152,18 +152,18 @@ function isWhole({ lines }: MrzText): boolean {
   );
 }
 
-type LaidRow = { row: Box; line: MrzLine };
+type MrzRow = { row: Box; line: MrzLine };
 
 /**
  * Adds lines above and below, each time the surest, while there are too few: rows in which no pitch was seen at first
  * (many fillers run together), and those that were not found as text at all.
  */
 async function completeZone(
-  found: LaidRow[],
+  found: MrzRow[],
   others: readonly Box[],
   count: number,
-  readLine: (row: Box) => Promise<LaidRow | null>,
-): Promise<LaidRow[]> {
+  readLine: (row: Box) => Promise<MrzRow | null>,
+): Promise<MrzRow[]> {
   const [top, bottom] = [found[0]?.row, found.at(-1)?.row];
   if (!top || !bottom || found.length >= count) return found;
   const step = found.length > 1 ? (bottom.y - top.y) / (found.length - 1) : top.height * LINE_STEP;
@@ -171,8 +171,8 @@ async function completeZone(
     (y < top.y && y > top.y - MAX_STEPS * step) || (y > bottom.y && y < bottom.y + MAX_STEPS * step);
   const supposed = [...others.filter(isNext), { ...top, y: top.y - step }, { ...bottom, y: bottom.y + step }];
   const read = (await Promise.all(supposed.map((row) => readLine(row)))).filter((laid) => laid !== null);
-  const [surest] = read.sort((one, other) => meanOf(other.line) - meanOf(one.line));
-  if (!surest || meanOf(surest.line) < MIN_SUPPOSED) return found;
+  const [surest] = read.sort((one, other) => meanLineProbability(other.line) - meanLineProbability(one.line));
+  if (!surest || meanLineProbability(surest.line) < MIN_SUPPOSED) return found;
   const more = surest.row.y < top.y ? [surest, ...found] : [...found, surest];
   return completeZone(more, others, count, readLine);
 }
@@ -182,11 +182,11 @@ function isSure({ readings }: MrzLine): boolean {
 }
 
 /** The mean probability of a line's characters, 0 .. 1. */
-function meanOf({ readings }: MrzLine): number {
+function meanLineProbability({ readings }: MrzLine): number {
   return readings.reduce((sum, [likeliest]) => sum + (likeliest?.probability ?? 0), 0) / readings.length;
 }
 
-function quadOf({ x, y, width, height }: Box, card: Pixels, upsideDown: boolean): Quad {
+function toQuad({ x, y, width, height }: Box, card: Pixels, upsideDown: boolean): Quad {
   const [left, right] = [x * card.width, (x + width) * card.width];
   const [top, bottom] = [y * card.height, (y + height) * card.height];
   const quad: Quad = [

@@ -5,7 +5,7 @@ import { decodeRow } from './read-zone-row.ts';
 const CLASSES = TEXT_ALPHABET.length;
 
 /** The recogniser's output: for each step what it is torn between, and the blank for the rest. */
-function scoresOf(steps: readonly Record<string, number>[]): Float32Array {
+function fillScores(steps: readonly Record<string, number>[]): Float32Array {
   const scores = new Float32Array(steps.length * CLASSES);
   steps.forEach((step, index) => {
     let rest = 1;
@@ -19,7 +19,7 @@ function scoresOf(steps: readonly Record<string, number>[]): Float32Array {
 }
 
 const decode = (steps: readonly Record<string, number>[]) =>
-  decodeRow(scoresOf(steps), steps.length, TEXT_ALPHABET);
+  decodeRow(fillScores(steps), steps.length, TEXT_ALPHABET);
 
 describe('a row of a zone', () => {
   it('is read step by step, with the place of each character', () => {

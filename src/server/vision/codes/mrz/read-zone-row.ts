@@ -35,7 +35,7 @@ const BLANK = 0;
  * How a row is cut out: how much of its box's height, and how many pixels wide (null: in its proportions). OCR-B's
  * letters stand wide apart, and in a tall cut the net takes the thin ones (I, L, J) for nothing.
  */
-export type Cut = { height: number; width: number | null };
+export type RowCrop = { height: number; width: number | null };
 
 /**
  * Reads one row of a zone, unsqueezed (the reader of fields narrows long lines to half, and then loses one
@@ -47,7 +47,7 @@ export type Cut = { height: number; width: number | null };
 export async function readZoneRow(
   card: Pixels,
   quad: Quad,
-  cut: Cut,
+  cut: RowCrop,
   examination: Examination,
 ): Promise<ZoneCharacter[]> {
   const row = cutRow(quad, cut.height);
@@ -91,7 +91,7 @@ export function decodeRow(scores: Float32Array, steps: number, alphabet: readonl
       const read: ZoneCharacter = { at: (step + 0.5) / steps, readings: [best, ...readings.slice(1)] };
       const last = found.at(-1);
       if (character !== previous || !last) found.push(read);
-      else if (sumOf(read) > sumOf(last)) found[found.length - 1] = read;
+      else if (sumProbabilities(read) > sumProbabilities(last)) found[found.length - 1] = read;
     }
     previous = character;
   }
@@ -114,6 +114,6 @@ function readingsAt(
 }
 
 /** The probability that any character of a zone stands there. */
-function sumOf({ readings }: ZoneCharacter): number {
+function sumProbabilities({ readings }: ZoneCharacter): number {
   return readings.reduce((sum, { probability }) => sum + probability, 0);
 }

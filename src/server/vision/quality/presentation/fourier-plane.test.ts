@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { layOut } from '../../kernels/thread-memory.ts';
+import { computeOffsets } from '../../kernels/thread-memory.ts';
 import { numberAt } from '../../value-at.ts';
 import { type FourierPlane, fourierSizes, frequencyRadius, prepareFourier } from './fourier-plane.ts';
 
@@ -8,8 +8,8 @@ const SIZE = 8;
 
 type Value = (x: number, y: number) => [real: number, imaginary: number];
 
-function planeOf(value: Value, size = SIZE): FourierPlane {
-  const plane = prepareFourier(size, layOut(fourierSizes(size)));
+function fillPlane(value: Value, size = SIZE): FourierPlane {
+  const plane = prepareFourier(size, computeOffsets(fourierSizes(size)));
   const values = Array.from({ length: size * size }, (_, at) => value(at % size, Math.floor(at / size)));
   plane.real.set(values.map(([real]) => real));
   plane.imaginary.set(values.map(([, imaginary]) => imaginary));
@@ -21,7 +21,7 @@ const wave = (u: number, v: number) => (x: number, y: number) => (2 * Math.PI * 
 it('finds a turning wave at its own frequency alone, and a real one at its opposite too', () => {
   const turning = wave(3, 1);
   const strong = (value: Value) => {
-    const { real, imaginary, transform } = planeOf(value);
+    const { real, imaginary, transform } = fillPlane(value);
     transform();
     return [...real.entries()].flatMap(([at, re]) => {
       const power = Math.hypot(re, numberAt(imaginary, at));
@@ -54,7 +54,7 @@ it('agrees with the sum it stands for, for an odd number of steps and an even on
           real += re * Math.cos(angle) - im * Math.sin(angle);
           imaginary += re * Math.sin(angle) + im * Math.cos(angle);
         }
-      const plane = planeOf(value, size);
+      const plane = fillPlane(value, size);
       plane.transform();
       expect(plane.real[v * size + u]).toBeCloseTo(real, 1);
       expect(plane.imaginary[v * size + u]).toBeCloseTo(imaginary, 1);
@@ -64,7 +64,7 @@ it('agrees with the sum it stands for, for an odd number of steps and an even on
 
 it('fades out what a value has over the mean, and leaves nothing of a plane of one value', () => {
   const value: Value = (x, y) => [(x * 7 + y * 13) % 11, 0.1];
-  const { real, imaginary, fadeOut } = planeOf(value);
+  const { real, imaginary, fadeOut } = fillPlane(value);
   const mean = real.reduce((sum, re) => sum + re / SIZE ** 2, 0);
   const share = (place: number) => Math.sin((Math.PI * (place + 0.5)) / SIZE) ** 2;
   fadeOut();

@@ -1,5 +1,5 @@
 import type { Pixels } from '../../image/pixels.ts';
-import { layOut } from '../../kernels/thread-memory.ts';
+import { computeOffsets } from '../../kernels/thread-memory.ts';
 import { numberAt } from '../../value-at.ts';
 import { fourierSizes, frequencyRadius, prepareFourier } from './fourier-plane.ts';
 import { minSide, type TileSpot, tileAt } from './tile-spots.ts';
@@ -20,7 +20,7 @@ const BAND = { from: SIZE / 4, to: (SIZE * 3) / 8 };
  */
 export function measureDots(picture: Pixels, spots: readonly TileSpot[]): number | null {
   if (minSide(picture) < SIZE || spots.length === 0) return null;
-  const { real, imaginary, fadeOut, transform } = prepareFourier(SIZE, layOut(fourierSizes(SIZE)));
+  const { real, imaginary, fadeOut, transform } = prepareFourier(SIZE, computeOffsets(fourierSizes(SIZE)));
   const decades = new Float64Array(IN_BAND.length);
   for (const spot of spots) {
     readBrightness(picture, tileAt(picture, spot, SIZE), real);

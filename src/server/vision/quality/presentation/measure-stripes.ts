@@ -1,6 +1,6 @@
 import type { Pixels } from '../../image/pixels.ts';
 import { openKernel } from '../../kernels/open-kernel.ts';
-import { layOut, memory } from '../../kernels/thread-memory.ts';
+import { computeOffsets, memory } from '../../kernels/thread-memory.ts';
 import { fourierSizes, frequencyRadius, prepareFourier } from './fourier-plane.ts';
 import { minSide, type TileSpot, tileAt } from './tile-spots.ts';
 import { valueOfRank } from './value-of-rank.ts';
@@ -52,7 +52,7 @@ const SAMPLES = Math.floor((SIZE * SIZE) / EVERY);
  */
 export function measureStripes(photo: Pixels, spots: readonly TileSpot[]): number | null {
   if (minSide(photo) < SIZE || spots.length === 0) return null;
-  const place = layOut({
+  const place = computeOffsets({
     ...fourierSizes(SIZE),
     pixels: SIZE * 3,
     sumsDown: ROW + 2 * 16,

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
-import type { Placed } from '../../api/place-problem.ts';
+import type { FieldError } from '../../api/place-problem.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import type { Task } from '../use-task.ts';
 import { Dialog } from './dialog.tsx';
@@ -18,7 +18,7 @@ type Props = {
   /** why the button does nothing yet */
   held?: string | null;
   /** what is wrong before anything is sent */
-  check?(): Placed | null;
+  check?(): FieldError | null;
   task: Task;
   act(): Promise<unknown>;
   /** what follows when it came about; else the dialog closes */

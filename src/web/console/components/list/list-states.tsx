@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '../../../ui/button/button.tsx';
-import { sayProblem } from '../../api/say-problem.ts';
+import { formatProblem } from '../../api/say-problem.ts';
 import type { Translations } from '../../locales/catalogue.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { Note } from '../note.tsx';
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** What stands in a list's place while it loads, when it failed, and when it has nothing. */
-export function ListStates({ read, isEmpty = false, empty, lead, say = sayProblem }: Props) {
+export function ListStates({ read, isEmpty = false, empty, lead, say = formatProblem }: Props) {
   const words = useTranslations();
   if (read.isPending)
     return (

@@ -1,10 +1,10 @@
-import { Chip, type Hue } from '../../../ui/chip/chip.tsx';
+import { Chip, type ChipTone } from '../../../ui/chip/chip.tsx';
 import type { TenantRow } from '../../api/answers.ts';
 import { Icon, type IconName } from '../../components/icons.tsx';
 import { type PlatformKey, type PlatformWords, usePlatformWords } from '../../locales/use-platform-words.ts';
 import styles from './tenant-state.module.css';
 
-type Look = { word: PlatformKey; look: Hue; icon: IconName };
+type Look = { word: PlatformKey; look: ChipTone; icon: IconName };
 
 function lookOf({ being_deleted, suspended }: TenantRow): Look {
   if (being_deleted) return { word: 'state.beingDeleted', look: 'bad', icon: 'bin' };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TenantRow } from '../../api/answers.ts';
 import { useSend } from '../../api/use-api.ts';
-import { useDesk } from '../../console-context.ts';
+import { useConsoleServices } from '../../console-context.ts';
 import { type PlatformKey, usePlatformWords } from '../../locales/use-platform-words.ts';
 import { sayRefusal } from './say-refusal.ts';
 
@@ -13,7 +13,7 @@ type Patch = Partial<
 export function useChange({ tenant_id }: TenantRow) {
   const words = usePlatformWords();
   const send = useSend();
-  const { announce } = useDesk();
+  const { announce } = useConsoleServices();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<PlatformKey | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

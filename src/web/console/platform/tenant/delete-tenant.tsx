@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Refused } from '../../../api/api-failure.ts';
 import type { TenantRow } from '../../api/answers.ts';
-import { keyOf } from '../../api/use-api.ts';
+import { toQueryKey } from '../../api/use-api.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { DialogEnd } from '../../components/dialog/dialog-end.tsx';
 import { TypedDialog } from '../../components/dialog/typed-dialog.tsx';
 import { ErasureSummary } from '../../components/erasure-summary.tsx';
-import { useDesk } from '../../console-context.ts';
+import { useConsoleServices } from '../../console-context.ts';
 import { type PlatformKey, usePlatformWords } from '../../locales/use-platform-words.ts';
 import { hrefFor, navigate } from '../../places.ts';
 import { tidyHost } from '../tenants/new-tenant.ts';
@@ -72,7 +72,7 @@ const REFUSED: Readonly<Record<number, PlatformKey>> = { 401: 'refused.token', 5
 /** Asks for the deletion, which answers when nothing is left. */
 function useDeletion({ tenant_id, host }: TenantRow) {
   const words = usePlatformWords();
-  const { call, announce } = useDesk();
+  const { call, announce } = useConsoleServices();
   const known = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<PlatformKey | null>(null);
@@ -94,7 +94,7 @@ function useDeletion({ tenant_id, host }: TenantRow) {
     // Another request may have finished the deletion: the tenant is gone all the same.
     if (status === 200 || status === 404) {
       // The list is read again below, which may take a while or fail.
-      known.setQueryData<TenantRow[]>(keyOf('GET /platform/tenants', {}), (rows) =>
+      known.setQueryData<TenantRow[]>(toQueryKey('GET /platform/tenants', {}), (rows) =>
         rows?.filter((row) => row.tenant_id !== tenant_id),
       );
       announce(words.text('tenants.deleted', { host }));

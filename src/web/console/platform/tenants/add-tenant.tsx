@@ -15,9 +15,9 @@ import { sayRefusal } from '../components/say-refusal.ts';
 import { consoleOf } from '../components/tenant-state.tsx';
 import styles from './add-tenant.module.css';
 import {
+  listProblems,
   type Problems,
   placeRefusal,
-  problemsOf,
   TENANT_FIELDS,
   type TenantField,
   type TenantValues,
@@ -46,7 +46,7 @@ export function AddTenant({ onClose }: { onClose(): void }) {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    const wrong = problemsOf(values);
+    const wrong = listProblems(values);
     setProblem(null);
     say(form, wrong);
     if (Object.keys(wrong).length > 0) return;

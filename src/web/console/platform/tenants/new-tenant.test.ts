@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiFailure, Refused } from '../../../api/api-failure.ts';
 import type { ErrorCode } from '../../../api/operations.ts';
-import { placeRefusal, problemsOf } from './new-tenant.ts';
+import { listProblems, placeRefusal } from './new-tenant.ts';
 
 const RIGHT = {
   name: 'Acme',
@@ -13,7 +13,7 @@ const RIGHT = {
 describe('a new tenant', () => {
   test.each([{}, { host: ' ID.Example.com. ' }, { host: 'a' }, { admin_email: ' r@x ' }])(
     'is taken: %j',
-    (more) => expect(problemsOf({ ...RIGHT, ...more })).toEqual({}),
+    (more) => expect(listProblems({ ...RIGHT, ...more })).toEqual({}),
   );
 
   test.each([
@@ -25,7 +25,7 @@ describe('a new tenant', () => {
     [{ admin_password: 'elf letters' }, ['admin_password']],
     [{ name: '', host: '' }, ['name', 'host']],
   ])('is told at its field: %j', (more, fields) =>
-    expect(Object.keys(problemsOf({ ...RIGHT, ...more }))).toEqual(fields),
+    expect(Object.keys(listProblems({ ...RIGHT, ...more }))).toEqual(fields),
   );
 
   test('is told at the field what the server alone knows', () => {

@@ -27,7 +27,7 @@ export const tidyHost = (typed: string) => typed.trim().toLowerCase().replace(/\
 export const isHost = (typed: string) => HOST.test(tidyHost(typed)) && tidyHost(typed).length <= 253;
 
 /** What is wrong before anything is sent; the server looks again. */
-export function problemsOf({ name, host, admin_email, admin_password }: TenantValues): Problems {
+export function listProblems({ name, host, admin_email, admin_password }: TenantValues): Problems {
   const right: Record<TenantField, boolean> = {
     name: name.trim() !== '',
     host: isHost(host),

@@ -45,7 +45,7 @@ export default function Usage() {
   const rows = (read.data ?? [])
     .filter((row) => row.month === month)
     .toSorted((one, other) => other.requests - one.requests || (one.host < other.host ? -1 : 1));
-  const said = sayMonth(words, month);
+  const said = formatMonth(words, month);
   const place = (wanted: string) => hrefFor('/usage', { to: last === now ? null : last, month: wanted });
   return (
     <>
@@ -54,7 +54,7 @@ export default function Usage() {
           inline
           label={words.text('usage.month')}
           value={month}
-          options={months.map((each) => ({ value: each.month, word: sayMonth(words, each.month) }))}
+          options={months.map((each) => ({ value: each.month, word: formatMonth(words, each.month) }))}
           onChange={(wanted) => navigate(place(wanted), { replace: true })}
         />
         {rows.length > 0 && (
@@ -87,7 +87,7 @@ export default function Usage() {
   );
 }
 
-const sayMonth = ({ locale }: PlatformWords, month: string) =>
+const formatMonth = ({ locale }: PlatformWords, month: string) =>
   new Date(`${month}-01`).toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 type BarProps = { value: number; most: number };
@@ -162,7 +162,7 @@ function ByMonth({ months, month, last, now }: MonthProps) {
                 href={linkTo('/usage', { to, month: each.month })}
                 aria-current={each.month === month ? 'true' : undefined}
               >
-                {sayMonth(words, each.month)}
+                {formatMonth(words, each.month)}
               </a>
             </th>
             <td>

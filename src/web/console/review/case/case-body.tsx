@@ -1,8 +1,8 @@
 import { createPart } from '../../../ui/loading/create-part.ts';
 import { Icon } from '../../components/icons.tsx';
 import { LazyPage } from '../../components/lazy-page.tsx';
-import { sayField } from '../../locales/say-field.ts';
-import { sayDifferences, sayWhy } from '../../locales/say-why.ts';
+import { formatField } from '../../locales/say-field.ts';
+import { formatDifferences, formatWhy } from '../../locales/say-why.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import type { CaseView } from '../case-types.ts';
 import styles from './case-body.module.css';
@@ -13,7 +13,7 @@ import { Looks } from './looks.tsx';
 import { Side } from './sidebar/side.tsx';
 import { useBeside, useOthers } from './use-others.ts';
 import { NoPicture, PhotoStage } from './viewer/photo-stage.tsx';
-import { pictureOf } from './viewer/use-picture.ts';
+import { pictureRef } from './viewer/use-picture.ts';
 import type { Stage } from './viewer/use-stage.ts';
 
 /** Below the picture, which is loaded first. */
@@ -34,7 +34,7 @@ export function CaseBody({ shown, person, stage, mayWrite }: Props) {
   const hasPicture = latest && !latest.image_expired_at;
   const card =
     hasPicture && stage.variants.includes('document')
-      ? pictureOf(shown.id, latest.attempt, 'document')
+      ? pictureRef(shown.id, latest.attempt, 'document')
       : null;
   return (
     <main className={`${styles['body']} ${fields.length > 0 ? '' : styles['plain']}`}>
@@ -90,7 +90,7 @@ function Why({ shown, stage: { fields } }: { shown: CaseView; stage: Stage }) {
   const words = useTranslations();
   const differing = fields
     .filter((field) => field.state !== 'same')
-    .map(({ field }) => sayField(words, field));
+    .map(({ field }) => formatField(words, field));
   const latest = shown.attempts.at(-1);
   const facts = {
     ...shown,
@@ -105,8 +105,8 @@ function Why({ shown, stage: { fields } }: { shown: CaseView; stage: Stage }) {
     >
       <Icon name={waits ? 'warn' : 'info'} />
       <div>
-        <strong>{sayWhy(words, facts)}</strong>
-        {shown.kind === 'license' && <p>{sayDifferences(words, differing, fields.length)}</p>}
+        <strong>{formatWhy(words, facts)}</strong>
+        {shown.kind === 'license' && <p>{formatDifferences(words, differing, fields.length)}</p>}
         <Looks shown={shown} />
       </div>
     </section>

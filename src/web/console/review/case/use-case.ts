@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { keyOf, prefetch, useRead } from '../../api/use-api.ts';
+import { prefetch, toQueryKey, useRead } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { mayDecide } from '../../session.ts';
 import { type CaseView, nextAfter } from '../case-types.ts';
@@ -9,7 +9,7 @@ import { isDecidedHere } from '../outbox/reduce-outbox.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { listed, readFilter } from '../queue/queue-url.ts';
 import { inOrder } from './in-order.ts';
-import { pictureOf, prefetchPicture } from './viewer/use-picture.ts';
+import { pictureRef, prefetchPicture } from './viewer/use-picture.ts';
 
 /** The position ("3 of 12") and the way to the next case are worked out from this many cases at most. */
 const LOOKS_OVER = 200;
@@ -51,15 +51,15 @@ function usePrefetched(id: string | null): void {
     if (!id) return;
     const sent = { path: { id } };
     void prefetch(known, call, CASE, sent).then(() => {
-      const attempt = known.getQueryData<CaseView>(keyOf(CASE, sent))?.attempts.at(-1);
+      const attempt = known.getQueryData<CaseView>(toQueryKey(CASE, sent))?.attempts.at(-1);
       if (attempt && !attempt.image_expired_at)
-        return prefetchPicture(known, file, pictureOf(id, attempt.attempt));
+        return prefetchPicture(known, file, pictureRef(id, attempt.attempt));
     });
   }, [id, known, call, file]);
 }
 
 /** That a case was closed and is open again must not reach the server the other way round: it would count as closed. */
-const tellInOrder = inOrder();
+const sendInOrder = inOrder();
 
 /** Tells the server that the case is open here, and learns who else has it open. */
 export function useOpener(caseId: string): string | null {
@@ -71,7 +71,7 @@ export function useOpener(caseId: string): string | null {
     if (!isTold) return;
     const tell = async (open: boolean) => {
       const sent = { path: { id: caseId }, body: { open } };
-      const asked = tellInOrder(() => call('POST /admin/submissions/{id}/open', sent));
+      const asked = sendInOrder(() => call('POST /admin/submissions/{id}/open', sent));
       const answer = await asked.catch(() => null);
       const name = answer?.open_by ?? null;
       setOther(name === username ? null : name);

@@ -1,12 +1,12 @@
 import { useRead } from '../../api/use-api.ts';
-import { sayMoment } from '../../locales/say-moment.ts';
+import { formatMoment } from '../../locales/say-moment.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import type { CaseView, Evidence, QueueRow } from '../case-types.ts';
-import { type PictureRef, pictureOf } from './viewer/use-picture.ts';
+import { type PictureRef, pictureRef } from './viewer/use-picture.ts';
 
-export type Others = ReturnType<typeof useOthers>;
+export type OtherPictures = ReturnType<typeof useOthers>;
 /** A picture beside the case's own, and the words for it. */
-export type Beside = { of: PictureRef; name: string; lead: string };
+export type ComparisonPicture = { of: PictureRef; name: string; lead: string };
 
 /**
  * What else the person sent: the reference selfie, a licence's newest selfie that is not it; never this case itself. The
@@ -32,22 +32,26 @@ const isReference = ({ status, verdict }: QueueRow) => status === 'approved' && 
 export function useBeside(
   shown: CaseView,
   { signals }: Evidence,
-  { reference, others }: Others,
-): Beside | null {
+  { reference, others }: OtherPictures,
+): ComparisonPicture | null {
   const words = useTranslations();
   if (shown.kind !== 'selfie') return null;
   if (reference) {
-    const at = sayMoment(words, reference.updated_at);
+    const at = formatMoment(words, reference.updated_at);
     const lead = words.text('strip.referenceLead', { at });
-    return { of: pictureOf(reference.id, reference.attempt), name: words.text('strip.reference'), lead };
+    return { of: pictureRef(reference.id, reference.attempt), name: words.text('strip.reference'), lead };
   }
-  const licence = licenceOf(signals ?? [], others);
+  const licence = findLicence(signals ?? [], others);
   if (!licence) return null;
-  const lead = words.text('strip.portraitOf', { at: sayMoment(words, licence.updated_at) });
-  return { of: pictureOf(licence.id, licence.attempt, 'portrait'), name: words.text('strip.portrait'), lead };
+  const lead = words.text('strip.portraitOf', { at: formatMoment(words, licence.updated_at) });
+  return {
+    of: pictureRef(licence.id, licence.attempt, 'portrait'),
+    name: words.text('strip.portrait'),
+    lead,
+  };
 }
 
-function licenceOf(signals: NonNullable<Evidence['signals']>, others: readonly QueueRow[]) {
+function findLicence(signals: NonNullable<Evidence['signals']>, others: readonly QueueRow[]) {
   for (const signal of signals)
     if (signal.signal === 'selfie_matches_document')
       return others.find((row) => row.id === signal.submission_id) ?? null;

@@ -2,8 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Refused } from '../../../api/api-failure.ts';
 import type { ErrorCode } from '../../../api/operations.ts';
-import { createHeldDesk, type DecisionOutbox, type HeldWorld } from './decision-outbox.ts';
-import { type Decision, type DecisionKind, readRefused, readTaken, type Sent } from './held-decision.ts';
+import { createDecisionOutbox, type DecisionOutbox, type OutboxDeps } from './decision-outbox.ts';
+import {
+  type Decision,
+  type DecisionKind,
+  type DecisionSendResult,
+  readRefused,
+  readTaken,
+} from './held-decision.ts';
 import { isUnanswered, UNDO_MS } from './reduce-outbox.ts';
 
 // A desk at a server, with everything that comes between them: an answer that is lost, late or cut, a server in
@@ -14,16 +20,16 @@ const CASES = ['a', 'b'] as const;
 const STAFF = ['Mina', 'Ravi'] as const;
 const STATUS = { approve: 'approved', ask: 'rejected', reject: 'rejected' } as const;
 type Staff = (typeof STAFF)[number];
-type Fate = 'fine' | 'never-arrives' | 'answer-lost' | 'late' | 'trouble';
+type SendOutcome = 'fine' | 'never-arrives' | 'answer-lost' | 'late' | 'trouble';
 
-type Taken = { key: string; caseId: string; by: Staff; kind: DecisionKind };
+type AcceptedDecision = { key: string; caseId: string; by: Staff; kind: DecisionKind };
 type Case = { attempt: number; decided: { who: string; status: string } | null };
 
 /** The server as the contract has it: an answer is kept under its key and credential, and one decision is made. */
 function createServer() {
   const cases = new Map<string, Case>(CASES.map((id) => [id, { attempt: 1, decided: null }]));
   const answers = new Map<string, unknown>();
-  const taken: Taken[] = [];
+  const taken: AcceptedDecision[] = [];
   const refuse = (status: number, code: ErrorCode | null, sentence = '') =>
     new Refused({ status, code, sentence, field: null, retryAfterSeconds: null, body: null });
   const decide = (decision: Decision, session: number, by: Staff): unknown => {
@@ -51,7 +57,7 @@ function createWorld() {
   let now = 0;
   let timers: { at: number; work: () => void }[] = [];
   let session: { number: number; by: Staff; isOver: boolean } = { number: 1, by: 'Mina', isOver: false };
-  let fates: Fate[] = [];
+  let fates: SendOutcome[] = [];
   let late: (() => void)[] = [];
   let kept: Decision[] = [];
   let others: Decision[] = [];
@@ -60,10 +66,10 @@ function createWorld() {
   /** what somebody else was quicker with, or a newer picture: it was said, and that is the end of it */
   const reported = new Set<string>();
 
-  const post = (decision: Decision, wasLost: boolean): Promise<Sent> => {
+  const post = (decision: Decision, wasLost: boolean): Promise<DecisionSendResult> => {
     const fate = fates.shift() ?? 'fine';
     const { number, by, isOver } = session;
-    const lost: Sent = { is: 'lost' };
+    const lost: DecisionSendResult = { is: 'lost' };
     if (fate === 'never-arrives') return Promise.resolve(lost);
     if (fate === 'trouble')
       return Promise.resolve(readRefused(decision, server.refuse(500, 'internal'), wasLost));
@@ -77,7 +83,7 @@ function createWorld() {
     if (fate === 'late') return new Promise((resolve) => late.push(() => resolve(sent)));
     return Promise.resolve(sent);
   };
-  const world: HeldWorld = {
+  const world: OutboxDeps = {
     send: post,
     keep: ({ decisions }) => {
       const own = decisions.filter(isUnanswered).map(({ decision }) => ({ ...decision, person: null }));
@@ -101,7 +107,7 @@ function createWorld() {
     intended,
     reported,
     session: () => session,
-    fate: (fate: Fate) => fates.push(fate),
+    fate: (fate: SendOutcome) => fates.push(fate),
     heal: () => {
       fates = [];
     },
@@ -174,7 +180,7 @@ const undo: Step = ({ world, desk }) => {
   const back = desk.undo();
   for (const each of world.made) if (each.decision.key === back?.key) each.dropped = true;
 };
-const pressAgain: Step = ({ world, desk }) => {
+const pressRetry: Step = ({ world, desk }) => {
   const hanging = desk.state().decisions.find((each) => each.state === 'hanging');
   if (!hanging) return;
   world.intended.get(hanging.decision.key)?.add(world.session().by);
@@ -190,10 +196,10 @@ const reload: Step = async (scene) => {
   const { world, desk } = scene;
   desk.leave();
   await settled();
-  noteReported(scene);
+  recordReported(scene);
   world.forget();
   const { by } = world.session();
-  scene.desk = createHeldDesk(world.world, by, world.openKept(by));
+  scene.desk = createDecisionOutbox(world.world, by, world.openKept(by));
 };
 
 const step: fc.Arbitrary<[string, Step]> = fc.oneof(
@@ -201,7 +207,7 @@ const step: fc.Arbitrary<[string, Step]> = fc.oneof(
     .tuple(fc.constantFrom(...CASES), fc.constantFrom<DecisionKind>('approve', 'ask', 'reject'))
     .map(([id, kind]): [string, Step] => [`${kind} ${id}`, decide(id, kind)]),
   fc
-    .constantFrom<Fate>('fine', 'never-arrives', 'answer-lost', 'late', 'trouble')
+    .constantFrom<SendOutcome>('fine', 'never-arrives', 'answer-lost', 'late', 'trouble')
     .map((fate): [string, Step] => [
       fate,
       ({ world }) => {
@@ -212,7 +218,7 @@ const step: fc.Arbitrary<[string, Step]> = fc.oneof(
     .constantFrom(10, UNDO_MS, 40_000)
     .map((milliseconds): [string, Step] => [`${milliseconds} ms`, ({ world }) => world.pass(milliseconds)]),
   fc.constant<[string, Step]>(['undo', undo]),
-  fc.constant<[string, Step]>(['press again', pressAgain]),
+  fc.constant<[string, Step]>(['press again', pressRetry]),
   fc.constant<[string, Step]>([
     'late answers',
     ({ world }) => {
@@ -254,7 +260,7 @@ test('a decision is made once or reported, never hidden, and never as somebody e
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const world = createWorld();
-      const scene: Scene = { world, desk: createHeldDesk(world.world, 'Mina', []) };
+      const scene: Scene = { world, desk: createDecisionOutbox(world.world, 'Mina', []) };
       for (const [, act] of steps) {
         await act(scene);
         await settled();
@@ -276,7 +282,7 @@ test('a decision is made once or reported, never hidden, and never as somebody e
 /** What holds at every moment. */
 function expectTrue(scene: Scene): void {
   const { server, made, intended } = scene.world;
-  noteReported(scene);
+  recordReported(scene);
   const counted = new Map<string, number>();
   for (const { key, by } of server.taken) {
     counted.set(key, (counted.get(key) ?? 0) + 1);
@@ -290,7 +296,7 @@ function expectTrue(scene: Scene): void {
   }
 }
 
-function noteReported({ world, desk }: Scene): void {
+function recordReported({ world, desk }: Scene): void {
   for (const each of desk.state().decisions) {
     const isEnd = each.state === 'hanging' && ['elsewhere', 'newer'].includes(each.why.is);
     if (isEnd) world.reported.add(each.decision.key);
@@ -298,7 +304,7 @@ function noteReported({ world, desk }: Scene): void {
 }
 
 /** Whether the case was decided in that way: a 409 says no more than that. */
-const isMade = (taken: readonly Taken[], { kind, caseId }: Decision) =>
+const isMade = (taken: readonly AcceptedDecision[], { kind, caseId }: Decision) =>
   taken.some((each) => STATUS[each.kind] === STATUS[kind] && each.caseId === caseId);
 
 /** At the end each decision is made, or stands there to be seen; one of somebody else stays kept for them. */
@@ -321,7 +327,7 @@ function expectNothingHidden({ world: { server, made, kept, reported }, desk }: 
 
 test('a second press on the case that is still drawn is no second decision', async () => {
   const world = createWorld();
-  const desk = createHeldDesk(world.world, 'Mina', []);
+  const desk = createDecisionOutbox(world.world, 'Mina', []);
   decide('a', 'approve')({ world, desk });
   decide('a', 'approve')({ world, desk });
   decide('a', 'reject')({ world, desk });
@@ -334,13 +340,13 @@ test('a second press on the case that is still drawn is no second decision', asy
 
 test('what was refused for an ended session is sent again at once, though nothing was read anew yet', async () => {
   const world = createWorld();
-  const scene: Scene = { world, desk: createHeldDesk(world.world, 'Mina', []) };
+  const scene: Scene = { world, desk: createDecisionOutbox(world.world, 'Mina', []) };
   world.endSession();
   decide('a', 'approve')(scene);
   await world.pass(UNDO_MS);
   expect(scene.desk.state().decisions).toMatchObject([{ state: 'hanging', why: { is: 'signed-out' } }]);
   signIn('Mina')(scene);
-  pressAgain(scene);
+  pressRetry(scene);
   await settled();
   expect(scene.desk.state().decisions).toMatchObject([{ state: 'taken' }]);
   expect(world.server.taken).toMatchObject([{ by: 'Mina', kind: 'approve' }]);

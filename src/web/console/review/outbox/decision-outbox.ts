@@ -1,21 +1,21 @@
-import type { Decision, Sent } from './held-decision.ts';
+import type { Decision, DecisionSendResult } from './held-decision.ts';
 import {
-  type HeldState,
-  heldAgain,
-  isAskedAgain,
   isDecidedHere,
+  isRetried,
   type OutboxEvent,
+  type OutboxState,
   type QueuedDecision,
   reduceOutbox,
+  restoreOutbox,
   waitingIn,
 } from './reduce-outbox.ts';
 
 /** Everything outside of the page's memory that decisions need. */
-export type HeldWorld = {
+export type OutboxDeps = {
   /** @param wasLost whether an earlier answer to it was lost */
-  send(decision: Decision, wasLost: boolean): Promise<Sent>;
+  send(decision: Decision, wasLost: boolean): Promise<DecisionSendResult>;
   /** Keeps what has no answer, for after a reload. */
-  keep(state: HeldState): void;
+  keep(state: OutboxState): void;
   /** Reads anew what an answer may have changed. */
   readAnew(): Promise<void>;
   /** milliseconds since 1970 */
@@ -24,7 +24,7 @@ export type HeldWorld = {
   after(milliseconds: number, work: () => void): () => void;
 };
 
-export type DecisionOutbox = ReturnType<typeof createHeldDesk>;
+export type DecisionOutbox = ReturnType<typeof createDecisionOutbox>;
 
 /**
  * Keeps decisions on their way: `reduceOutbox` says what follows from what happens, and here it is done. A decision is
@@ -32,8 +32,8 @@ export type DecisionOutbox = ReturnType<typeof createHeldDesk>;
  * @param by who is signed in
  * @param kept decisions that were sent before a reload and have no answer
  */
-export function createHeldDesk(world: HeldWorld, by: string, kept: readonly Decision[]) {
-  let state = heldAgain(kept, world.now());
+export function createDecisionOutbox(world: OutboxDeps, by: string, kept: readonly Decision[]) {
+  let state = restoreOutbox(kept, world.now());
   let signedIn = by;
   const flights = new Map<string, Promise<void>>();
   const timers: (() => void)[] = [];
@@ -57,7 +57,9 @@ export function createHeldDesk(world: HeldWorld, by: string, kept: readonly Deci
     const each = state.decisions.find(({ decision }) => decision.key === key);
     if (!each) return;
     const isOwn = each.decision.by === signedIn;
-    const sent: Sent = isOwn ? await world.send(each.decision, each.lost > 0) : { is: 'signed-out' };
+    const sent: DecisionSendResult = isOwn
+      ? await world.send(each.decision, each.lost > 0)
+      : { is: 'signed-out' };
     tell({ type: 'answered', key, sent, at: world.now() });
     // Not waited for: it may take until somebody has signed in, and till then the decision could not be sent again.
     void world.readAnew();
@@ -100,7 +102,7 @@ export function createHeldDesk(world: HeldWorld, by: string, kept: readonly Deci
     drop: (key: string) => tell({ type: 'dropped', key }),
     /** Sends what still waits. @returns whether nothing is left that its reviewer has to see to */
     settle: async (): Promise<boolean> => {
-      sendAll((each) => each.state === 'waiting' || isAskedAgain(each));
+      sendAll((each) => each.state === 'waiting' || isRetried(each));
       await Promise.all(flights.values());
       return state.decisions.every(
         (each) =>
@@ -109,7 +111,7 @@ export function createHeldDesk(world: HeldWorld, by: string, kept: readonly Deci
       );
     },
     /** When the connection is back, decisions that waited for it are sent at once. */
-    backOnline: () => sendAll(isAskedAgain),
+    backOnline: () => sendAll(isRetried),
     /** Closing the page confirms a decision; the request outlives the page. */
     leave: () => sendAll((each) => each.state === 'waiting'),
     signedInAs: (username: string) => {

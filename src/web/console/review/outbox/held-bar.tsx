@@ -5,18 +5,18 @@ import { Done } from '../../components/dialog/done.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { useConsole } from '../../console-context.ts';
 import type { MessageKey } from '../../locales/catalogue.ts';
-import { sayDecided } from '../../locales/say-why.ts';
+import { formatDecided } from '../../locales/say-why.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { linkTo } from '../../places.ts';
 import styles from './held-bar.module.css';
 import type { DecisionKind, SendError } from './held-decision.ts';
 import {
-  isAskedAgain,
+  isRetried,
   newestIn,
   UNDO_MS,
-  type Unconfirmed,
+  type UnconfirmedDecision,
   unconfirmedDecisions,
-  type Waiting,
+  type WaitingDecision,
 } from './reduce-outbox.ts';
 import { useOutbox } from './use-outbox.ts';
 
@@ -61,7 +61,7 @@ export function HeldNote({ onUndo }: { onUndo(): void }) {
   );
 }
 
-function Seconds({ waiting }: { waiting: Waiting }) {
+function Seconds({ waiting }: { waiting: WaitingDecision }) {
   const words = useTranslations();
   const [left, setLeft] = useState(UNDO_MS);
   useEffect(() => {
@@ -89,7 +89,7 @@ export function HangingDecisions() {
   );
 }
 
-function HangingBar({ hanging }: { hanging: Unconfirmed }) {
+function HangingBar({ hanging }: { hanging: UnconfirmedDecision }) {
   const words = useTranslations();
   const { sendAgain, drop } = useOutbox();
   const { decision, why, lost } = hanging;
@@ -101,8 +101,8 @@ function HangingBar({ hanging }: { hanging: Unconfirmed }) {
     <div className={styles['refused']}>
       <Icon name="warn" />
       <p>
-        <strong>{words.nodes(titleOf(hanging), { name: <bdi key="name">{person}</bdi> })}</strong>{' '}
-        {why.is === 'elsewhere' && sayDecided(words, why.sentence)}
+        <strong>{words.nodes(titleKey(hanging), { name: <bdi key="name">{person}</bdi> })}</strong>{' '}
+        {why.is === 'elsewhere' && formatDecided(words, why.sentence)}
         {lead && words.text(lead)}
       </p>
       <LinkButton
@@ -112,7 +112,7 @@ function HangingBar({ hanging }: { hanging: Unconfirmed }) {
         {words.text('held.open')}
       </LinkButton>
       {!isOver && !isForgotten && (
-        <Button look={isAskedAgain(hanging) ? 'plain' : 'primary'} onClick={() => sendAgain(decision.key)}>
+        <Button look={isRetried(hanging) ? 'plain' : 'primary'} onClick={() => sendAgain(decision.key)}>
           {words.text('held.again')}
         </Button>
       )}
@@ -132,7 +132,7 @@ const LEADS: Partial<Record<SendError['is'], MessageKey>> = {
 };
 
 /** "Nothing was decided" is only said if no answer was lost. */
-function titleOf({ why, lost }: Unconfirmed): MessageKey {
+function titleKey({ why, lost }: UnconfirmedDecision): MessageKey {
   if (why.is === 'elsewhere') return why.isOwn ? 'held.own' : 'case.elsewhere';
   if (why.is === 'newer') return 'held.newer';
   if (why.is === 'second') return 'held.second';

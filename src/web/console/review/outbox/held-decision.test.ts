@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Refused } from '../../../api/api-failure.ts';
 import type { ErrorCode } from '../../../api/operations.ts';
-import { type Decision, readRefused, readTaken, requestOf } from './held-decision.ts';
+import { type Decision, readRefused, readTaken, toRequest } from './held-decision.ts';
 
 const decision: Decision = {
   key: 'k',
@@ -29,15 +29,15 @@ const decided = (status: string, who: string) => ({
 });
 
 test('is sent with the attempt that was on the screen', () => {
-  expect(requestOf(decision)).toEqual({
+  expect(toRequest(decision)).toEqual({
     operation: 'POST /admin/submissions/{id}/approve',
     sent: { path: { id: 'c1' }, body: { attempt: 3 } },
   });
-  expect(requestOf({ ...decision, kind: 'ask', comment: ' Once more. ' })).toEqual({
+  expect(toRequest({ ...decision, kind: 'ask', comment: ' Once more. ' })).toEqual({
     operation: 'POST /admin/submissions/{id}/reject',
     sent: { path: { id: 'c1' }, body: { attempt: 3, comment: 'Once more.', require_reupload: true } },
   });
-  const body = (kind: Decision['kind']) => requestOf({ ...decision, kind, reasonCode: 'cut_off' }).sent.body;
+  const body = (kind: Decision['kind']) => toRequest({ ...decision, kind, reasonCode: 'cut_off' }).sent.body;
   expect(body('reject')).toEqual({ attempt: 3, reason_code: 'cut_off' });
   expect(body('approve')).toEqual({ attempt: 3 });
 });

@@ -39,7 +39,7 @@ export type SendError =
  * What became of sending it. Where it takes two people a first choice is kept and decides nothing: `wanted`; or the
  * two chose differently: `differs`.
  */
-export type Sent = { is: 'taken'; second?: 'wanted' | 'differs' } | SendError;
+export type DecisionSendResult = { is: 'taken'; second?: 'wanted' | 'differs' } | SendError;
 
 const TARGETS = {
   approve: { operation: 'POST /admin/submissions/{id}/approve', status: 'approved' },
@@ -48,7 +48,7 @@ const TARGETS = {
 } as const;
 
 /** A decision as the API is asked for it. */
-export function requestOf({ caseId, attempt, kind, comment, reasonCode }: Decision) {
+export function toRequest({ caseId, attempt, kind, comment, reasonCode }: Decision) {
   const words = (comment ?? '').trim();
   const body = {
     attempt,
@@ -67,8 +67,8 @@ export async function sendDecision(
   call: Console['call'],
   decision: Decision,
   wasLost: boolean,
-): Promise<Sent> {
-  const { operation, sent } = requestOf(decision);
+): Promise<DecisionSendResult> {
+  const { operation, sent } = toRequest(decision);
   try {
     return readTaken(decision, await call(operation, sent, { key: decision.key }));
   } catch (error) {
@@ -80,7 +80,7 @@ export async function sendDecision(
 }
 
 /** Only the very answer that the contract promises says that a decision is taken. */
-export function readTaken({ caseId, kind }: Decision, answer: unknown): Sent {
+export function readTaken({ caseId, kind }: Decision, answer: unknown): DecisionSendResult {
   const { id, status, second_look: second } = (answer ?? {}) as Record<string, unknown>;
   if (id !== caseId) return { is: 'lost' };
   if (status === TARGETS[kind].status) return { is: 'taken' };
@@ -89,7 +89,7 @@ export function readTaken({ caseId, kind }: Decision, answer: unknown): Sent {
 }
 
 /** What a refusal says about its decision. */
-export function readRefused({ by, kind }: Decision, refused: Refused, wasLost: boolean): Sent {
+export function readRefused({ by, kind }: Decision, refused: Refused, wasLost: boolean): DecisionSendResult {
   const { status, code, sentence } = refused;
   if (status >= 500) return { is: 'lost' };
   if (status === 401) return { is: 'signed-out' };

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Decision, Sent } from './held-decision.ts';
+import type { Decision, DecisionSendResult } from './held-decision.ts';
 import {
-  heldAgain,
   isDecidedHere,
   isUnanswered,
   NOTHING_HELD,
   newestIn,
   type OutboxEvent,
   reduceOutbox,
+  restoreOutbox,
   UNDO_MS,
   unconfirmedDecisions,
   waitingIn,
@@ -30,7 +30,7 @@ const made = (caseId: string, key?: string): OutboxEvent => ({
   at: 0,
 });
 const sent = (caseId: string, by?: string): OutboxEvent => ({ type: 'sent', key: `key ${caseId}`, by });
-const answered = (caseId: string, answer: Sent, at = 0): OutboxEvent => ({
+const answered = (caseId: string, answer: DecisionSendResult, at = 0): OutboxEvent => ({
   type: 'answered',
   key: `key ${caseId}`,
   sent: answer,
@@ -43,14 +43,14 @@ describe('after a reload', () => {
   const [own, worded] = [decisionOn('a'), { ...decisionOn('b'), comment: null }];
 
   test('a decision without an answer hangs as lost, and is asked for at once', () => {
-    const held = heldAgain([own], 7);
+    const held = restoreOutbox([own], 7);
     expect(unconfirmedDecisions(held)).toMatchObject([{ lost: 1, why: LOST, due: 7 }]);
     expect(isDecidedHere(held, 'a')).toBe(true);
     expect(newestIn(reduceOutbox(held, answered('a', TAKEN)))).toMatchObject({ state: 'taken' });
   });
 
   test('one whose words are gone is not sent by itself, and its case is open to decide', () => {
-    const held = heldAgain([worded], 7);
+    const held = restoreOutbox([worded], 7);
     expect(unconfirmedDecisions(held)).toMatchObject([{ lost: 1, why: LOST, due: null }]);
     expect(isDecidedHere(held, 'b')).toBe(false);
     expect(held.decisions.every(isUnanswered)).toBe(true);

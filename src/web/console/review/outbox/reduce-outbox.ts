@@ -1,4 +1,4 @@
-import type { Decision, SendError, Sent } from './held-decision.ts';
+import type { Decision, DecisionSendResult, SendError } from './held-decision.ts';
 
 /** How long a decision can be taken back, in milliseconds. */
 export const UNDO_MS = 5_000;
@@ -19,10 +19,10 @@ export type QueuedDecision = {
   /** `due`: when it is sent again by itself; null: when the line is back, or somebody wants it */
   | { state: 'hanging'; why: SendError; due: number | null }
 );
-export type Unconfirmed = Extract<QueuedDecision, { state: 'hanging' }>;
-export type Waiting = Extract<QueuedDecision, { state: 'waiting' }>;
+export type UnconfirmedDecision = Extract<QueuedDecision, { state: 'hanging' }>;
+export type WaitingDecision = Extract<QueuedDecision, { state: 'waiting' }>;
 
-export type HeldState = {
+export type OutboxState = {
   /** first to last as they were made; of those that were taken the last one alone */
   decisions: readonly QueuedDecision[];
   /** what was taken back, or came too late, last: its words are found again at its case */
@@ -34,14 +34,14 @@ export type OutboxEvent =
   | { type: 'made'; decision: Decision; at: number }
   | { type: 'taken-back' }
   | { type: 'sent'; key: string; by?: string | undefined }
-  | { type: 'answered'; key: string; sent: Sent; at: number }
+  | { type: 'answered'; key: string; sent: DecisionSendResult; at: number }
   | { type: 'dropped'; key: string };
 
-export const NOTHING_HELD: HeldState = { decisions: [], undone: null };
+export const NOTHING_HELD: OutboxState = { decisions: [], undone: null };
 
 /** What is held after a reload: decisions that were sent and whose answers did not come. `at` as in a happening. */
-export function heldAgain(decisions: readonly Decision[], at: number): HeldState {
-  const again = decisions.map((decision): Unconfirmed => {
+export function restoreOutbox(decisions: readonly Decision[], at: number): OutboxState {
+  const again = decisions.map((decision): UnconfirmedDecision => {
     const due = decision.comment === null ? null : at;
     return { decision, lost: 1, state: 'hanging', why: { is: 'lost' }, due };
   });
@@ -49,12 +49,12 @@ export function heldAgain(decisions: readonly Decision[], at: number): HeldState
 }
 
 /** What is held after something has happened. What no longer fits changes nothing. */
-export function reduceOutbox(held: HeldState, happening: OutboxEvent): HeldState {
+export function reduceOutbox(held: OutboxState, happening: OutboxEvent): OutboxState {
   switch (happening.type) {
     case 'made':
       return make(held, happening);
     case 'taken-back':
-      return takeBack(held);
+      return undoDecision(held);
     case 'sent':
       return change(held, happening.key, (each) => send(each, happening.by));
     case 'answered':
@@ -64,7 +64,7 @@ export function reduceOutbox(held: HeldState, happening: OutboxEvent): HeldState
   }
 }
 
-function change(held: HeldState, key: string, to: (each: QueuedDecision) => QueuedDecision): HeldState {
+function change(held: OutboxState, key: string, to: (each: QueuedDecision) => QueuedDecision): OutboxState {
   return {
     ...held,
     decisions: held.decisions.map((each) => (each.decision.key === key ? to(each) : each)),
@@ -74,12 +74,12 @@ function change(held: HeldState, key: string, to: (each: QueuedDecision) => Queu
 /** What is asked for by itself stays in sight meanwhile. */
 function send(each: QueuedDecision, by = each.decision.by): QueuedDecision {
   const decision = { ...each.decision, by };
-  if (isAskedAgain(each)) return { ...each, decision, due: null };
+  if (isRetried(each)) return { ...each, decision, due: null };
   return { decision, lost: each.lost, state: 'sending' };
 }
 
 /** A new decision about a case stands in place of one that hangs. */
-function make(held: HeldState, { decision, at }: Extract<OutboxEvent, { type: 'made' }>): HeldState {
+function make(held: OutboxState, { decision, at }: Extract<OutboxEvent, { type: 'made' }>): OutboxState {
   const others = held.decisions.filter(
     (each) =>
       each.state !== 'taken' && !(each.state === 'hanging' && each.decision.caseId === decision.caseId),
@@ -88,7 +88,7 @@ function make(held: HeldState, { decision, at }: Extract<OutboxEvent, { type: 'm
   return { decisions: [...others, made], undone: null };
 }
 
-function takeBack(held: HeldState): HeldState {
+function undoDecision(held: OutboxState): OutboxState {
   const waiting = waitingIn(held);
   if (!waiting) return held;
   return {
@@ -97,7 +97,10 @@ function takeBack(held: HeldState): HeldState {
   };
 }
 
-function answer(held: HeldState, { key, sent, at }: Extract<OutboxEvent, { type: 'answered' }>): HeldState {
+function answer(
+  held: OutboxState,
+  { key, sent, at }: Extract<OutboxEvent, { type: 'answered' }>,
+): OutboxState {
   const answered = held.decisions.find(({ decision }) => decision.key === key);
   if (!answered) return held;
   const { decision } = answered;
@@ -119,19 +122,19 @@ function answer(held: HeldState, { key, sent, at }: Extract<OutboxEvent, { type:
 }
 
 /** The decision that can still be taken back; the one before it is sent when another is made. */
-export const waitingIn = ({ decisions }: HeldState): Waiting | undefined =>
+export const waitingIn = ({ decisions }: OutboxState): WaitingDecision | undefined =>
   decisions.find((each) => each.state === 'waiting');
 
 /** The decision that the reviewer is told of: the one that can be taken back, else the last one under way. */
-export const newestIn = (held: HeldState): Exclude<QueuedDecision, Unconfirmed> | undefined =>
+export const newestIn = (held: OutboxState): Exclude<QueuedDecision, UnconfirmedDecision> | undefined =>
   waitingIn(held) ?? held.decisions.findLast((each) => each.state !== 'hanging');
 
 /** Those that somebody has to know of. */
-export const unconfirmedDecisions = ({ decisions }: HeldState): Unconfirmed[] =>
+export const unconfirmedDecisions = ({ decisions }: OutboxState): UnconfirmedDecision[] =>
   decisions.filter((each) => each.state === 'hanging');
 
 /** Whether it will be sent again without anybody doing anything. */
-export const isAskedAgain = (each: QueuedDecision): each is Unconfirmed =>
+export const isRetried = (each: QueuedDecision): each is UnconfirmedDecision =>
   each.state === 'hanging' &&
   (each.why.is === 'lost' || each.why.is === 'offline') &&
   each.decision.comment !== null;
@@ -146,10 +149,10 @@ export const isUnanswered = (each: QueuedDecision): boolean => {
  * Whether a case counts as decided here though the server may not know yet.
  * @param attempt its picture; without one, whichever was decided about
  */
-export const isDecidedHere = ({ decisions }: HeldState, caseId: string, attempt?: number): boolean =>
+export const isDecidedHere = ({ decisions }: OutboxState, caseId: string, attempt?: number): boolean =>
   decisions.some(
     (each) =>
       each.decision.caseId === caseId &&
       (attempt === undefined || each.decision.attempt === attempt) &&
-      (each.state !== 'hanging' || isAskedAgain(each)),
+      (each.state !== 'hanging' || isRetried(each)),
   );

@@ -1,24 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useConsole } from '../../console-context.ts';
-import { createHeldDesk, type DecisionOutbox } from './decision-outbox.ts';
+import { createDecisionOutbox, type DecisionOutbox } from './decision-outbox.ts';
 import { sendDecision } from './held-decision.ts';
 import { openKept } from './kept-decisions.ts';
-import type { HeldState } from './reduce-outbox.ts';
+import type { OutboxState } from './reduce-outbox.ts';
 
-export type Held = HeldState & Pick<DecisionOutbox, 'hold' | 'undo' | 'sendAgain' | 'drop' | 'settle'>;
+export type OutboxView = OutboxState &
+  Pick<DecisionOutbox, 'hold' | 'undo' | 'sendAgain' | 'drop' | 'settle'>;
 
-export const HeldContext = createContext<Held | null>(null);
+export const HeldContext = createContext<OutboxView | null>(null);
 
 /** The decisions that can still be taken back, or that did not come about. @throws outside of the console */
-export function useOutbox(): Held {
+export function useOutbox(): OutboxView {
   const held = useContext(HeldContext);
   if (!held) throw new Error('Nothing is held here.');
   return held;
 }
 
 /** Keeps decisions on their way, wherever the reviewer goes in the meantime. */
-export function useHeldDecisions(): Held {
+export function useHeldDecisions(): OutboxView {
   const { online, session, call } = useConsole();
   const { username } = session;
   const known = useQueryClient();
@@ -34,7 +35,7 @@ export function useHeldDecisions(): Held {
         return () => clearTimeout(timer);
       },
     };
-    return createHeldDesk(world, username, own);
+    return createDecisionOutbox(world, username, own);
   });
   // Set at once, as the calls' credential is: nothing of one person may be sent with another's.
   desk.signedInAs(username);

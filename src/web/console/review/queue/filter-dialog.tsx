@@ -7,11 +7,11 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { DialogEnd } from '../../components/dialog/dialog-end.tsx';
 import { Fields } from '../../components/fields.tsx';
 import { useConsole } from '../../console-context.ts';
-import { sayReason } from '../../locales/say-why.ts';
+import { formatReason } from '../../locales/say-why.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { navigate } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
-import { type Extra, type Filter, queueUrl, readFilter } from './queue-url.ts';
+import { type ExtraFilter, type Filter, queueUrl, readFilter } from './queue-url.ts';
 import type { Counts } from './quick-filters.tsx';
 
 const HOURS = ['1', '4', '24', '72'];
@@ -27,7 +27,7 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
   const colleagues = useRead('GET /admin/colleagues', mayDecide(session) ? {} : null).data ?? [];
   const workflows = useRead('GET /admin/workflows', {}).data ?? [];
   const reasonList = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
-  const set = (name: Extra) => (value: string) => setWanted({ ...wanted, [name]: value });
+  const set = (name: ExtraFilter) => (value: string) => setWanted({ ...wanted, [name]: value });
   const any = { value: NONE, word: words.text('narrow.any') };
   const counted = (word: string, count: number) => words.text('narrow.counted', { word, count });
   const reasons = counts?.reasons ?? [];
@@ -59,11 +59,11 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
           options={[
             any,
             ...(wanted.reason && !known
-              ? [{ value: wanted.reason, word: sayReason(words, wanted.reason) }]
+              ? [{ value: wanted.reason, word: formatReason(words, wanted.reason) }]
               : []),
             ...reasons.map(({ reason, count }) => ({
               value: reason,
-              word: counted(sayReason(words, reason), count),
+              word: counted(formatReason(words, reason), count),
             })),
           ]}
           onChange={set('reason')}

@@ -4,7 +4,7 @@ import { recall, remember } from '../../../ui/remember.ts';
 import { useRead } from '../../api/use-api.ts';
 import { Icon } from '../../components/icons.tsx';
 import { useConsole } from '../../console-context.ts';
-import { sayStored } from '../../locales/say-moment.ts';
+import { formatStoredDetail } from '../../locales/say-moment.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { linkTo } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
@@ -49,7 +49,10 @@ export default function FirstRun() {
         ))}
       </ol>
       <p className="muted">
-        {words.text('first.specimen', { ...SPECIMEN_PERSON, born: sayStored(words, SPECIMEN_PERSON.born) })}
+        {words.text('first.specimen', {
+          ...SPECIMEN_PERSON,
+          born: formatStoredDetail(words, SPECIMEN_PERSON.born),
+        })}
       </p>
       <p className={styles['specimens']}>
         {SPECIMENS.map(({ name, address }) => (

@@ -1,4 +1,4 @@
-import { dateOf } from '../../locales/say-moment.ts';
+import { parseMoment } from '../../locales/say-moment.ts';
 import type { QueueRow } from '../case-types.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ export type Group = {
 export function groupRows(rows: readonly QueueRow[], areWaiting: boolean, now: number): readonly Group[] {
   if (rows.length === 0) return [];
   if (!areWaiting) return [{ name: null, from: 0, rows }];
-  const isOld = (row: QueueRow) => dateOf(row.waiting_since ?? row.created_at).getTime() < now - DAY_MS;
+  const isOld = (row: QueueRow) => parseMoment(row.waiting_since ?? row.created_at).getTime() < now - DAY_MS;
   const old = rows.filter(isOld);
   const groups = [
     { name: 'queue.overADay', from: 0, rows: old },

@@ -14,14 +14,14 @@ import { navigate } from '../../places.ts';
 import styles from './queue-filters.module.css';
 import { EXTRA_NAMES, FILTER_KINDS, type Filter, queueUrl, STATUSES } from './queue-url.ts';
 import { QuickFilters } from './quick-filters.tsx';
-import type { Waiting } from './use-queue.ts';
+import type { QueueAnswer } from './use-queue.ts';
 
 // The queue is loaded first; its dialogs are loaded when they open.
 const SavedFilters = createPart(() => import('./saved-filters.tsx'));
 const FilterDialog = createPart(() => import('./filter-dialog.tsx'));
 
 /** What the list shows; the address keeps it. On a phone what is used less is folded away. */
-export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Waiting | undefined }) {
+export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: QueueAnswer | undefined }) {
   const words = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const [isUnfolded, setUnfolded] = useState(false);
@@ -30,7 +30,7 @@ export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Wai
   // They are read anew when the news say that they may be others (`api/use-changes`).
   const facets = useRead('GET /admin/queue/counts', waits ? { query: { kind } } : null).data;
   const narrowed = EXTRA_NAMES.filter((name) => filter[name]).length;
-  const counts = filter.status === 'pending' && !filter.q && narrowed === 0 ? countsOf(waiting) : {};
+  const counts = filter.status === 'pending' && !filter.q && narrowed === 0 ? queueCounts(waiting) : {};
   return (
     <Filters label={words.text('queue.filter')}>
       <Segments
@@ -87,7 +87,7 @@ export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Wai
 /** How many filters are set. */
 const Narrowed = ({ by }: { by: number }) => by > 0 && <span className="muted">{by}</span>;
 
-function countsOf(waiting: Waiting | undefined): Partial<Record<Filter['kind'], number>> {
+function queueCounts(waiting: QueueAnswer | undefined): Partial<Record<Filter['kind'], number>> {
   if (!waiting) return {};
   const { license, selfie, age } = waiting;
   return { all: license + selfie + age, license, selfie, age };

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Icon, type IconName } from '../../components/icons.tsx';
-import { dateOf, sayAge, sayMoment } from '../../locales/say-moment.ts';
-import { sayWhy, two } from '../../locales/say-why.ts';
+import { formatAge, formatMoment, parseMoment } from '../../locales/say-moment.ts';
+import { formatWhy, two } from '../../locales/say-why.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import type { QueueRow } from '../case-types.ts';
 import { DueChip } from '../due-chip.tsx';
-import { sayKind, sayState } from '../say-kind.ts';
+import { formatKind, formatState } from '../say-kind.ts';
 import styles from './queue-row.module.css';
 
 const DAY_MS = 86_400_000;
@@ -46,7 +46,7 @@ export const Row = memo(function Row({ row, href, minute, passing, isChosen, ind
   const now = new Date(minute * 60_000);
   const name = `${row.first_name} ${row.last_name}`;
   const since = row.waiting_since ?? row.created_at;
-  const isOld = row.status === 'pending' && now.getTime() - dateOf(since).getTime() > DAY_MS;
+  const isOld = row.status === 'pending' && now.getTime() - parseMoment(since).getTime() > DAY_MS;
   return (
     <a
       className={styles['row']}
@@ -56,8 +56,8 @@ export const Row = memo(function Row({ row, href, minute, passing, isChosen, ind
       aria-current={isChosen ? 'true' : undefined}
       onFocus={() => onChoose(index)}
     >
-      <span className={`${styles['age']} ${isOld ? styles['old'] : ''}`} title={sayMoment(words, since)}>
-        {sayAge(words, since, now)}
+      <span className={`${styles['age']} ${isOld ? styles['old'] : ''}`} title={formatMoment(words, since)}>
+        {formatAge(words, since, now)}
       </span>
       <span className={styles['name']}>
         <bdi title={name}>{name}</bdi>
@@ -65,11 +65,11 @@ export const Row = memo(function Row({ row, href, minute, passing, isChosen, ind
       </span>
       <span className={styles['kind']}>
         <Icon name={row.kind as IconName} />
-        {sayKind(words, row.kind)}
+        {formatKind(words, row.kind)}
       </span>
       <span className={styles['why']}>
-        {row.status !== 'pending' && <Chip>{sayState(words, row.status)}</Chip>}
-        {sayWhy(words, { ...row, passing })}
+        {row.status !== 'pending' && <Chip>{formatState(words, row.status)}</Chip>}
+        {formatWhy(words, { ...row, passing })}
         <DueChip row={row} now={now} />
         {row.reupload_required && <Chip>{words.text('queue.asked')}</Chip>}
         {row.response_required && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '../../../api/exchange.ts';
-import { listed, nextOf, QUEUE, queueUrl, readFilter, savable } from './queue-url.ts';
+import { buildAddress } from '../../../api/exchange.ts';
+import { listed, QUEUE, queueUrl, readFilter, savable, toNextQuery } from './queue-url.ts';
 
 const CASE = '018f6b1e-5c3d-7a2b-9e4f-1a2b3c4d5e6f';
 
@@ -22,7 +22,7 @@ test('what narrows the list stands in the address as the API writes it; what is 
   const wrong = 'claimed_by=you&due_before=soon&score_below=low&waiting_hours=0&mentions=you&colour=red';
   expect(readFilter(new URLSearchParams(wrong))).toEqual(QUEUE);
   expect(savable({ ...QUEUE, ...extras, kind: 'selfie' })).toEqual({ kind: 'selfie', ...extras });
-  expect(nextOf({ ...QUEUE, ...extras })).toEqual({ ...extras, score_below: 0.5, waiting_hours: 24 });
+  expect(toNextQuery({ ...QUEUE, ...extras })).toEqual({ ...extras, score_below: 0.5, waiting_hours: 24 });
 });
 
 test('a place says no more than differs from the queue, and is read as it was written', () => {
@@ -35,7 +35,7 @@ test('a place says no more than differs from the queue, and is read as it was wr
 
 test('the list asks the API for no more than was chosen', () => {
   const addressFor = (...asked: Parameters<typeof listed>) =>
-    addressOf('GET /admin/submissions', listed(...asked));
+    buildAddress('GET /admin/submissions', listed(...asked));
   expect(addressFor(QUEUE, 50)).toBe('/api/v1/admin/submissions?limit=50&status=pending');
   expect(addressFor({ status: 'all', kind: 'age', q: '' }, 50, 'next')).toBe(
     '/api/v1/admin/submissions?limit=50&kind=age&cursor=next',

@@ -15,12 +15,12 @@ const EXTRAS = {
   score_below: /^[01](\.\d{1,3})?$/,
   workflow_id: /^[0-9a-f-]{36}$/,
 } as const;
-export type Extra = keyof typeof EXTRAS;
-export const EXTRA_NAMES = Object.keys(EXTRAS) as Extra[];
-export type Extras = Partial<Record<Extra, string>>;
+export type ExtraFilter = keyof typeof EXTRAS;
+export const EXTRA_NAMES = Object.keys(EXTRAS) as ExtraFilter[];
+export type ExtraFilters = Partial<Record<ExtraFilter, string>>;
 
 /** What the list shows; `q` is what a person is looked for by. */
-export type Filter = { status: Status; kind: Kind | 'all'; q: string } & Extras;
+export type Filter = { status: Status; kind: Kind | 'all'; q: string } & ExtraFilters;
 
 export const STATUSES: readonly Status[] = [...STATES, 'all'];
 export const FILTER_KINDS: readonly Filter['kind'][] = ['all', ...KINDS];
@@ -59,7 +59,7 @@ export function savable({ status: _, kind, q, ...extras }: Filter): Record<strin
 }
 
 /** What `next` is asked for under a filter. */
-export const nextOf = ({ status: _, kind, q, ...extras }: Filter) => ({
+export const toNextQuery = ({ status: _, kind, q, ...extras }: Filter) => ({
   ...(kind === 'all' ? {} : { kind }),
   ...(q ? { q } : {}),
   ...asked(extras),
@@ -77,7 +77,7 @@ export const listed = ({ status, kind, q, ...extras }: Filter, limit: number, cu
   },
 });
 
-function asked({ score_below, waiting_hours, mentions, flagged, ...extras }: Extras) {
+function asked({ score_below, waiting_hours, mentions, flagged, ...extras }: ExtraFilters) {
   return {
     ...extras,
     ...(mentions ? { mentions: 'me' as const } : {}),

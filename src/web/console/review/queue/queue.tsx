@@ -13,7 +13,7 @@ import { More } from '../../components/list/more.tsx';
 import { Note } from '../../components/note.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { useConsole } from '../../console-context.ts';
-import { saySpan } from '../../locales/say-moment.ts';
+import { formatSpan } from '../../locales/say-moment.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { linkTo } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
@@ -27,7 +27,7 @@ import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
 import { EXTRA_NAMES, type Filter, QUEUE, queueUrl, readFilter } from './queue-url.ts';
 import { useNext } from './use-next.ts';
-import { useQueue, type Waiting } from './use-queue.ts';
+import { type QueueAnswer, useQueue } from './use-queue.ts';
 
 /** Loaded for a new tenant alone. */
 const FirstRun = createPart(() => import('./first-run.tsx'));
@@ -103,7 +103,12 @@ const isQueue = (filter: Filter) =>
   filter.status === 'pending' && !filter.q && EXTRA_NAMES.every((name) => !filter[name]);
 
 /** How many there are, for eyes at once and for ears now and then. */
-function useTold(count: number, waiting: Waiting | undefined, isQueue: boolean, isReady: boolean): string {
+function useTold(
+  count: number,
+  waiting: QueueAnswer | undefined,
+  isQueue: boolean,
+  isReady: boolean,
+): string {
   const words = useTranslations();
   const { announce } = useConsole();
   const all = waiting ? waiting.license + waiting.selfie + waiting.age : 0;
@@ -111,7 +116,7 @@ function useTold(count: number, waiting: Waiting | undefined, isQueue: boolean, 
     isQueue && waiting && waiting.oldest_seconds !== null && all > 0
       ? words.text('queue.waiting', {
           count: all,
-          age: saySpan(words, waiting.oldest_seconds * 1000),
+          age: formatSpan(words, waiting.oldest_seconds * 1000),
         })
       : words.text('queue.count', { count });
   const saidAt = useRef(Number.NEGATIVE_INFINITY);

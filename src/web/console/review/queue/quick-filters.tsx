@@ -3,14 +3,19 @@ import { useConsole } from '../../console-context.ts';
 import type { MessageKey } from '../../locales/catalogue.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { mayDecide } from '../../session.ts';
-import { type Extras, type Filter, queueUrl } from './queue-url.ts';
+import { type ExtraFilters, type Filter, queueUrl } from './queue-url.ts';
 import styles from './quick-filters.module.css';
 
 export type Counts = Answer<'GET /admin/queue/counts'>;
 
-type Quick = { word: MessageKey; extras: Extras; count(counts: Counts): number | null; ofDeciders?: true };
+type QuickFilter = {
+  word: MessageKey;
+  extras: ExtraFilters;
+  count(counts: Counts): number | null;
+  ofDeciders?: true;
+};
 
-const QUICK: readonly Quick[] = [
+const QUICK: readonly QuickFilter[] = [
   { word: 'quick.free', extras: { claimed_by: 'nobody' }, count: ({ nobody }) => nobody },
   { word: 'quick.mine', extras: { claimed_by: 'me' }, count: ({ mine }) => mine, ofDeciders: true },
   { word: 'quick.mentions', extras: { mentions: 'me' }, count: ({ mentions }) => mentions, ofDeciders: true },
@@ -27,7 +32,9 @@ export function QuickFilters({ filter, counts }: { filter: Filter; counts: Count
   return (
     <nav className={styles['quick']} aria-label={words.text('quick.label')}>
       {shown.map(({ word, extras, count }) => {
-        const isOn = Object.entries(extras).every(([name, value]) => filter[name as keyof Extras] === value);
+        const isOn = Object.entries(extras).every(
+          ([name, value]) => filter[name as keyof ExtraFilters] === value,
+        );
         const told = counts ? count(counts) : null;
         return (
           <a key={word} href={`#${toggled(filter, extras, isOn)}`} aria-current={isOn ? 'true' : undefined}>
@@ -39,7 +46,7 @@ export function QuickFilters({ filter, counts }: { filter: Filter; counts: Count
   );
 }
 
-function toggled(filter: Filter, extras: Extras, isOn: boolean): string {
+function toggled(filter: Filter, extras: ExtraFilters, isOn: boolean): string {
   if (!isOn) return queueUrl({ ...filter, ...extras });
   const left = Object.entries(filter).filter(([name]) => !(name in extras));
   return queueUrl(Object.fromEntries(left) as Filter);

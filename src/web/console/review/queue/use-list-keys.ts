@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { useKeys } from '../../shortcuts/use-keys.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 
-type Listed = {
+type ListNavigation = {
   /** where the case in a row opens */
   placeOf(index: number): string | undefined;
   /** the number of the row that keys go on from */
@@ -15,7 +15,7 @@ type Listed = {
 };
 
 /** One row is the list's own place to start from; J and K move it. */
-export function useListKeys({ placeOf, chosen, isEntered, choose, take }: Listed): void {
+export function useListKeys({ placeOf, chosen, isEntered, choose, take }: ListNavigation): void {
   const held = useOutbox();
   const [, navigate] = useLocation();
   const open = (place: string | undefined) => place && navigate(place);

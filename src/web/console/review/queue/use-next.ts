@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { sayProblem } from '../../api/say-problem.ts';
+import { formatProblem } from '../../api/say-problem.ts';
 import { isRefused, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { navigate } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
-import { type Filter, nextOf, queueUrl } from './queue-url.ts';
+import { type Filter, queueUrl, toNextQuery } from './queue-url.ts';
 
 /** Takes the case that waits longest of those that nobody has, and opens it; says when there is none. */
 export function useNext(filter: Filter) {
@@ -19,10 +19,10 @@ export function useNext(filter: Filter) {
     setBusy(true);
     setProblem(null);
     try {
-      const row = await send('POST /admin/submissions/next', { body: { filter: nextOf(filter) } });
+      const row = await send('POST /admin/submissions/next', { body: { filter: toNextQuery(filter) } });
       navigate(queueUrl(filter, row.id));
     } catch (error) {
-      const sentence = isRefused(error, 404) ? words.text('queue.nobodyFree') : sayProblem(words, error);
+      const sentence = isRefused(error, 404) ? words.text('queue.nobodyFree') : formatProblem(words, error);
       setProblem(sentence);
       announce(sentence);
     } finally {

@@ -3,7 +3,7 @@ import type { Answer } from '../../../api/ask-api.ts';
 import { usePages } from '../../api/use-api.ts';
 import { type Filter, listed } from './queue-url.ts';
 
-export type Waiting = Answer<'GET /admin/queue'>;
+export type QueueAnswer = Answer<'GET /admin/queue'>;
 
 const PAGE = 200;
 /** This many waiting cases are loaded without being asked for, so that keys reach all of them. */

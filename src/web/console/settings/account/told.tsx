@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Problem } from '../../../ui/field/problem.tsx';
 import { recall, remember } from '../../../ui/remember.ts';
-import type { Me } from '../../api/answers.ts';
+import type { CurrentUser } from '../../api/answers.ts';
 import { useSend } from '../../api/use-api.ts';
 import { useTask } from '../../components/use-task.ts';
 import { useConsole } from '../../console-context.ts';
@@ -12,7 +12,7 @@ import { Block } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 
 /** How somebody is told of what waits; nothing of it is on unless it is asked for. */
-export function ToldBlock({ me }: { me: Me }) {
+export function ToldBlock({ me }: { me: CurrentUser }) {
   const words = useTranslations();
   const { session } = useConsole();
   if (me.daily_mail === null && !seesCases(session)) return null;

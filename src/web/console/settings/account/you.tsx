@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button/button.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
 import { LANGUAGES } from '../../../ui/i18n/languages.ts';
-import type { Me } from '../../api/answers.ts';
+import type { CurrentUser } from '../../api/answers.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
 import { Choice } from '../../components/choice.tsx';
 import { Facts } from '../../components/facts.tsx';
@@ -10,7 +10,7 @@ import { useTask } from '../../components/use-task.ts';
 import { useConsole } from '../../console-context.ts';
 import { SPOKEN } from '../../locales/load-catalogue.ts';
 import { useLocale, useTranslations } from '../../locales/use-translations.ts';
-import { mayManage, sayRole } from '../../session.ts';
+import { formatRole, mayManage } from '../../session.ts';
 import { Block, SectionPart } from '../parts/section.tsx';
 import { SessionList } from '../parts/session-list.tsx';
 import { Toggle } from '../parts/toggle.tsx';
@@ -39,7 +39,7 @@ export default function You() {
   );
 }
 
-function Account({ me }: { me: Me }) {
+function Account({ me }: { me: CurrentUser }) {
   const words = useTranslations();
   const { session } = useConsole();
   // The API tells the e-mail addresses to those who manage users.
@@ -50,7 +50,7 @@ function Account({ me }: { me: Me }) {
       facts={[
         { word: words.text('you.name'), told: <bdi>{me.username}</bdi> },
         ...(email ? [{ word: words.text('field.email'), told: <bdi>{email}</bdi> }] : []),
-        { word: words.text('users.role'), told: sayRole(words, me.role) },
+        { word: words.text('users.role'), told: formatRole(words, me.role) },
       ]}
     />
   );

@@ -7,7 +7,7 @@ import { Icon } from '../../components/icons.tsx';
 import { ListStates } from '../../components/list/list-states.tsx';
 import { useTask } from '../../components/use-task.ts';
 import { useConsole } from '../../console-context.ts';
-import { sayMoment } from '../../locales/say-moment.ts';
+import { formatMoment } from '../../locales/say-moment.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { linkTo } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
@@ -59,7 +59,7 @@ export default function Blocks() {
                 </a>
               </td>
               <td>
-                <bdi>{added_by}</bdi>, {sayMoment(words, added_at)}
+                <bdi>{added_by}</bdi>, {formatMoment(words, added_at)}
               </td>
               <td>
                 {mayDecide(session) && (

@@ -17,12 +17,12 @@ export default function Look() {
   const words = useTranslations();
   return (
     <SectionPart title={words.text('settings.look')} lead={words.text('look.lead')}>
-      <WithSettings>{(settings) => <LookForm settings={settings} />}</WithSettings>
+      <WithSettings>{(settings) => <BrandingForm settings={settings} />}</WithSettings>
     </SectionPart>
   );
 }
 
-function LookForm({ settings: { branding, retention_days } }: { settings: Settings }) {
+function BrandingForm({ settings: { branding, retention_days } }: { settings: Settings }) {
   const words = useTranslations();
   const save = useSaveSettings();
   const [name, setName] = useState(branding.name ?? '');

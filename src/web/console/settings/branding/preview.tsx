@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { applyBrand } from '../../../ui/brand/apply-brand.ts';
-import type { Ground } from '../../../ui/brand/brand-colors.ts';
+import type { BackgroundName } from '../../../ui/brand/brand-colors.ts';
 import { Icon } from '../../components/icons.tsx';
 import { useTranslations } from '../../locales/use-translations.ts';
 import styles from './look.module.css';
 
 type Props = {
-  ground: Ground;
+  ground: BackgroundName;
   name: string | null;
   color: string | null;
   logo: string | null;

@@ -1,10 +1,10 @@
-import { brandColors, type Ground } from '../../../ui/brand/brand-colors.ts';
+import { type BackgroundName, brandColors } from '../../../ui/brand/brand-colors.ts';
 import { readColor } from '../../../ui/brand/contrast.ts';
 
 export const isColor = (text: string): boolean => readColor(text) !== null;
 
 /** The grounds on which the colour cannot be read as it is, each with what is shown instead. */
-export function findShifts(color: string): { ground: Ground; accent: string }[] {
+export function findShifts(color: string): { ground: BackgroundName; accent: string }[] {
   const own = color.toLowerCase();
   return (['light', 'dark'] as const).flatMap((ground) => {
     const colors = brandColors(own, ground);

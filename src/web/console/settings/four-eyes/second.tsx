@@ -15,12 +15,12 @@ export default function Second() {
   const words = useTranslations();
   return (
     <SectionPart title={words.text('settings.second')} lead={words.text('second.lead')}>
-      <WithSettings>{(settings) => <SecondLookForm settings={settings} />}</WithSettings>
+      <WithSettings>{(settings) => <FourEyesForm settings={settings} />}</WithSettings>
     </SectionPart>
   );
 }
 
-function SecondLookForm({ settings: { second_look: kept } }: { settings: Settings }) {
+function FourEyesForm({ settings: { second_look: kept } }: { settings: Settings }) {
   const words = useTranslations();
   const save = useSaveSettings();
   const task = useTask({ second_look: words.text('second.sample') });

@@ -3,7 +3,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
 import { Icon } from '../../components/icons.tsx';
 import { useTask } from '../../components/use-task.ts';
-import { sayMoment } from '../../locales/say-moment.ts';
+import { formatMoment } from '../../locales/say-moment.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
@@ -11,8 +11,8 @@ import { Toggle } from '../parts/toggle.tsx';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import styles from './limits.module.css';
 import {
-  changesOf,
-  figuresOf,
+  diffLimits,
+  flattenLimits,
   LIMITS,
   type LimitName,
   type Limits,
@@ -43,7 +43,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
   const [expired, setExpired] = useState(settings.expired_documents);
   const [across, setAcross] = useState(settings.compare_across_people);
   const wanted = readLimits(typed);
-  const changes = wanted && changesOf(wanted, limits, product);
+  const changes = wanted && diffLimits(wanted, limits, product);
   const isOtherExpired = expired !== settings.expired_documents;
   const isOtherAcross = across !== settings.compare_across_people;
   const isOther = isOtherExpired || isOtherAcross;
@@ -67,7 +67,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
         <p className="muted" role="status">
           {set_at === null
             ? words.text('limits.ofProduct')
-            : words.text('limits.own', { at: sayMoment(words, set_at) })}
+            : words.text('limits.own', { at: formatMoment(words, set_at) })}
         </p>
         {LIMITS.map((name) => (
           <Field
@@ -108,7 +108,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
 function Hint({ name, typed, product }: { name: LimitName; typed: string; product: Limits }) {
   const words = useTranslations();
   const by = looserBy(name, readFigure(typed), product);
-  const usual = words.text('limits.usual', { usual: figuresOf(product)[name] });
+  const usual = words.text('limits.usual', { usual: flattenLimits(product)[name] });
   if (by === null) return usual;
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PRODUCT_LIMITS } from '../../../../server/verification/policy/limits.ts';
-import { changesOf, looserBy, readLimits, typeLimits } from './read-limits.ts';
+import { diffLimits, looserBy, readLimits, typeLimits } from './read-limits.ts';
 
 const typed = typeLimits(PRODUCT_LIMITS);
 
@@ -14,7 +14,7 @@ test('limits are typed with a point or a comma, and nothing else', () => {
 test('only what differs is sent, and what is the product’s again goes', () => {
   const before = { ...PRODUCT_LIMITS, passing_score: 0.9 };
   const band = { same: 0.9, different: 1.06 };
-  expect(changesOf({ ...PRODUCT_LIMITS, selfie_band: band }, before, PRODUCT_LIMITS)).toEqual({
+  expect(diffLimits({ ...PRODUCT_LIMITS, selfie_band: band }, before, PRODUCT_LIMITS)).toEqual({
     selfie_band: band,
     passing_score: null,
   });

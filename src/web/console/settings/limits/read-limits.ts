@@ -17,7 +17,7 @@ export type LimitName = (typeof LIMITS)[number];
 export type TypedLimits = Record<LimitName, string>;
 
 /** All limits by their names. */
-export const figuresOf = (limits: Limits): Record<LimitName, number> => ({
+export const flattenLimits = (limits: Limits): Record<LimitName, number> => ({
   'selfie_band.same': limits.selfie_band.same,
   'selfie_band.different': limits.selfie_band.different,
   'portrait_band.same': limits.portrait_band.same,
@@ -27,7 +27,7 @@ export const figuresOf = (limits: Limits): Record<LimitName, number> => ({
 });
 
 export function typeLimits(limits: Limits): TypedLimits {
-  const figures = figuresOf(limits);
+  const figures = flattenLimits(limits);
   return Object.fromEntries(LIMITS.map((name) => [name, String(figures[name])])) as TypedLimits;
 }
 
@@ -51,7 +51,7 @@ export function readLimits(typed: TypedLimits): Limits | null {
 }
 
 /** What differs of limits, as it is sent; what is the product's again is null. */
-export function changesOf(limits: Limits, before: Limits, product: Limits) {
+export function diffLimits(limits: Limits, before: Limits, product: Limits) {
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const names = ['selfie_band', 'portrait_band', 'ghost_different_from', 'passing_score'] as const;
   const changed = names.filter((name) => !isSame(limits[name], before[name]));
@@ -70,6 +70,6 @@ const SAME_LIMITS: readonly LimitName[] = ['selfie_band.same', 'portrait_band.sa
 export function looserBy(name: LimitName, limit: number | null, product: Limits): number | null {
   if (limit === null || !SAME_LIMITS.includes(name)) return null;
   // The difference of two figures of four decimals is one as well.
-  const by = Math.round((limit - figuresOf(product)[name]) * 10_000) / 10_000;
+  const by = Math.round((limit - flattenLimits(product)[name]) * 10_000) / 10_000;
   return by > 0 ? by : null;
 }

@@ -4,7 +4,7 @@ import { Problem } from '../../../ui/field/problem.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import type { ReplayAsked, ReplaySum } from '../../api/answers.ts';
 import { useTask } from '../../components/use-task.ts';
-import { useDesk } from '../../console-context.ts';
+import { useConsoleServices } from '../../console-context.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { linkTo } from '../../places.ts';
 import styles from './limits.module.css';
@@ -13,7 +13,7 @@ import type { Limits } from './read-limits.ts';
 /** What the limits that are written above would have made of past uploads; null while they make no sense. */
 export function ReplayLimits({ limits }: { limits: Limits | null }) {
   const words = useTranslations();
-  const { call } = useDesk();
+  const { call } = useConsoleServices();
   const task = useTask();
   const [sum, setSum] = useState<ReplaySum | null>(null);
   const stopped = useRef(false);

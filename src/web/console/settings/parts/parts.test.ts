@@ -7,7 +7,7 @@ import { judgeLogo } from '../branding/read-logo.ts';
 import { findShifts } from '../branding/say-shift.ts';
 import { readDays } from '../retention/read-days.ts';
 import { findSection, mayChange, sectionsFor } from '../sections.ts';
-import { stateOf } from '../tokens/state-of.ts';
+import { tokenState } from '../tokens/state-of.ts';
 import { dropAt, moveTo } from './reorder.ts';
 
 const list = (names: string) => [...names].map((id) => ({ id }));
@@ -121,10 +121,10 @@ test.each([
 test('a token works until it is revoked or has expired', () => {
   const now = new Date('2026-03-01T12:00:00Z');
   const row = { revoked_at: null, expires_at: null };
-  expect(stateOf(row, now)).toBe('works');
-  expect(stateOf({ ...row, expires_at: '2026-03-01 12:00:00' }, now)).toBe('expired');
-  expect(stateOf({ ...row, expires_at: '2026-03-01 12:00:01' }, now)).toBe('works');
-  expect(stateOf({ revoked_at: '2026-02-01 12:00:00', expires_at: null }, now)).toBe('revoked');
+  expect(tokenState(row, now)).toBe('works');
+  expect(tokenState({ ...row, expires_at: '2026-03-01 12:00:00' }, now)).toBe('expired');
+  expect(tokenState({ ...row, expires_at: '2026-03-01 12:00:01' }, now)).toBe('works');
+  expect(tokenState({ revoked_at: '2026-02-01 12:00:00', expires_at: null }, now)).toBe('revoked');
 });
 
 test('the preview’s colours are those of the page', () => {

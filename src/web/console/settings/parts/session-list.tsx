@@ -5,7 +5,7 @@ import type { StaffSession } from '../../api/answers.ts';
 import { Icon } from '../../components/icons.tsx';
 import { Line, Lines } from '../../components/list/lines.tsx';
 import { ListStates } from '../../components/list/list-states.tsx';
-import { sayMoment } from '../../locales/say-moment.ts';
+import { formatMoment } from '../../locales/say-moment.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 
 type Props = { read: UseQueryResult<StaffSession[]>; end?(session: StaffSession): ReactNode };
@@ -33,10 +33,10 @@ export function SessionList({ read, end }: Props) {
                 </>
               }
             >
-              {words.text('sessions.since', { at: sayMoment(words, session.created_at) })}
+              {words.text('sessions.since', { at: formatMoment(words, session.created_at) })}
               <br />
               <span className="muted small">
-                {words.text('sessions.used', { at: sayMoment(words, session.last_used_at) })}
+                {words.text('sessions.used', { at: formatMoment(words, session.last_used_at) })}
               </span>
             </Line>
           ))}

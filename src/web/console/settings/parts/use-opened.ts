@@ -9,7 +9,7 @@ function findOpener(): Element | null {
   return isInMenu ? document.querySelector('[aria-haspopup][aria-expanded="true"]') : activeElement;
 }
 
-function giveBack(opener: Element): void {
+function restoreFocus(opener: Element): void {
   const isGone = !opener.isConnected;
   const target = isGone ? document.querySelector<HTMLElement>('h1') : (opener as HTMLElement);
   target?.focus();
@@ -33,7 +33,7 @@ export function useOpened<T>() {
     const before = opener.current;
     opener.current = null;
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => giveBack(before));
+      frame = requestAnimationFrame(() => restoreFocus(before));
     });
     return () => cancelAnimationFrame(frame);
   }, [opened]);

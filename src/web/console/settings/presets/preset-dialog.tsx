@@ -10,14 +10,14 @@ import { useTranslations } from '../../locales/use-translations.ts';
 import { Toggle } from '../parts/toggle.tsx';
 import styles from './preset-dialog.module.css';
 import {
-  bodyOf,
   FLAGS,
   findBadNumber,
   LIMITS,
   NO_WORKFLOW,
   type PresetValues,
+  toNewPreset,
+  toPresetValues,
   UPLOAD_TYPES,
-  valuesOf,
 } from './preset-fields.ts';
 
 const NUMBERS = ['expires_in_minutes', ...LIMITS] as const;
@@ -28,7 +28,7 @@ type Props = { preset: Preset | null; workflows: readonly Workflow[]; onClose():
 export function PresetDialog({ preset, workflows, onClose }: Props) {
   const words = useTranslations();
   const send = useSend();
-  const [values, setValues] = useState(() => valuesOf(preset));
+  const [values, setValues] = useState(() => toPresetValues(preset));
   const labels = {
     name: words.text('presets.name'),
     ...Object.fromEntries(NUMBERS.map((name) => [name, words.text(`presets.${name}`)])),
@@ -39,8 +39,9 @@ export function PresetDialog({ preset, workflows, onClose }: Props) {
     return field && { field, sentence: words.text('presets.wholeNumber') };
   };
   const save = () => {
-    if (preset) return send('PATCH /admin/presets/{id}', { path: { id: preset.id }, body: bodyOf(values) });
-    return send('POST /admin/presets', { body: bodyOf(values) });
+    if (preset)
+      return send('PATCH /admin/presets/{id}', { path: { id: preset.id }, body: toNewPreset(values) });
+    return send('POST /admin/presets', { body: toNewPreset(values) });
   };
   const change = (some: Partial<PresetValues>) => setValues({ ...values, ...some });
   return (

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Preset } from '../../api/answers.ts';
-import { bodyOf, findBadNumber, NO_WORKFLOW, valuesOf } from './preset-fields.ts';
-import { sayLifetime } from './say-lifetime.ts';
+import { findBadNumber, NO_WORKFLOW, toNewPreset, toPresetValues } from './preset-fields.ts';
+import { formatLifetime } from './say-lifetime.ts';
 
 const AT = { created_at: '2026-03-01 12:00:00', updated_at: '2026-03-01 12:00:00' };
 const PRESET: Preset = { id: 'p', name: 'Strict', max_uses: 5, require_face_match: true, min_age: 18, ...AT };
 
 describe('a preset', () => {
   test('goes through its form unchanged, with everything else said', () => {
-    expect(bodyOf(valuesOf(PRESET))).toEqual({
+    expect(toNewPreset(toPresetValues(PRESET))).toEqual({
       name: 'Strict',
       upload_type: 'any',
       workflow_id: null,
@@ -29,13 +29,13 @@ describe('a preset', () => {
   });
 
   test('of the old word for one use has one use', () => {
-    const values = valuesOf({ id: 'p', name: 'Once', one_time: true, ...AT });
+    const values = toPresetValues({ id: 'p', name: 'Once', one_time: true, ...AT });
     expect(values.max_uses).toBe('1');
-    expect(bodyOf({ ...values, max_uses: '' })).toMatchObject({ max_uses: null, one_time: false });
+    expect(toNewPreset({ ...values, max_uses: '' })).toMatchObject({ max_uses: null, one_time: false });
   });
 
   test('that is new lets the person see their details', () => {
-    expect(valuesOf(null)).toMatchObject({ view_subject_details: true, workflow_id: NO_WORKFLOW });
+    expect(toPresetValues(null)).toMatchObject({ view_subject_details: true, workflow_id: NO_WORKFLOW });
   });
 });
 
@@ -45,14 +45,14 @@ test.each([
   ['max_license_attempts', '-1'],
   ['expires_in_minutes', ''],
 ] as const)('%s of %j is no number', (name, typed) => {
-  expect(findBadNumber({ ...valuesOf(PRESET), [name]: typed })).toBe(name);
+  expect(findBadNumber({ ...toPresetValues(PRESET), [name]: typed })).toBe(name);
 });
 
-test('empty limits are none', () => expect(findBadNumber(valuesOf(null))).toBeNull());
+test('empty limits are none', () => expect(findBadNumber(toPresetValues(null))).toBeNull());
 
 test.each([
   [60, '1 hour'],
   [1440, '1 day'],
   [90, '90 minutes'],
   [43_200, '30 days'],
-])('%d minutes are %s', (minutes, said) => expect(sayLifetime('en', minutes)).toBe(said));
+])('%d minutes are %s', (minutes, said) => expect(formatLifetime('en', minutes)).toBe(said));

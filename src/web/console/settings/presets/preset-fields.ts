@@ -32,7 +32,7 @@ export const NO_WORKFLOW = 'none';
 const MINUTES = 60;
 
 /** A form's values: of a preset, or what a link has without one. */
-export function valuesOf(preset: Preset | null): PresetValues {
+export function toPresetValues(preset: Preset | null): PresetValues {
   const given: Partial<Preset> = preset ?? { can_return_capabilities: true, view_subject_details: true };
   const flag = (name: Flag) => given[name] ?? name === 'can_return_capabilities';
   const limit = (name: Limit) => String(given[name] ?? (name === 'max_uses' && given.one_time ? 1 : ''));
@@ -53,7 +53,7 @@ export function findBadNumber(values: PresetValues): Limit | 'expires_in_minutes
 }
 
 /** What is sent; every capability is said, so that a change takes the old one away. */
-export function bodyOf({ name, workflow_id, expires_in_minutes, ...values }: PresetValues): NewPreset {
+export function toNewPreset({ name, workflow_id, expires_in_minutes, ...values }: PresetValues): NewPreset {
   const limit = (limit: Limit) => (values[limit].trim() === '' ? null : Number(values[limit]));
   return {
     ...values,

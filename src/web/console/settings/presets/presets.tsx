@@ -13,10 +13,10 @@ import { SectionPart } from '../parts/section.tsx';
 import { useOpened } from '../parts/use-opened.ts';
 import { mayChange } from '../sections.ts';
 import { PresetDialog } from './preset-dialog.tsx';
-import { valuesOf } from './preset-fields.ts';
-import { sayLifetime } from './say-lifetime.ts';
+import { toPresetValues } from './preset-fields.ts';
+import { formatLifetime } from './say-lifetime.ts';
 
-type Opened = { preset: Preset | null; action: 'edit' | 'remove' };
+type OpenPresetDialog = { preset: Preset | null; action: 'edit' | 'remove' };
 
 /** What links can be made from. */
 export default function Presets() {
@@ -24,7 +24,7 @@ export default function Presets() {
   const { session } = useConsole();
   const read = useRead('GET /admin/presets', {});
   const workflows = useRead('GET /admin/workflows', {}).data ?? [];
-  const { opened, open, close } = useOpened<Opened>();
+  const { opened, open, close } = useOpened<OpenPresetDialog>();
   const isEditor = mayChange(session, 'presets');
   const rows = read.data ?? [];
   const { part, more } = usePart(rows);
@@ -60,7 +60,7 @@ type RowsProps = {
   rows: readonly Preset[];
   workflows: readonly Workflow[];
   isEditor: boolean;
-  onOpen(opened: Opened): void;
+  onOpen(opened: OpenPresetDialog): void;
 };
 
 function Rows({ rows, workflows, isEditor, onOpen }: RowsProps) {
@@ -99,7 +99,7 @@ function Rows({ rows, workflows, isEditor, onOpen }: RowsProps) {
 
 function Cells({ preset, workflows }: { preset: Preset; workflows: readonly Workflow[] }) {
   const words = useTranslations();
-  const values = valuesOf(preset);
+  const values = toPresetValues(preset);
   const workflow = workflows.find(({ id }) => id === preset.workflow_id);
   return (
     <>
@@ -121,7 +121,7 @@ function Cells({ preset, workflows }: { preset: Preset; workflows: readonly Work
       </td>
       <td>
         <span className="narrow-only">{words.text('presets.worksFor')} </span>
-        {sayLifetime(words.locale, Number(values.expires_in_minutes))}
+        {formatLifetime(words.locale, Number(values.expires_in_minutes))}
       </td>
     </>
   );

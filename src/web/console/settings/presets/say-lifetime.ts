@@ -5,7 +5,7 @@ const UNITS = [
 ] as const;
 
 /** How long a link works, in the largest unit that says it without a rest: `1 hour`, `90 minutes`. */
-export function sayLifetime(locale: string, minutes: number): string {
+export function formatLifetime(locale: string, minutes: number): string {
   const [unit, length] = UNITS.find(([, each]) => minutes % each === 0)!;
   return (minutes / length).toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' });
 }

@@ -26,7 +26,7 @@ export default function Reasons() {
   );
 }
 
-const entriesOf = (reasons: readonly Reason[]): Entry[] =>
+const toEntries = (reasons: readonly Reason[]): Entry[] =>
   reasons.map(({ code, staff }) => ({ id: code, name: staff }));
 
 function ReasonsForm({ settings }: { settings: Settings }) {
@@ -53,7 +53,7 @@ function ReasonsForm({ settings }: { settings: Settings }) {
         {reasons.length > 0 && (
           <Sortable
             label={words.text('settings.reasons')}
-            entries={entriesOf(reasons)}
+            entries={toEntries(reasons)}
             onChange={(entries) => setReasons(entries.map(({ id }) => find(id)))}
             tools={({ id, name }) => (
               <>

@@ -20,13 +20,13 @@ export default function Retention() {
   );
 }
 
-type Kept = 'forever' | 'days';
+type RetentionMode = 'forever' | 'days';
 
 function RetentionForm({ settings: { retention_days } }: { settings: Settings }) {
   const words = useTranslations();
   const save = useSaveSettings();
   const task = useTask({ retention_days: words.text('retention.days') });
-  const [kept, setKept] = useState<Kept>(retention_days === null ? 'forever' : 'days');
+  const [kept, setKept] = useState<RetentionMode>(retention_days === null ? 'forever' : 'days');
   const [typed, setTyped] = useState(String(retention_days ?? 90));
   const days = kept === 'forever' ? null : readDays(typed);
   const isBad = kept === 'days' && days === null;
@@ -40,7 +40,7 @@ function RetentionForm({ settings: { retention_days } }: { settings: Settings })
       <RadioGroup
         className={styles['radios']!}
         value={kept}
-        onChange={(value) => setKept(value as Kept)}
+        onChange={(value) => setKept(value as RetentionMode)}
         aria-label={words.text('settings.retention')}
       >
         <Radio value="days" className={styles['radio']!}>

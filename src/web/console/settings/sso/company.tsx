@@ -15,7 +15,7 @@ import styles from './company.module.css';
 import { MAPPED, readRoleMap, typeRoleMap } from './read-role-map.ts';
 
 /** Sign-in with the company's own provider. */
-export default function Company() {
+export default function SsoPage() {
   const words = useTranslations();
   return (
     <SectionPart title={words.text('settings.company')} lead={words.text('company.lead')}>
@@ -24,7 +24,7 @@ export default function Company() {
           settings.oidc_addresses.allowed || settings.oidc ? (
             <>
               <Addresses settings={settings} />
-              <CompanyForm key={settings.oidc ? 'set' : 'unset'} settings={settings} />
+              <SsoForm key={settings.oidc ? 'set' : 'unset'} settings={settings} />
             </>
           ) : (
             <Note lead={words.text('company.notAllowed')} />
@@ -59,7 +59,7 @@ function Addresses({ settings: { oidc_addresses } }: { settings: Settings }) {
 type Patch = NonNullable<SettingsPatch['oidc']>;
 const NOTHING = { issuer: '', client_id: '', roles_claim: 'groups', role_map: {}, enforce: false };
 
-function CompanyForm({ settings: { oidc } }: { settings: Settings }) {
+function SsoForm({ settings: { oidc } }: { settings: Settings }) {
   const words = useTranslations();
   const save = useSaveSettings();
   const kept = oidc ?? NOTHING;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesTargets, draftOf, readTargets } from './read-targets.ts';
+import { changesTargets, readTargets, toDraft } from './read-targets.ts';
 
 const OFFICE = {
   hours: { license: 4, age: 0.5 },
@@ -9,20 +9,20 @@ const OFFICE = {
 
 test('targets are shown and sent as they are', () => {
   for (const targets of [OFFICE, { ...OFFICE, working_hours: null }]) {
-    expect(readTargets(draftOf(targets, 'UTC'))).toEqual({ ok: true, targets });
+    expect(readTargets(toDraft(targets, 'UTC'))).toEqual({ ok: true, targets });
   }
 });
 
 test('targets are the same in whatever order they come, until something else is typed', () => {
-  const draft = draftOf(OFFICE, 'UTC');
+  const draft = toDraft(OFFICE, 'UTC');
   const otherOrder = { ...OFFICE, hours: { age: 0.5, license: 4 } };
   expect(changesTargets(draft, otherOrder, 'UTC')).toBe(false);
   expect(changesTargets({ ...draft, hours: { ...draft.hours, license: '5' } }, OFFICE, 'UTC')).toBe(true);
 });
 
 test('without any hours there are none', () => {
-  expect(draftOf(null, 'Asia/Tokyo')).toMatchObject({ zone: 'Asia/Tokyo', isWorking: false });
-  expect(readTargets(draftOf(null, 'UTC'))).toEqual({ ok: true, targets: null });
+  expect(toDraft(null, 'Asia/Tokyo')).toMatchObject({ zone: 'Asia/Tokyo', isWorking: false });
+  expect(readTargets(toDraft(null, 'UTC'))).toEqual({ ok: true, targets: null });
 });
 
 test.each([
@@ -31,11 +31,11 @@ test.each([
   [{ from: '9:00', to: '17:00' }, ['from']],
   [{ from: '17:00', to: '09:00' }, ['to']],
 ])('%j is wrong at %j', (part, wrong) =>
-  expect(readTargets({ ...draftOf(OFFICE, 'UTC'), ...part })).toEqual({ ok: false, wrong }),
+  expect(readTargets({ ...toDraft(OFFICE, 'UTC'), ...part })).toEqual({ ok: false, wrong }),
 );
 
 test('a comma is a point', () => {
-  const draft = draftOf(OFFICE, 'UTC');
+  const draft = toDraft(OFFICE, 'UTC');
   expect(readTargets({ ...draft, hours: { ...draft.hours, license: '1,5' } })).toMatchObject({
     targets: { hours: { license: 1.5 } },
   });

@@ -15,7 +15,7 @@ export type TargetDraft = {
 };
 
 /** @param zone the browser's, where none is set */
-export function draftOf(targets: Targets | null, zone: string): TargetDraft {
+export function toDraft(targets: Targets | null, zone: string): TargetDraft {
   const { days, from, to } = targets?.working_hours ?? { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' };
   const said = (kind: Kind) => String(targets?.hours[kind] ?? '');
   return {
@@ -30,10 +30,10 @@ export function draftOf(targets: Targets | null, zone: string): TargetDraft {
 
 const TIME = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
-type Read = { ok: true; targets: Targets | null } | { ok: false; wrong: string[] };
+type ParsedTargets = { ok: true; targets: Targets | null } | { ok: false; wrong: string[] };
 
 /** What is sent: null without any hours; else what is wrong, by its field. */
-export function readTargets(draft: TargetDraft): Read {
+export function readTargets(draft: TargetDraft): ParsedTargets {
   const hours = KINDS.map((kind) => [kind, readHours(draft.hours[kind])] as const);
   const { isWorking, days, from, to } = draft;
   const wrong = [
@@ -57,7 +57,7 @@ export function readTargets(draft: TargetDraft): Read {
 
 /** Whether other targets are typed than those, in whatever order the database has them. */
 export const changesTargets = (draft: TargetDraft, targets: Targets | null, zone: string): boolean =>
-  JSON.stringify(readTargets(draft)) !== JSON.stringify(readTargets(draftOf(targets, zone)));
+  JSON.stringify(readTargets(draft)) !== JSON.stringify(readTargets(toDraft(targets, zone)));
 
 /** null for none, undefined for what is no number of hours */
 function readHours(typed: string): number | null | undefined {

@@ -9,7 +9,7 @@ import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
-import { changesTargets, draftOf, KINDS, readTargets, type TargetDraft } from './read-targets.ts';
+import { changesTargets, KINDS, readTargets, type TargetDraft, toDraft } from './read-targets.ts';
 import styles from './targets.module.css';
 
 /** How soon somebody who waits should be decided about. */
@@ -26,7 +26,7 @@ function TargetsForm({ targets }: { targets: Settings['targets'] }) {
   const words = useTranslations();
   const save = useSaveSettings();
   const task = useTask({ 'targets.time_zone': words.text('targets.zone') });
-  const [draft, setDraft] = useState<TargetDraft>(() => draftOf(targets, readZone()));
+  const [draft, setDraft] = useState<TargetDraft>(() => toDraft(targets, readZone()));
   const change = (part: Partial<TargetDraft>) => setDraft({ ...draft, ...part });
   const read = readTargets(draft);
   const act = async () => {

@@ -1,10 +1,10 @@
 import type { ApiTokenRow } from '../../api/answers.ts';
-import { dateOf } from '../../locales/say-moment.ts';
+import { parseMoment } from '../../locales/say-moment.ts';
 
 export type TokenState = 'works' | 'expired' | 'revoked';
 
 /** Whether a token lets a machine in now. */
-export function stateOf(row: Pick<ApiTokenRow, 'revoked_at' | 'expires_at'>, now: Date): TokenState {
+export function tokenState(row: Pick<ApiTokenRow, 'revoked_at' | 'expires_at'>, now: Date): TokenState {
   if (row.revoked_at) return 'revoked';
-  return row.expires_at && dateOf(row.expires_at) <= now ? 'expired' : 'works';
+  return row.expires_at && parseMoment(row.expires_at) <= now ? 'expired' : 'works';
 }

@@ -1,9 +1,9 @@
-import { Chip, type Hue } from '../../../ui/chip/chip.tsx';
+import { Chip, type ChipTone } from '../../../ui/chip/chip.tsx';
 import { Icon, type IconName } from '../../components/icons.tsx';
 import { useTranslations } from '../../locales/use-translations.ts';
 import type { TokenState as State } from './state-of.ts';
 
-const LOOKS: Record<State, { look: Hue; icon: IconName }> = {
+const LOOKS: Record<State, { look: ChipTone; icon: IconName }> = {
   works: { look: 'ok', icon: 'check' },
   expired: { look: 'warn', icon: 'clock' },
   revoked: { look: 'plain', icon: 'cross' },

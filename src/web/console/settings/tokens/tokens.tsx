@@ -7,12 +7,12 @@ import { FormDialog } from '../../components/dialog/form-dialog.tsx';
 import { ListStates } from '../../components/list/list-states.tsx';
 import { usePart } from '../../components/list/more.tsx';
 import { useTask } from '../../components/use-task.ts';
-import { sayMoment } from '../../locales/say-moment.ts';
+import { formatMoment } from '../../locales/say-moment.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { SectionPart } from '../parts/section.tsx';
 import { useOpened } from '../parts/use-opened.ts';
 import { AddToken } from './add-token.tsx';
-import { stateOf } from './state-of.ts';
+import { tokenState } from './state-of.ts';
 import { TokenState } from './token-state.tsx';
 
 /** The credentials of machines. */
@@ -65,8 +65,9 @@ export default function Tokens() {
 
 function TokenRow({ row, onRevoke }: { row: ApiTokenRow; onRevoke(row: ApiTokenRow): void }) {
   const words = useTranslations();
-  const state = stateOf(row, new Date());
-  const sayAt = (moment: string | null) => (moment ? sayMoment(words, moment) : words.text('tokens.never'));
+  const state = tokenState(row, new Date());
+  const sayAt = (moment: string | null) =>
+    moment ? formatMoment(words, moment) : words.text('tokens.never');
   return (
     <tr>
       <th scope="row">
@@ -75,7 +76,7 @@ function TokenRow({ row, onRevoke }: { row: ApiTokenRow; onRevoke(row: ApiTokenR
         <code className="muted small">{row.fingerprint}</code>
       </th>
       <td className="wide-only">
-        {sayMoment(words, row.created_at)}
+        {formatMoment(words, row.created_at)}
         <br />
         <bdi className="muted small">{row.created_by}</bdi>{' '}
         {state === 'works' && !row.maker_active && <Chip>{words.text('tokens.makerGone')}</Chip>}

@@ -10,8 +10,8 @@ import { PasswordField } from './password-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 /** An empty password is none. */
-type Typed = NewUser & { password: string };
-const NOBODY: Typed = { email: '', username: '', password: '', role: 'admin' };
+type NewUserForm = NewUser & { password: string };
+const NOBODY: NewUserForm = { email: '', username: '', password: '', role: 'admin' };
 
 export function AddUser({ onClose }: { onClose(): void }) {
   const words = useTranslations();

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { User } from '../../api/answers.ts';
-import { sayProblem } from '../../api/say-problem.ts';
-import { keyOf, useSend } from '../../api/use-api.ts';
+import { formatProblem } from '../../api/say-problem.ts';
+import { toQueryKey, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 
-const LIST = keyOf('GET /admin/users', {});
+const LIST = toQueryKey('GET /admin/users', {});
 
 /**
  * Suspends or lets in again: the list shows it at once, and takes it back with a sentence when refused. What is pressed
@@ -32,7 +32,7 @@ export function useSuspend() {
       announce(words.text(suspended ? 'users.isSuspended' : 'users.isLifted', { name: username }));
     } catch (error) {
       show(id, !suspended);
-      setProblem(sayProblem(words, error));
+      setProblem(formatProblem(words, error));
     }
   };
   const suspend = (user: User, suspended: boolean) => {

@@ -13,7 +13,7 @@ export type UserAction =
   | 'remove';
 
 /** A dialog about a user. */
-export type Opened = { user: User; action: UserAction };
+export type OpenUserDialog = { user: User; action: UserAction };
 
 /** What makes sense for the user as they are now. */
 export function actionsFor({ suspended, second_factor, by_company }: User): readonly UserAction[] {

@@ -8,7 +8,7 @@ import { DialogEnd } from '../../components/dialog/dialog-end.tsx';
 import { FormDialog } from '../../components/dialog/form-dialog.tsx';
 import { useTask } from '../../components/use-task.ts';
 import { useConsole } from '../../console-context.ts';
-import { sayMoment } from '../../locales/say-moment.ts';
+import { formatMoment } from '../../locales/say-moment.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { SessionList } from '../parts/session-list.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
@@ -16,13 +16,19 @@ import { InvitationReady } from './invitation-ready.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { TokenChoice, type TokenChoiceValue } from './token-choice.tsx';
-import { useTokensOf } from './tokens-of.ts';
-import type { Opened } from './user-actions.ts';
+import { useUserTokens } from './tokens-of.ts';
+import type { OpenUserDialog } from './user-actions.ts';
 
 type Props = { user: User; onClose(): void };
 
 /** The dialog for what was chosen from a user's menu. */
-export function UserDialog({ opened: { user, action }, onClose }: { opened: Opened; onClose(): void }) {
+export function UserDialog({
+  opened: { user, action },
+  onClose,
+}: {
+  opened: OpenUserDialog;
+  onClose(): void;
+}) {
   const known = { user, onClose };
   if (action === 'role') return <RoleDialog {...known} />;
   if (action === 'invitation') return <InvitationDialog {...known} />;
@@ -42,7 +48,7 @@ function RoleDialog({ user, onClose }: Props) {
   const change = useChange(user);
   const task = useTask();
   const [role, setRole] = useState(user.role);
-  const tokens = useTokensOf(user);
+  const tokens = useUserTokens(user);
   const [choice, setChoice] = useState<TokenChoiceValue>('keep');
   const asks = user.role === 'superuser' && role !== 'superuser' && tokens !== null && tokens.length > 0;
   return (
@@ -84,7 +90,7 @@ function SureDialog({ user, action, onClose }: Props & { action: 'reset' | 'susp
   const change = useChange(user);
   const task = useTask();
   const { session } = useConsole();
-  const tokens = useTokensOf(user) ?? [];
+  const tokens = useUserTokens(user) ?? [];
   const [choice, setChoice] = useState<TokenChoiceValue>('keep');
   const asks = action !== 'reset' && tokens.length > 0;
   const chosen = asks ? { api_tokens: choice } : {};
@@ -140,7 +146,7 @@ function EnrolmentDialog({ user, onClose }: Props) {
     return (
       <ShownOnce
         title={words.text('user.enrolmentReady')}
-        lead={words.text('user.enrolmentReadyLead', { at: sayMoment(words, link.expires_at) })}
+        lead={words.text('user.enrolmentReadyLead', { at: formatMoment(words, link.expires_at) })}
         label={words.text('link.address')}
         value={link.url}
         onClose={onClose}

@@ -2,21 +2,25 @@ import { Chip } from '../../../ui/chip/chip.tsx';
 import type { User } from '../../api/answers.ts';
 import { Icon } from '../../components/icons.tsx';
 import { useConsole } from '../../console-context.ts';
-import { sayMoment } from '../../locales/say-moment.ts';
+import { formatMoment } from '../../locales/say-moment.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import { sayRole } from '../../session.ts';
+import { formatRole } from '../../session.ts';
 import { RowMenu } from '../parts/row-menu.tsx';
 import { FactorChip } from './factor-chip.tsx';
-import { useTokensOf } from './tokens-of.ts';
-import { actionsFor, type Opened, type UserAction } from './user-actions.ts';
+import { useUserTokens } from './tokens-of.ts';
+import { actionsFor, type OpenUserDialog, type UserAction } from './user-actions.ts';
 
-type Props = { user: User; onOpen(opened: Opened): void; onSuspend(user: User, suspended: boolean): void };
+type Props = {
+  user: User;
+  onOpen(opened: OpenUserDialog): void;
+  onSuspend(user: User, suspended: boolean): void;
+};
 
 export function UserRow({ user, onOpen, onSuspend }: Props) {
   const words = useTranslations();
   const { session } = useConsole();
   const isSelf = user.username === session.username;
-  const tokens = useTokensOf(user);
+  const tokens = useUserTokens(user);
   const act = (action: UserAction) => {
     // Suspending oneself, or a user whose API tokens work, is asked about in a dialog first; other users can be let in
     // again from the same menu.
@@ -40,12 +44,12 @@ export function UserRow({ user, onOpen, onSuspend }: Props) {
           <bdi>{user.email}</bdi> · {words.text('users.id', { id: String(user.id) })}
         </small>
       </th>
-      <td>{sayRole(words, user.role)}</td>
+      <td>{formatRole(words, user.role)}</td>
       <td>
         <span className="narrow-only">{words.text('users.factor')} </span>
         <FactorChip on={user.second_factor} />
       </td>
-      <td className="wide-only">{sayMoment(words, user.created_at)}</td>
+      <td className="wide-only">{formatMoment(words, user.created_at)}</td>
       <td>
         <RowMenu
           label={words.text('users.actionsFor', { name: user.username })}

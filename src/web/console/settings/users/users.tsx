@@ -9,7 +9,7 @@ import { SectionPart } from '../parts/section.tsx';
 import { useOpened } from '../parts/use-opened.ts';
 import { AddUser } from './add-user.tsx';
 import { useSuspend } from './use-suspend.ts';
-import type { Opened } from './user-actions.ts';
+import type { OpenUserDialog } from './user-actions.ts';
 import { UserDialog } from './user-dialog.tsx';
 import { UserRow } from './user-row.tsx';
 
@@ -18,7 +18,7 @@ export default function Users() {
   const words = useTranslations();
   const read = useRead('GET /admin/users', {});
   const adding = useOpened<true>();
-  const { opened, open, close } = useOpened<Opened>();
+  const { opened, open, close } = useOpened<OpenUserDialog>();
   const { suspend, problem } = useSuspend();
   const users = read.data ?? [];
   const { part, more } = usePart(users);

@@ -14,14 +14,14 @@ import { mayChange } from '../sections.ts';
 import { WorkflowDialog } from './workflow-dialog.tsx';
 import styles from './workflows.module.css';
 
-type Opened = { workflow: Workflow | null; action: 'edit' | 'remove' };
+type OpenWorkflowDialog = { workflow: Workflow | null; action: 'edit' | 'remove' };
 
 /** The steps that a link leads through, and their order. */
 export default function Workflows() {
   const words = useTranslations();
   const { session } = useConsole();
   const read = useRead('GET /admin/workflows', {});
-  const { opened, open, close } = useOpened<Opened>();
+  const { opened, open, close } = useOpened<OpenWorkflowDialog>();
   const isEditor = mayChange(session, 'workflows');
   const rows = read.data ?? [];
   return (
@@ -55,7 +55,7 @@ export default function Workflows() {
   );
 }
 
-type RowProps = { workflow: Workflow; onOpen: ((opened: Opened) => void) | null };
+type RowProps = { workflow: Workflow; onOpen: ((opened: OpenWorkflowDialog) => void) | null };
 
 function Row({ workflow, onOpen }: RowProps) {
   const words = useTranslations();

@@ -1,6 +1,6 @@
-import { type Luma, measureDetail, measureLight, toLuma, wholeOf } from '../frame/luma.ts';
+import { type Luma, measureDetail, measureLight, toLuma, wholeArea } from '../frame/luma.ts';
 
-export type Remark = 'dark' | 'glare' | 'blur' | 'small';
+export type QualityIssue = 'dark' | 'glare' | 'blur' | 'small';
 
 /** A picture is judged in this width, in px, so that sharpness means the same for each. */
 export const JUDGED_WIDTH = 1000;
@@ -16,9 +16,9 @@ const MAX_OVEREXPOSED = 0.03;
 const MIN_SHARPNESS = { document: 0.035, face: 0.004 } as const;
 
 /** What a person may want to mend before a picture is sent; the picture is taken all the same. */
-export function judgePicture(frame: Luma, longSide: number, kind: 'document' | 'face'): Remark[] {
-  const { mean, burnt } = measureLight(frame, wholeOf(frame));
-  const remarks: Remark[] = [];
+export function judgePicture(frame: Luma, longSide: number, kind: 'document' | 'face'): QualityIssue[] {
+  const { mean, burnt } = measureLight(frame, wholeArea(frame));
+  const remarks: QualityIssue[] = [];
   if (mean < MIN_BRIGHTNESS) remarks.push('dark');
   if (kind === 'document' && burnt > MAX_OVEREXPOSED) remarks.push('glare');
   if (measureSharpness(frame) < MIN_SHARPNESS[kind]) remarks.push('blur');
@@ -45,7 +45,7 @@ function measureSharpness(frame: Luma): number {
 }
 
 /** The variance of brightness. */
-function measureContrast({ width, data }: Luma, area: ReturnType<typeof wholeOf>): number {
+function measureContrast({ width, data }: Luma, area: ReturnType<typeof wholeArea>): number {
   let [sum, squares] = [0, 0];
   for (let y = area.top; y < area.top + area.height; y += 1) {
     for (let at = y * width + area.left, end = at + area.width; at < end; at += 1) {
@@ -58,7 +58,7 @@ function measureContrast({ width, data }: Luma, area: ReturnType<typeof wholeOf>
 }
 
 /** The same of a picture's file. @throws when it is none */
-export async function judgeFile(picture: Blob, kind: 'document' | 'face'): Promise<Remark[]> {
+export async function judgeFile(picture: Blob, kind: 'document' | 'face'): Promise<QualityIssue[]> {
   const bitmap = await createImageBitmap(picture);
   const longSide = Math.max(bitmap.width, bitmap.height);
   const scale = JUDGED_WIDTH / longSide;

@@ -1,6 +1,6 @@
 import { drawAsJpeg, sizeToSend } from '../../upload/shrink-picture.ts';
 import { nextFrame } from '../device/next-frame.ts';
-import { type Area, measureDetail, toLuma, wholeOf } from '../frame/luma.ts';
+import { type Area, measureDetail, toLuma, wholeArea } from '../frame/luma.ts';
 
 /** The sharpest of this many frames in a row is taken, since pressing the button shakes the phone. */
 const FRAMES = 5;
@@ -11,7 +11,7 @@ const JUDGED_WIDTH = 320;
  * @param part of the video, in its px: what lies beside it would only make the rest smaller
  * @throws when the camera has gone meanwhile
  */
-export async function takeShot(video: HTMLVideoElement, part: Area): Promise<Blob> {
+export async function captureSharpestFrame(video: HTMLVideoElement, part: Area): Promise<Blob> {
   const canvas = draw(video, part, document.createElement('canvas'));
   let best = judge(video);
   for (let at = 1; at < FRAMES; at += 1) {
@@ -39,5 +39,5 @@ function judge(video: HTMLVideoElement): number {
   const pen = canvas.getContext('2d', { willReadFrequently: true })!;
   pen.drawImage(video, 0, 0, canvas.width, canvas.height);
   const frame = toLuma(pen.getImageData(0, 0, canvas.width, canvas.height));
-  return measureDetail(frame, wholeOf(frame));
+  return measureDetail(frame, wholeArea(frame));
 }

@@ -4,7 +4,7 @@ import type { Luma } from '../frame/luma.ts';
  * A frame, and the difference in brightness (grey levels over two pixels) from which a step in it counts as
  * an edge.
  */
-export type Edged = Luma & { edge: number };
+export type EdgeFrame = Luma & { edge: number };
 
 /** The least of these differences: a white card on a white table has about ten. */
 const MIN_EDGE = 7;
@@ -12,7 +12,7 @@ const MIN_EDGE = 7;
 const ABOVE_TEXTURE = 1.2;
 
 /** A frame with what counts as an edge among all that it is full of. */
-export function withEdges(frame: Luma): Edged {
+export function withEdges(frame: Luma): EdgeFrame {
   return { ...frame, edge: Math.max(MIN_EDGE, ABOVE_TEXTURE * measureTexture(frame)) };
 }
 
@@ -38,7 +38,7 @@ function riseAt({ width, height, data }: Luma, x: number, y: number, isFlat: boo
 }
 
 /** Whether there is an edge at a point. */
-export const isEdge = (frame: Edged, x: number, y: number, isFlat: boolean): boolean =>
+export const isEdge = (frame: EdgeFrame, x: number, y: number, isFlat: boolean): boolean =>
   Math.abs(riseAt(frame, x, y, isFlat)) >= frame.edge;
 
 /** Whether a point is in the picture. */

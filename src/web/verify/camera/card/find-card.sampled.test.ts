@@ -46,7 +46,7 @@ function findCard(frame: Luma) {
 }
 
 /** Which hints a still card gives. */
-function hintsOf(frame: Luma): string[] {
+function listHints(frame: Luma): string[] {
   const measure = createFrameMeter(GUIDE);
   for (const now of [0, 50]) measure(frame, now);
   const seen = measure(frame, 100);
@@ -76,7 +76,7 @@ describe('a card held into the guide', () => {
       const { quad } = findCard(frame);
       const off = quad?.map(([x, y], at) => Math.hypot(x - corners[at]![0], y - corners[at]![1])) ?? [999];
       expect(Math.max(...off)).toBeLessThan(12);
-      expect(hintsOf(frame)).toEqual([]);
+      expect(listHints(frame)).toEqual([]);
     },
   );
 
@@ -97,19 +97,19 @@ describe('a card held into the guide', () => {
   it('too pale to be told from the table is not asked for its corners, which are all there', async () => {
     const { frame } = await photograph(2, { background: 'white' });
     const pale = { ...frame, data: frame.data.map((value) => 226 + value / 28) };
-    expect(hintsOf(pale)).not.toContain('corners');
+    expect(listHints(pale)).not.toContain('corners');
   });
 
   it('beyond the picture’s edge is asked for its corners', async () => {
     const { frame } = await photograph(2, { background: 'white' });
     const { width, data } = frame;
     const right = data.map((_, at) => data[at - Math.min(80, at % width)]!);
-    expect(hintsOf({ ...frame, data: right })).toContain('corners');
+    expect(listHints({ ...frame, data: right })).toContain('corners');
   });
 
   it('is good where it should be', async () => {
     const { frame } = await photograph(2, { background: 'white' });
-    expect(hintsOf(frame)).toEqual([]);
+    expect(listHints(frame)).toEqual([]);
   });
 
   it.each([
@@ -117,12 +117,12 @@ describe('a card held into the guide', () => {
     ['in the glare of a lamp', { glare: 1 }, 'glare'],
   ] as const)('%s is told so', async (_, photo, hint) => {
     const { frame } = await photograph(2, { background: 'white', ...photo });
-    expect(hintsOf(frame)).toContain(hint);
+    expect(listHints(frame)).toContain(hint);
   });
 
   it('in the dark is told so', async () => {
     const { frame } = await photograph(2, { background: 'white', lowLight: 1 });
-    expect(hintsOf({ ...frame, data: frame.data.map((value) => value * 0.4) })).toContain('dark');
+    expect(listHints({ ...frame, data: frame.data.map((value) => value * 0.4) })).toContain('dark');
   });
 
   it('that moves is told to be still, and one that rests is not', async () => {

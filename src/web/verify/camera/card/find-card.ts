@@ -1,12 +1,12 @@
 import { type Area, halve, type Luma, scaleArea } from '../frame/luma.ts';
-import { type Edged, withEdges } from './edges.ts';
+import { type EdgeFrame, withEdges } from './edges.ts';
 import { findLines, type Line, refineLines, SIDES, type Side } from './find-lines.ts';
 import { isCutOff } from './is-cut-off.ts';
 import { type CardQuad, makeQuad, mapCorners } from './quad.ts';
 import { scoreShape } from './score-shape.ts';
-import { middleOf, turnBack, turnFrame } from './turn-frame.ts';
+import { areaCentre, turnBack, turnFrame } from './turn-frame.ts';
 
-export type FoundCard = {
+export type CardDetection = {
   /** null when no four sides make a card */
   quad: CardQuad | null;
   /** how many of the four sides look like a card's edge */
@@ -28,14 +28,14 @@ const TURNS = [24, -24] as const;
  * lies straight, one that is turned is looked for, one way in each frame: two searches, a few milliseconds each, are
  * what a cheap phone has time for ten times a second.
  */
-export function createCardFinder(): (luma: Luma, around: Area) => FoundCard {
+export function createCardFinder(): (luma: Luma, around: Area) => CardDetection {
   let turned = 0;
   return (luma, around) => {
     const frame = withEdges(halve(luma));
     const guide = scaleArea(around, 0.5);
     const straight = findStraight(frame, guide);
     if (straight.quad) return { ...straight, quad: double(straight.quad) };
-    const [degrees, middle] = [TURNS[turned]!, middleOf(guide)];
+    const [degrees, middle] = [TURNS[turned]!, areaCentre(guide)];
     const { quad } = findStraight(turnFrame(frame, middle, degrees), guide);
     if (quad) return { quad: double(turnBack(quad, middle, degrees)), sides: 4, isCut: false };
     turned = 1 - turned;
@@ -46,7 +46,7 @@ export function createCardFinder(): (luma: Luma, around: Area) => FoundCard {
 const double = (quad: CardQuad): CardQuad => mapCorners(quad, ([x, y]) => [2 * x, 2 * y]);
 
 /** A card that lies as the guide does. */
-function findStraight(frame: Edged, guide: Area): FoundCard {
+function findStraight(frame: EdgeFrame, guide: Area): CardDetection {
   const lines = SIDES.map((side) => findLines(frame, guide, side));
   const best = findShape(frame, guide, lines);
   const quad = best && makeQuad(guide, refineLines(frame, guide, best));
@@ -56,7 +56,7 @@ function findStraight(frame: Edged, guide: Area): FoundCard {
 }
 
 /** The four lines that make a card best; null when none do. */
-function findShape(frame: Edged, guide: Area, lines: readonly Line[][]): Record<Side, Line> | null {
+function findShape(frame: EdgeFrame, guide: Area, lines: readonly Line[][]): Record<Side, Line> | null {
   const [tops, rights, bottoms, lefts] = lines as [Line[], Line[], Line[], Line[]];
   let best: { sides: Record<Side, Line>; score: number } | null = null;
   for (const top of tops) {

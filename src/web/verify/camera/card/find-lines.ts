@@ -1,5 +1,5 @@
 import type { Area } from '../frame/luma.ts';
-import type { Edged } from './edges.ts';
+import type { EdgeFrame } from './edges.ts';
 
 /** A side as where it meets the two ends of the guide, across it, in px. */
 export type Line = { from: number; to: number; support: number };
@@ -19,14 +19,14 @@ const MAX_LINES = 6;
 const MIN_SUPPORT = 0.55;
 
 /** Where edges make up a side, the best first, none beside another. */
-export function findLines(frame: Edged, guide: Area, side: Side): Line[] {
+export function findLines(frame: EdgeFrame, guide: Area, side: Side): Line[] {
   const isFlat = isFlatSide(side);
   const [length, depth] = isFlat ? [guide.width, guide.height] : [guide.height, guide.width];
   const edge = sideOfGuide(guide, side);
   const inwards = side === 'top' || side === 'left' ? 1 : -1;
   const [first, last] = [-OUTSIDE * depth, INSIDE * depth];
   const step = Math.max(2, Math.round(depth / 60));
-  const rail = layRail(frame, guide, isFlat);
+  const rail = prepareScan(frame, guide, isFlat);
   const found: Line[] = [];
   for (let near = first; near <= last; near += step) {
     const lean = LEAN * length;
@@ -37,10 +37,10 @@ export function findLines(frame: Edged, guide: Area, side: Side): Line[] {
       if (support >= MIN_SUPPORT) found.push({ from, to, support });
     }
   }
-  return keepBest(found, 2.5 * step);
+  return selectBest(found, 2.5 * step);
 }
 
-function keepBest(found: Line[], apart: number): Line[] {
+function selectBest(found: Line[], apart: number): Line[] {
   found.sort((a, b) => b.support - a.support);
   const kept: Line[] = [];
   for (const line of found) {
@@ -77,8 +77,8 @@ const ALONG = Float64Array.from(
  * The values that are the same for all lines of a side, worked out once: lines are tried some ten thousand
  * times a frame.
  */
-type Rail = {
-  frame: Edged;
+type ScanLayout = {
+  frame: EdgeFrame;
   /** how far the places are along the guide, in whole px */
   mains: Int32Array;
   /** the frame's size across the side */
@@ -87,7 +87,7 @@ type Rail = {
   steps: { main: number; across: number };
 };
 
-function layRail(frame: Edged, guide: Area, isFlat: boolean): Rail {
+function prepareScan(frame: EdgeFrame, guide: Area, isFlat: boolean): ScanLayout {
   const { width, height } = frame;
   const [start, length, end] = isFlat ? [guide.left, guide.width, width] : [guide.top, guide.height, height];
   const mains = Int32Array.from(ALONG, (along) => {
@@ -100,7 +100,7 @@ function layRail(frame: Edged, guide: Area, isFlat: boolean): Rail {
 const NOWHERE = -1;
 
 /** How much the brightness rises across a line at one of its places; 0 where that is not in the frame. */
-function riseOn({ frame, mains, depth, steps }: Rail, from: number, to: number, place: number): number {
+function riseOn({ frame, mains, depth, steps }: ScanLayout, from: number, to: number, place: number): number {
   const main = mains[place]!;
   const across = Math.round(from + (to - from) * ALONG[place]!);
   if (main === NOWHERE || across < 1 || across >= depth - 1) return 0;
@@ -115,7 +115,7 @@ const MAX_MISSES = PLACES * (1 - MIN_SUPPORT);
  * The share of a line's middle where the brightness steps across it, always in the same direction; 0 as soon as it is
  * too little for a side, as of most lines.
  */
-function measureSupport(rail: Rail, from: number, to: number): number {
+function measureSupport(rail: ScanLayout, from: number, to: number): number {
   const { edge } = rail.frame;
   let [brighter, darker] = [0, 0];
   for (let place = 0; place < PLACES; place += 1) {
@@ -128,18 +128,18 @@ function measureSupport(rail: Rail, from: number, to: number): number {
 }
 
 /** How strong the edge along a line's middle is, in grey levels of all its places together. */
-function measureStrength(rail: Rail, from: number, to: number): number {
+function measureStrength(rail: ScanLayout, from: number, to: number): number {
   let sum = 0;
   for (let place = 0; place < PLACES; place += 1) sum += riseOn(rail, from, to, place);
   return Math.abs(sum);
 }
 
 /** Refines each side to the pixel: the lines that were tried are two pixels apart. */
-export function refineLines(frame: Edged, guide: Area, sides: Record<Side, Line>): Record<Side, Line> {
+export function refineLines(frame: EdgeFrame, guide: Area, sides: Record<Side, Line>): Record<Side, Line> {
   const refined = { ...sides };
   for (const side of SIDES) {
     const { from, to } = sides[side];
-    const rail = layRail(frame, guide, isFlatSide(side));
+    const rail = prepareScan(frame, guide, isFlatSide(side));
     let strongest = 0;
     for (const off of AROUND) {
       for (const other of AROUND) {

@@ -1,5 +1,5 @@
 import type { Area } from '../frame/luma.ts';
-import { type Edged, isEdge, isSeen } from './edges.ts';
+import { type EdgeFrame, isEdge, isSeen } from './edges.ts';
 import { isFlatSide, type Line, SIDES } from './find-lines.ts';
 
 /** The share of a side that must be edge, when one side is judged by itself. */
@@ -7,7 +7,7 @@ const SURE_SUPPORT = 0.7;
 const PLACES = 8;
 
 /** A card that goes beyond the picture: one of its sides is edge up to the picture's end. `lines`: as `SIDES` */
-export function isCutOff(frame: Edged, guide: Area, lines: readonly Line[][]): boolean {
+export function isCutOff(frame: EdgeFrame, guide: Area, lines: readonly Line[][]): boolean {
   return SIDES.some((side, at) => {
     const best = lines[at]!.filter(({ support }) => support >= SURE_SUPPORT).slice(0, 3);
     return best.some((line) =>
@@ -18,7 +18,7 @@ export function isCutOff(frame: Edged, guide: Area, lines: readonly Line[][]): b
 
 /** Whether a line is edge from the guide's end to the picture's. */
 function goesOut(
-  frame: Edged,
+  frame: EdgeFrame,
   guide: Area,
   { from, to }: Line,
   isFlat: boolean,

@@ -12,7 +12,7 @@ export function mapCorners([a, b, c, d]: CardQuad, to: (corner: Corner) => Corne
 }
 
 /** The lengths of top, right, bottom and left, in px. */
-export function lengthsOf(quad: CardQuad): [number, number, number, number] {
+export function sideLengths(quad: CardQuad): [number, number, number, number] {
   const length = (from: number, to: number) =>
     Math.hypot(quad[to]![0] - quad[from]![0], quad[to]![1] - quad[from]![1]);
   return [length(0, 1), length(1, 2), length(3, 2), length(0, 3)];

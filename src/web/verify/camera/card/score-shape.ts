@@ -1,7 +1,7 @@
 import type { Area } from '../frame/luma.ts';
-import { type Edged, isEdge, isSeen } from './edges.ts';
+import { type EdgeFrame, isEdge, isSeen } from './edges.ts';
 import { type Line, SIDES, type Side } from './find-lines.ts';
-import { type CardQuad, type Corner, lengthsOf, makeQuad } from './quad.ts';
+import { type CardQuad, type Corner, makeQuad, sideLengths } from './quad.ts';
 
 /** ID-1, ISO/IEC 7810: 85.60 by 53.98 mm. */
 const ID1_RATIO = 85.6 / 53.98;
@@ -12,14 +12,14 @@ const MAX_OVERRUN = 0.35;
 
 /** How much the shape that four sides make is a card's; null when it is none, or less than the best so far. */
 export function scoreShape(
-  frame: Edged,
+  frame: EdgeFrame,
   guide: Area,
   sides: Record<Side, Line>,
   best: number,
 ): number | null {
   const quad = makeQuad(guide, sides);
   if (!quad) return null;
-  const [topLength, rightLength, bottomLength, leftLength] = lengthsOf(quad);
+  const [topLength, rightLength, bottomLength, leftLength] = sideLengths(quad);
   const ratio = (topLength + bottomLength) / (leftLength + rightLength);
   if (ratio < FLATTEST || ratio > STEEPEST) return null;
   const supports = SIDES.map((side) => sides[side].support);
@@ -38,7 +38,7 @@ export function scoreShape(
 }
 
 /** How much of the edges goes on behind the corners, 0 to 1: a card's end there, a table's or a page's do not. */
-function measureOverrun(frame: Edged, quad: CardQuad): number {
+function measureOverrun(frame: EdgeFrame, quad: CardQuad): number {
   let overruns = 0;
   for (const [from, to, isFlat] of [
     [0, 1, true],
@@ -52,7 +52,7 @@ function measureOverrun(frame: Edged, quad: CardQuad): number {
 }
 
 /** Behind `end`, as seen from `start`: the share of six places that still are edge. What is not seen is half of one. */
-function runsOn(frame: Edged, start: Corner, end: Corner, isFlat: boolean): number {
+function runsOn(frame: EdgeFrame, start: Corner, end: Corner, isFlat: boolean): number {
   let edges = 0;
   for (let place = 1; place <= 6; place += 1) {
     const beyond = 1 + 0.02 + place * 0.02;

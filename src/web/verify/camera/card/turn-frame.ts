@@ -1,13 +1,16 @@
 import type { Area } from '../frame/luma.ts';
-import type { Edged } from './edges.ts';
+import type { EdgeFrame } from './edges.ts';
 import { type CardQuad, type Corner, mapCorners } from './quad.ts';
 
-export const middleOf = ({ left, top, width, height }: Area): Corner => [left + width / 2, top + height / 2];
+export const areaCentre = ({ left, top, width, height }: Area): Corner => [
+  left + width / 2,
+  top + height / 2,
+];
 
 /** The frame as if it had been held so that what is turned by `degrees` clockwise around `middle` lies straight. */
-export function turnFrame(frame: Edged, [middleX, middleY]: Corner, degrees: number): Edged {
+export function turnFrame(frame: EdgeFrame, [middleX, middleY]: Corner, degrees: number): EdgeFrame {
   const { width, height, data } = frame;
-  const { sin, cos } = partsOf(degrees);
+  const { sin, cos } = rotationParts(degrees);
   const turned = new Uint8Array(data.length);
   for (let y = 0, to = 0; y < height; y += 1) {
     let fromX = middleX - cos * middleX - sin * (y - middleY) + 0.5;
@@ -24,14 +27,14 @@ export function turnFrame(frame: Edged, [middleX, middleY]: Corner, degrees: num
 
 /** Where the corners of what was found in a turned frame are in the frame itself. */
 export function turnBack(quad: CardQuad, [middleX, middleY]: Corner, degrees: number): CardQuad {
-  const { sin, cos } = partsOf(degrees);
+  const { sin, cos } = rotationParts(degrees);
   return mapCorners(quad, ([x, y]) => [
     middleX + cos * (x - middleX) - sin * (y - middleY),
     middleY + sin * (x - middleX) + cos * (y - middleY),
   ]);
 }
 
-function partsOf(degrees: number) {
+function rotationParts(degrees: number) {
   const radians = (degrees * Math.PI) / 180;
   return { sin: Math.sin(radians), cos: Math.cos(radians) };
 }

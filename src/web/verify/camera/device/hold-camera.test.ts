@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CameraState, holdCamera, isToReopen, nextCamera } from './hold-camera.ts';
+import { acquireCamera, type CameraState, isToReopen, nextCamera } from './hold-camera.ts';
 import { CameraError } from './open-camera.ts';
 
 /** A camera that opens or fails when the test says so, and what was told of it. */
@@ -11,7 +11,7 @@ function watch() {
   const promise = new Promise<MediaStream>((...both) => {
     [resolve, reject] = both;
   });
-  const letGo = holdCamera({ open: () => promise, close: (stream) => void closed.push(stream) }, (state) =>
+  const letGo = acquireCamera({ open: () => promise, close: (stream) => void closed.push(stream) }, (state) =>
     told.push(state.is === 'trouble' ? state.trouble : state.is),
   );
   const settled = () => promise.then(Boolean, Boolean).then(() => {});
@@ -19,7 +19,7 @@ function watch() {
 }
 
 /** A stream of one track. */
-function streamOf(readyState: MediaStreamTrackState = 'live') {
+function createStream(readyState: MediaStreamTrackState = 'live') {
   const track = Object.assign(new EventTarget(), { readyState });
   const stream = { getVideoTracks: () => [track] } as unknown as MediaStream;
   return { stream, end: () => track.dispatchEvent(new Event('ended')) };
@@ -28,7 +28,7 @@ function streamOf(readyState: MediaStreamTrackState = 'live') {
 describe('a camera that is held', () => {
   test('starts, opens, and is lost when the phone takes it away', async () => {
     const { told, closed, resolve, settled } = watch();
-    const { stream, end } = streamOf();
+    const { stream, end } = createStream();
     resolve(stream);
     await settled();
     end();
@@ -49,7 +49,7 @@ describe('a camera that is held', () => {
 
   test('is closed when it is let go of, and nothing is told of its end', async () => {
     const { told, closed, resolve, letGo, settled } = watch();
-    const { stream, end } = streamOf();
+    const { stream, end } = createStream();
     resolve(stream);
     await settled();
     letGo();
@@ -60,7 +60,7 @@ describe('a camera that is held', () => {
 
   test('that opens or fails too late is closed, and never told of', async () => {
     const late = watch();
-    const { stream } = streamOf();
+    const { stream } = createStream();
     late.letGo();
     late.resolve(stream);
     await late.settled();
@@ -75,8 +75,8 @@ describe('a camera that is held', () => {
 
 test.each<[string, CameraState, boolean]>([
   ['starting', { is: 'starting' }, false],
-  ['open', { is: 'open', stream: streamOf().stream }, false],
-  ['open, its track ended', { is: 'open', stream: streamOf('ended').stream }, true],
+  ['open', { is: 'open', stream: createStream().stream }, false],
+  ['open, its track ended', { is: 'open', stream: createStream('ended').stream }, true],
   ['refused', { is: 'trouble', trouble: 'refused' }, true],
   ['lost', { is: 'trouble', trouble: 'lost' }, true],
   ['not to be had in this browser', { is: 'trouble', trouble: 'unsupported' }, false],

@@ -1,9 +1,9 @@
-import { CameraError, type CameraTrouble } from './open-camera.ts';
+import { CameraError, type CameraFailure } from './open-camera.ts';
 
 export type CameraState =
   | { is: 'starting' }
   | { is: 'open'; stream: MediaStream }
-  | { is: 'trouble'; trouble: CameraTrouble };
+  | { is: 'trouble'; trouble: CameraFailure };
 
 type Device = { open(): Promise<MediaStream>; close(stream: MediaStream): void };
 
@@ -12,7 +12,7 @@ type Device = { open(): Promise<MediaStream>; close(stream: MediaStream): void }
  * release is closed at once, and nothing more is reported.
  * @returns releases the camera
  */
-export function holdCamera({ open, close }: Device, tell: (state: CameraState) => void): () => void {
+export function acquireCamera({ open, close }: Device, tell: (state: CameraState) => void): () => void {
   let isOver = false;
   let stream: MediaStream | null = null;
   tell({ is: 'starting' });

@@ -1,19 +1,19 @@
 /** Why there is no picture from a camera. `lost`: there was one until now. */
-export type CameraTrouble = 'unsupported' | 'refused' | 'none' | 'busy' | 'lost';
+export type CameraFailure = 'unsupported' | 'refused' | 'none' | 'busy' | 'lost';
 export type Facing = 'environment' | 'user';
 
 /** The camera could not be had. */
 export class CameraError extends Error {
   override readonly name = 'CameraError';
-  readonly trouble: CameraTrouble;
-  constructor(trouble: CameraTrouble, options?: ErrorOptions) {
+  readonly trouble: CameraFailure;
+  constructor(trouble: CameraFailure, options?: ErrorOptions) {
     super(`There is no camera: ${trouble}.`, options);
     this.trouble = trouble;
   }
 }
 
 /** By the names that browsers give their errors (Media Capture and Streams, 10.3, and older ones of Safari). */
-const TROUBLES: Record<string, CameraTrouble> = {
+const TROUBLES: Record<string, CameraFailure> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
   PermissionDeniedError: 'refused',

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type CameraState, holdCamera, isToReopen, nextCamera } from './hold-camera.ts';
+import { acquireCamera, type CameraState, isToReopen, nextCamera } from './hold-camera.ts';
 import { closeCamera, type Facing, hasTorch, listCameras, openCamera, switchTorch } from './open-camera.ts';
 
-export type CameraInHand = {
+export type CameraHandle = {
   state: CameraState;
   /** null where the camera has no light */
   torch: { isOn: boolean; toggle(): void } | null;
@@ -16,7 +16,7 @@ export type CameraInHand = {
  * A camera for as long as the component lives. Phones take it away when the person looks at something else: it is
  * opened again when they come back.
  */
-export function useCamera(facing: Facing): CameraInHand {
+export function useCamera(facing: Facing): CameraHandle {
   const [state, setState] = useState<CameraState>({ is: 'starting' });
   const [turn, setTurn] = useState(0);
   const [devices, setDevices] = useState<string[]>([]);
@@ -28,7 +28,7 @@ export function useCamera(facing: Facing): CameraInHand {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     setIsLit(false);
-    return holdCamera({ open: () => openCamera(facing, device), close: closeCamera }, (now) => {
+    return acquireCamera({ open: () => openCamera(facing, device), close: closeCamera }, (now) => {
       setState(now);
       // Names and number of the cameras are told only to who may use one.
       if (now.is === 'open') void listCameras().then(setDevices);

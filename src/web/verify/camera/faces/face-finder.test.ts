@@ -7,7 +7,7 @@ const OVAL = { left: 30, top: 64, width: 96, height: 128 };
 const FACE = { score: 0.9, x: 78, y: 140, width: 60, height: 77 };
 
 /** A worker that answers when the test says so. */
-class PuppetWorker extends EventTarget {
+class ScriptedWorker extends EventTarget {
   asked = 0;
   isOver = false;
   postMessage() {
@@ -22,14 +22,14 @@ class PuppetWorker extends EventTarget {
 }
 
 describe('a face finder', () => {
-  let worker: PuppetWorker;
+  let worker: ScriptedWorker;
   let finder: FaceFinder;
   let now: number;
   const see = () =>
     finder.see(() => ({ width: 2, height: 2, rgba: new Uint8ClampedArray(16), oval: OVAL }), now);
   beforeEach(() => {
     now = 1000;
-    worker = new PuppetWorker();
+    worker = new ScriptedWorker();
     finder = createFaceFinder(() => worker as unknown as Worker, { clock: () => now });
   });
 

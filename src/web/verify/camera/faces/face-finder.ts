@@ -15,7 +15,7 @@ const SLOW_ANSWERS = 3;
 /** A face that is less sure than this counts as none. */
 const NOBODY = 0.15;
 /** The shutter waits this long after the first frame for the first answer, in ms. */
-const PATIENCE = 3000;
+const FIRST_ANSWER_TIMEOUT_MS = 3000;
 
 /** Looks for faces beside the page, at its own pace. */
 export type FaceFinder = {
@@ -92,7 +92,7 @@ export function createFaceFinder(
       }
       return latest && now - latest.at <= FRESH ? latest.face : null;
     },
-    isAwaited: (now) => worker !== null && latest === null && now - (begun ?? now) < PATIENCE,
+    isAwaited: (now) => worker !== null && latest === null && now - (begun ?? now) < FIRST_ANSWER_TIMEOUT_MS,
     close,
   };
 }

@@ -1,4 +1,4 @@
-import type { FaceWeights, Separable } from './face-weights.ts';
+import type { FaceWeights, SeparableConvolution } from './face-weights.ts';
 
 /**
  * Numbers for each place of a picture and each channel: row by row, the channels of one place side by side.
@@ -100,7 +100,7 @@ export function depthwise(grid: Grid, filters: Float32Array, stride: 1 | 2 = 1):
 }
 
 /** Mixes the channels of each place. Four sums at a time: they need not wait for each other. */
-export function pointwise(grid: Grid, { mix, bias }: Pick<Separable, 'mix' | 'bias'>): Grid {
+export function pointwise(grid: Grid, { mix, bias }: Pick<SeparableConvolution, 'mix' | 'bias'>): Grid {
   const { width, height, channels: depth, data: input } = grid;
   const channels = bias.length;
   const places = width * height;

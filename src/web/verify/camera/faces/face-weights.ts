@@ -1,5 +1,5 @@
 /** A convolution in each channel alone (3 by 3), then one across the channels. */
-export type Separable = {
+export type SeparableConvolution = {
   /** a row of channels for each of nine places */
   spread: Float32Array;
   /** a row of the channels that come in for each that goes out */
@@ -11,7 +11,7 @@ export type Separable = {
 export type FaceWeights = {
   /** 27 numbers (row, column, colour) for each channel that goes out */
   first: { filters: Float32Array; bias: Float32Array };
-  separable: readonly Separable[];
+  separable: readonly SeparableConvolution[];
   last: { mix: Float32Array; bias: Float32Array };
 };
 
@@ -65,7 +65,7 @@ export function readTensors(manifest: readonly ManifestEntry[], bytes: Uint8Arra
     const bias = take(`${name}/bias`);
     return { mix: turn(take(`${name}/${filters}`), bias.length), bias };
   };
-  const separable = (name: string): Separable => ({
+  const separable = (name: string): SeparableConvolution => ({
     spread: take(`${name}/depthwise_filter`),
     ...mixing('pointwise_filter', name),
   });

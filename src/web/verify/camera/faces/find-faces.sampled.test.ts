@@ -12,7 +12,7 @@ import type { FaceMeasure } from './measure-face.ts';
 const GOOD_FRAME = { light: 140, burnt: 0, travel: 0, sharpness: 1, card: null };
 
 /** The first hint that stands against a face's picture; null when it is good. */
-const hintOf = (face: FaceMeasure) =>
+const firstHint = (face: FaceMeasure) =>
   FACE_RULES.find(({ isRight }) => !isRight({ ...GOOD_FRAME, face }))?.hint ?? null;
 
 /**
@@ -61,7 +61,7 @@ describe('the face finder', () => {
   it('finds nobody where nobody is', async () => {
     for (let seed = 1; seed <= tries(5, 20); seed += 1) {
       const { face } = await seeFace(await stageNobody(seed));
-      expect([face.sure < 0.1, hintOf(face)]).toEqual([true, 'nobody']);
+      expect([face.sure < 0.1, firstHint(face)]).toEqual([true, 'nobody']);
     }
   });
 
@@ -69,7 +69,7 @@ describe('the face finder', () => {
     for (const { number } of sample(people, 2)) {
       const two = await selfieWithSeveralFaces(number, (number + 3) % people.length);
       const { face } = await seeFace(await stageSelfie(two, { high: 0.45 }));
-      expect([number, hintOf(face)]).toEqual([number, 'alone']);
+      expect([number, firstHint(face)]).toEqual([number, 'alone']);
     }
   });
 
@@ -81,6 +81,8 @@ describe('the face finder', () => {
     ['too near', { high: 0.95 }, 'back'],
   ])('tells of a face %s', async (_, place, hint) => {
     for (const person of sample([0, 3], 1))
-      expect(hintOf((await seeFace(await stageSelfie(await readSelfie(person, 1), place))).face)).toBe(hint);
+      expect(firstHint((await seeFace(await stageSelfie(await readSelfie(person, 1), place))).face)).toBe(
+        hint,
+      );
   });
 });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { seeNose } from '../../../../../test/harness/camera/see-nose.ts';
-import type { Turn } from '../../../../specimen/heads/move-head.ts';
+import type { ChallengeStep } from '../../../../specimen/heads/move-head.ts';
 import { buildModel, stagePresentation } from '../../../../specimen/heads/stage-presentation.ts';
-import { takeFrame } from '../../../../specimen/heads/take-frame.ts';
+import { renderFrame } from '../../../../specimen/heads/take-frame.ts';
 import { readLandmarkWeights } from './landmark-net.ts';
 
 // Of all people the one before the camera of the films: their face's box stays where it is when the head turns.
 test('the nose of who turns the head is seen between the eyes, and stays there when they look up or come closer', async () => {
   const person = await buildModel(5);
-  const goes = async (turn: Turn) => {
-    const steps: Turn[] = ['straight', turn];
+  const goes = async (turn: ChallengeStep) => {
+    const steps: ChallengeStep[] = ['straight', turn];
     const { motion, drawAt } = await stagePresentation({
       presentation: 'head',
       person,
@@ -18,7 +18,7 @@ test('the nose of who turns the head is seen between the eyes, and stays there w
       seed: 80,
     });
     const [straight, done] = await Promise.all(
-      motion.holds.map(async ({ from, to }) => seeNose(await takeFrame(drawAt((from + to) / 2), 1))),
+      motion.holds.map(async ({ from, to }) => seeNose(await renderFrame(drawAt((from + to) / 2), 1))),
     );
     return done! - straight!;
   };

@@ -1,9 +1,17 @@
 import { depthwise, firstConvolution, type Grid, pointwise } from './face-net.ts';
-import { type FaceWeights, type ManifestEntry, readTensors, type Separable } from './face-weights.ts';
+import {
+  type FaceWeights,
+  type ManifestEntry,
+  readTensors,
+  type SeparableConvolution,
+} from './face-weights.ts';
 import type { FaceBox } from './read-faces.ts';
 
 /** Three convolutions whose sums are added up: the first halves the picture. */
-type Block = { first: FaceWeights['first'] | Separable; others: readonly [Separable, Separable] };
+type Block = {
+  first: FaceWeights['first'] | SeparableConvolution;
+  others: readonly [SeparableConvolution, SeparableConvolution];
+};
 export type LandmarkWeights = { blocks: readonly Block[]; last: { mix: Float32Array; bias: Float32Array } };
 
 /** The side of what the net looks at, in px, and what it was taught to subtract, RGB, 0 to 255 (face-api). */
@@ -41,7 +49,7 @@ export function noseAside(
   width: number,
   face: FaceBox,
 ): number {
-  const points = runLandmarkNet(weights, cropOf(rgba, width, face));
+  const points = runLandmarkNet(weights, cropFace(rgba, width, face));
   const at = (n: number) => [points[n * 2]!, points[n * 2 + 1]!] as const;
   const [right, left, tip] = [at(36), at(45), at(30)];
   const [x, y] = [left[0] - right[0], left[1] - right[1]];
@@ -76,7 +84,7 @@ const add = (one: Grid, other: Grid): Grid => ({
 });
 
 /** The face's box in the middle of a square, black where there is no picture; a rim of nothing at the far sides. */
-function cropOf(rgba: Uint8ClampedArray, width: number, face: FaceBox): Grid {
+function cropFace(rgba: Uint8ClampedArray, width: number, face: FaceBox): Grid {
   const height = rgba.length / 4 / width;
   const side = Math.max(face.width, face.height);
   const [left, top] = [face.x - side / 2, face.y - side / 2];

@@ -50,12 +50,13 @@ export function readFaces({ width, height, channels, data }: Grid): FaceBox[] {
   }
   found.sort((a, b) => b.score - a.score);
   const faces: FaceBox[] = [];
-  for (const box of found) if (faces.every((face) => shareOf(face, box) <= SAME)) faces.push(box);
+  for (const box of found)
+    if (faces.every((face) => intersectionOverUnion(face, box) <= SAME)) faces.push(box);
   return faces;
 }
 
 /** What two boxes have in common, in parts of what they cover together, 0 to 1. */
-function shareOf(a: FaceBox, b: FaceBox): number {
+function intersectionOverUnion(a: FaceBox, b: FaceBox): number {
   const wide = overlap(a.x, a.width, b.x, b.width);
   const high = overlap(a.y, a.height, b.y, b.height);
   const common = wide * high;

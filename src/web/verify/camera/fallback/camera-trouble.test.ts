@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { drawScreen } from '../../../../../test/harness/pictures/draw-screen.ts';
-import type { CameraTrouble } from '../device/open-camera.ts';
+import type { CameraFailure } from '../device/open-camera.ts';
 import { CameraTroubleScreen } from './camera-trouble.tsx';
 
 const nothing = () => {};
@@ -9,7 +9,7 @@ const ELSEWHERE = 'Another browser or phone?';
 const AGAIN = 'Try the camera again';
 const FILE = 'Choose a picture instead';
 
-test.each<[CameraTrouble, string[]]>([
+test.each<[CameraFailure, string[]]>([
   ['none', [ELSEWHERE, AGAIN, FILE]],
   ['busy', [AGAIN, FILE]],
   ['lost', [AGAIN, FILE]],

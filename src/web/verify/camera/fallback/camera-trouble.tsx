@@ -4,17 +4,17 @@ import { Actions } from '../../components/buttons/actions.tsx';
 import { PictureButton } from '../../components/buttons/picture-button.tsx';
 import { TextButton } from '../../components/buttons/text-button.tsx';
 import { Heading } from '../../components/frame/heading.tsx';
-import { nameStep, StepBar, type Where } from '../../components/frame/step-bar.tsx';
+import { nameStep, StepBar, type StepPosition } from '../../components/frame/step-bar.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { FileNote } from '../../components/notices/file-note.tsx';
 import type { FileProblem } from '../../journey/journey.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import type { CameraTrouble } from '../device/open-camera.ts';
+import type { CameraFailure } from '../device/open-camera.ts';
 import { HowToAllow } from './how-to-allow.tsx';
 
 type Props = {
-  trouble: CameraTrouble;
-  where: Where | null;
+  trouble: CameraFailure;
+  where: StepPosition | null;
   problem: FileProblem | null;
   isReading: boolean;
   imageTypes: readonly string[];
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** What another browser or phone would not have. */
-const ELSEWHERE: readonly CameraTrouble[] = ['refused', 'none', 'unsupported'];
+const ELSEWHERE: readonly CameraFailure[] = ['refused', 'none', 'unsupported'];
 
 /** Why there is no camera, what to do about it, and the other way. */
 export function CameraTroubleScreen(props: Props) {

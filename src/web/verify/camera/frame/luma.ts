@@ -78,4 +78,4 @@ export function measureChange(one: Luma, other: Luma): number {
 }
 
 /** The whole of a frame. */
-export const wholeOf = ({ width, height }: Luma): Area => ({ left: 0, top: 0, width, height });
+export const wholeArea = ({ width, height }: Luma): Area => ({ left: 0, top: 0, width, height });

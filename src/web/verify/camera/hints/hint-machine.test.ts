@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FaceMeasure } from '../faces/measure-face.ts';
 import type { FrameMeasure } from '../measure/measure-frame.ts';
-import { nextSpoken, type Spoken } from './announce.ts';
+import { type Announcement, nextSpoken } from './announce.ts';
 import { type HintState, NO_HINTS, nextHints, shareToShutter } from './hint-machine.ts';
 import { CARD_RULES, FACE_CHECKS, FACE_RULES } from './hint-rules.ts';
 
@@ -182,7 +182,7 @@ describe('the ticks of a face', () => {
 });
 
 it('what is spoken comes at a pace that can be followed', () => {
-  let last: Spoken = null;
+  let last: Announcement = null;
   const heard: string[] = [];
   const say = (sentence: string, now: number) => {
     const next = nextSpoken(last, sentence, now);
@@ -199,7 +199,7 @@ it('what is spoken comes at a pace that can be followed', () => {
 
 it('what is spoken late leaves time to move, and is said again less often', () => {
   const heard: string[] = [];
-  let last: Spoken = { sentence: 'left', at: 0 };
+  let last: Announcement = { sentence: 'left', at: 0 };
   for (const [sentence, now] of [
     ['right', 2500],
     ['right', 5000],

@@ -11,7 +11,7 @@ const STAYS = 1200;
 /** Without a fault for this time, in ms, the shutter releases. */
 export const TAKES_AFTER = 600;
 
-type Known = {
+type HintEvidence = {
   /** whether the last frames were wrong; a frame between wrong and right changes nothing */
   isWrong: boolean;
   /** since when that has been so */
@@ -21,7 +21,7 @@ type Known = {
 };
 
 export type HintState = {
-  known: Partial<Record<Hint, Known>>;
+  known: Partial<Record<Hint, HintEvidence>>;
   /** what the person reads */
   shown: Hint | 'good' | null;
   shownSince: number;
@@ -49,7 +49,12 @@ export function nextHints(
   return { known, shown, shownSince: shown === state.shown ? state.shownSince : now, goodSince };
 }
 
-function judge(before: Known | undefined, rule: HintRule, frame: FrameMeasure, now: number): Known {
+function judge(
+  before: HintEvidence | undefined,
+  rule: HintRule,
+  frame: FrameMeasure,
+  now: number,
+): HintEvidence {
   if (!before) {
     const isWrong = !rule.isRight(frame);
     // A fault of the first frame is shown at once: the person has only begun.

@@ -3,7 +3,7 @@ import type { IconName } from '../../components/icon.tsx';
 import { useTranslations } from '../../locales/use-translations.ts';
 import type { FrameMeasure } from '../measure/measure-frame.ts';
 import { Pill } from '../viewfinder/pill.tsx';
-import { nextSpoken, type Spoken } from './announce.ts';
+import { type Announcement, nextSpoken } from './announce.ts';
 import type { Hint } from './hint-rules.ts';
 import { hintKey, isStuck, lateKeys, spokenKey } from './say-hint.ts';
 
@@ -38,7 +38,7 @@ type Props = {
 /** The one thing to mend, to be read at once and heard at a pace that can be followed. */
 export function HintPill({ hint, frame, kind, hasTorch, isLate }: Props) {
   const { text } = useTranslations();
-  const [spoken, setSpoken] = useState<Spoken>(null);
+  const [spoken, setSpoken] = useState<Announcement>(null);
   const sentence = toHear();
   useEffect(() => {
     const say = () => setSpoken((last) => nextSpoken(last, sentence, performance.now(), isLate));

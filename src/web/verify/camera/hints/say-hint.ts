@@ -20,7 +20,11 @@ export function spokenKey(
   hasTorch: boolean,
 ): MessageKey {
   const way =
-    hint === 'corners' ? wayOf(cardOffset(frame)) : hint === 'oval' ? wayOf(faceOffset(frame)) : null;
+    hint === 'corners'
+      ? moveDirection(cardOffset(frame))
+      : hint === 'oval'
+        ? moveDirection(faceOffset(frame))
+        : null;
   if (!way) return hintKey(hint, kind, hasTorch);
   return kind === 'document' ? `camera.spoken.${way}` : `camera.spoken.${FACE_WAYS[way]}`;
 }
@@ -40,7 +44,7 @@ export function lateKeys(...about: Parameters<typeof spokenKey>): MessageKey[] {
   return isStuck(hint) && !saysWhere ? ['camera.press'] : [said, 'camera.press'];
 }
 
-type Way = 'left' | 'right' | 'up' | 'down';
+type MoveDirection = 'left' | 'right' | 'up' | 'down';
 type Offset = { x: number; y: number };
 
 const FACE_WAYS = { left: 'faceLeft', right: 'faceRight', up: 'faceUp', down: 'faceDown' } as const;
@@ -55,7 +59,7 @@ function faceOffset(frame: FrameMeasure | null): Offset | null {
 }
 
 /** Which way something lies too far; null when it does not, or is not known. */
-function wayOf(offset: Offset | null): Way | null {
+function moveDirection(offset: Offset | null): MoveDirection | null {
   if (!offset) return null;
   const { x, y } = offset;
   if (Math.abs(x) > TOO_FAR && Math.abs(x) >= Math.abs(y)) return x < 0 ? 'left' : 'right';

@@ -9,12 +9,12 @@ import { type HintState, NO_HINTS, nextHints, shareToShutter } from './hint-mach
 import { CARD_RULES, FACE_RULES } from './hint-rules.ts';
 import { spokenKey } from './say-hint.ts';
 
-export type Seen = { hints: HintState; frame: FrameMeasure | null };
+export type HintView = { hints: HintState; frame: FrameMeasure | null };
 
 /** From one look to the next at least so many ms: more looks tell nothing more and warm the phone. */
 const EVERY = 60;
 
-type Eyes = {
+type HintSources = {
   video: RefObject<HTMLVideoElement | null>;
   guide: RefObject<HTMLElement | null>;
   kind: 'document' | 'face';
@@ -32,9 +32,9 @@ type Eyes = {
  * Looks at some ten of the camera's frames a second, and says what is wrong. The result changes only when the
  * person is to see or hear something else, since most frames change nothing.
  */
-export function useHints(eyes: Eyes): Seen & { latest: RefObject<FrameMeasure | null> } {
+export function useHints(eyes: HintSources): HintView & { latest: RefObject<FrameMeasure | null> } {
   const { video, guide, kind, finder, isLooking } = eyes;
-  const [seen, setSeen] = useState<Seen>({ hints: NO_HINTS, frame: null });
+  const [seen, setSeen] = useState<HintView>({ hints: NO_HINTS, frame: null });
   const latest = useRef<FrameMeasure | null>(null);
   const hear = useRef(eyes);
   hear.current = eyes;
@@ -54,7 +54,7 @@ export function useHints(eyes: Eyes): Seen & { latest: RefObject<FrameMeasure | 
           hints = nextHints(hints, kind === 'document' ? CARD_RULES : FACE_RULES, measured, now);
           const share = shareToShutter(hints, now);
           hear.current.onShare(share);
-          const telling = tell(hints, measured, kind);
+          const telling = describeHints(hints, measured, kind);
           if (telling !== told) setSeen({ hints, frame: measured });
           told = telling;
           if (share >= 1 && !finder?.isAwaited(now)) return hear.current.onReady();
@@ -76,13 +76,13 @@ export function useHints(eyes: Eyes): Seen & { latest: RefObject<FrameMeasure | 
  * Everything that the screen shows about a frame, as one string to compare: the sentence, the ticks, the
  * direction.
  */
-function tell({ shown, known }: HintState, frame: FrameMeasure, kind: Eyes['kind']): string {
+function describeHints({ shown, known }: HintState, frame: FrameMeasure, kind: HintSources['kind']): string {
   const counting = Object.entries(known).map(([hint, { counts }]) => (counts ? hint : ''));
   return [shown && spokenKey(shown, frame, kind, false), shown, frame.face !== null, ...counting].join();
 }
 
 /** One look: null while there is no frame. */
-function createLook(kind: Eyes['kind'], finder: FaceFinder | null) {
+function createLook(kind: HintSources['kind'], finder: FaceFinder | null) {
   const takeFace = createFaceEye();
   const read = createLumaReader();
   let meter: { of: string; measure: FrameMeter } | null = null;

@@ -15,13 +15,13 @@ function paint(wall: number, head: number, right = 0): Luma {
   });
   return { width, height, data };
 }
-const lightOf = (frame: Luma, face: FaceMeasure | null) =>
+const measureFrameLight = (frame: Luma, face: FaceMeasure | null) =>
   createFrameMeter(OVAL, 'face')(frame, 0, face).light;
 
 test('a selfie’s light is the face’s, whatever the wall behind it is like', () => {
   for (const face of [FACE, null, { ...FACE, sure: 0, height: 0 }]) {
-    expect(lightOf(paint(10, 150), face)).toBeGreaterThan(120);
-    expect(lightOf(paint(240, 30), face)).toBeLessThan(60);
+    expect(measureFrameLight(paint(10, 150), face)).toBeGreaterThan(120);
+    expect(measureFrameLight(paint(240, 30), face)).toBeLessThan(60);
   }
 });
 

@@ -1,5 +1,5 @@
-import { createCardFinder, type FoundCard } from '../card/find-card.ts';
-import { type CardQuad, lengthsOf } from '../card/quad.ts';
+import { type CardDetection, createCardFinder } from '../card/find-card.ts';
+import { type CardQuad, sideLengths } from '../card/quad.ts';
 import { type FaceMeasure, faceArea } from '../faces/measure-face.ts';
 import { type Area, type Luma, measureChange, measureDetail, measureLight } from '../frame/luma.ts';
 
@@ -40,7 +40,7 @@ export type CardMeasure = {
 
 export type FrameMeter = (frame: Luma, now: number, face?: FaceMeasure | null) => FrameMeasure;
 
-type Before = { at: number; frame: Luma; quad: CardQuad | null };
+type PreviousFrame = { at: number; frame: Luma; quad: CardQuad | null };
 
 /** About from one look to the next, in ms. A slow phone looks seldom, and a hand that trembles is farther off by then. */
 const TENTH = 100;
@@ -54,11 +54,11 @@ const MEMORY = 2000;
  */
 export function createFrameMeter(guide: Area, kind: 'document' | 'face' = 'document'): FrameMeter {
   const findCard = createCardFinder();
-  let before: Before | null = null;
+  let before: PreviousFrame | null = null;
   let details: { at: number; detail: number }[] = [];
   return (frame, now, face = null) => {
     const card = kind === 'document' ? measureCard(findCard(frame, guide), frame, guide) : null;
-    const area = clip(card?.quad ? boxOf(card.quad) : guide, frame);
+    const area = clip(card?.quad ? boundQuad(card.quad) : guide, frame);
     const lit = kind === 'face' ? clip(litArea(face, guide), frame) : area;
     const { mean: light, burnt } = measureLight(frame, lit);
     const detail = measureDetail(frame, area);
@@ -79,16 +79,16 @@ const MIDDLE: FaceMeasure = { sure: 0, another: 0, height: 0.6, offset: { x: 0, 
 /** From this score on there is a face. */
 export const MIN_CONFIDENCE = 0.15;
 
-function measureTravel(frame: Luma, quad: CardQuad | null, before: Before): number {
+function measureTravel(frame: Luma, quad: CardQuad | null, before: PreviousFrame): number {
   const { quad: was } = before;
   if (!quad || !was) return measureChange(frame, before.frame);
   const moves = quad.map(([x, y], at) => Math.hypot(x - was[at]![0], y - was[at]![1]));
   return Math.max(...moves) / frame.width;
 }
 
-function measureCard({ quad, sides, isCut }: FoundCard, frame: Luma, guide: Area): CardMeasure {
+function measureCard({ quad, sides, isCut }: CardDetection, frame: Luma, guide: Area): CardMeasure {
   if (!quad) return { quad, sides, isCut, margin: 0, width: 0, squareness: 0, offset: { x: 0, y: 0 } };
-  const [top, right, bottom, left] = lengthsOf(quad);
+  const [top, right, bottom, left] = sideLengths(quad);
   const margins = quad.flatMap(([x, y]) => [x, y, frame.width - x, frame.height - y]);
   const middle = (axis: 0 | 1) => quad.reduce((sum, corner) => sum + corner[axis], 0) / 4;
   return {
@@ -107,7 +107,7 @@ function measureCard({ quad, sides, isCut }: FoundCard, frame: Luma, guide: Area
 
 const shorterByLonger = (a: number, b: number) => Math.min(a, b) / Math.max(a, b);
 
-function boxOf(quad: CardQuad): Area {
+function boundQuad(quad: CardQuad): Area {
   const [xs, ys] = [quad.map(([x]) => x), quad.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };

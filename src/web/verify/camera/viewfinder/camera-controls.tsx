@@ -1,11 +1,11 @@
 import { PictureButton } from '../../components/buttons/picture-button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useTranslations } from '../../locales/use-translations.ts';
-import type { CameraInHand } from '../device/use-camera.ts';
+import type { CameraHandle } from '../device/use-camera.ts';
 import styles from './camera-controls.module.css';
 
 type Props = {
-  camera: CameraInHand;
+  camera: CameraHandle;
   imageTypes: readonly string[];
   /** there is nothing to take, or it is being taken */
   isResting: boolean;

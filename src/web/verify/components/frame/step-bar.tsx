@@ -3,15 +3,15 @@ import { type Translations, useTranslations } from '../../locales/use-translatio
 import styles from './step-bar.module.css';
 
 /** Where a step stands on the way. */
-export type Where = { steps: readonly Step[]; at: number };
+export type StepPosition = { steps: readonly Step[]; at: number };
 
 /** "Step 1 of 2" in words; nothing for a picture beside the way. */
-export function nameStep({ text }: Translations, where: Where | null): string | undefined {
+export function nameStep({ text }: Translations, where: StepPosition | null): string | undefined {
   return where ? text('step.of', { at: where.at + 1, count: where.steps.length }) : undefined;
 }
 
 /** How far along the person is, in strokes and in words. */
-export function StepBar({ where }: { where: Where | null }) {
+export function StepBar({ where }: { where: StepPosition | null }) {
   const words = useTranslations();
   if (!where) return null;
   const { steps, at } = where;

@@ -5,7 +5,7 @@ import { useTranslations } from '../../../locales/use-translations.ts';
 import { mayDecide } from '../../../session.ts';
 import type { CaseView } from '../../case-types.ts';
 import styles from './closed-bar.module.css';
-import { OpenAgain } from './open-again.tsx';
+import { ReopenCase } from './open-again.tsx';
 
 type ClosedProps = { shown: CaseView; onNext(): void };
 
@@ -26,7 +26,7 @@ export function ClosedBar({ shown, onNext }: ClosedProps) {
         <strong>{words.text('case.decided', { status: shown.status })}</strong>
       </p>
       {mayDecide(session) && (shown.status === 'approved' || shown.status === 'rejected') && (
-        <OpenAgain caseId={shown.id} />
+        <ReopenCase caseId={shown.id} />
       )}
       <Button look="primary" onClick={onNext}>
         {words.text('case.next')}

@@ -6,7 +6,7 @@ import { useTranslations } from '../../../locales/use-translations.ts';
 import { HeldNote } from '../../outbox/held-bar.tsx';
 import { DECISIONS, type DecisionKind } from '../../outbox/held-decision.ts';
 import styles from './decisions.module.css';
-import type { ReadyMade } from './ready-made.ts';
+import type { CannedText } from './ready-made.ts';
 
 const ICONS: Record<DecisionKind, IconName> = { approve: 'check', ask: 'again', reject: 'cross' };
 const KEYS: Record<DecisionKind, string> = { approve: 'A', ask: 'R', reject: 'X' };
@@ -58,13 +58,13 @@ type SheetProps = {
   kind: DecisionKind;
   /** a colleague who has claimed the case: this is shown, and forbids nothing */
   holder: string | null;
-  ready: readonly ReadyMade[];
+  ready: readonly CannedText[];
   comment: string;
   /** the reason that is chosen; null for none */
   reasonCode: string | null;
   field: RefObject<HTMLTextAreaElement | null>;
   onComment(comment: string): void;
-  onChoose(ready: ReadyMade): void;
+  onChoose(ready: CannedText): void;
   onCommit(): void;
   onBack(): void;
 };
@@ -72,7 +72,7 @@ type SheetProps = {
 /** An armed decision: reasons and ready-made words, the words themselves, and the button that commits. */
 export function DecisionSheet(props: SheetProps) {
   const { kind, holder, ready, comment, reasonCode, field, onComment, onChoose, onCommit, onBack } = props;
-  const isChosen = ({ code, text }: ReadyMade) =>
+  const isChosen = ({ code, text }: CannedText) =>
     code === undefined ? comment === text : code === reasonCode;
   const words = useTranslations();
   const { letters } = useConsole();

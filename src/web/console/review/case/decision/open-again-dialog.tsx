@@ -7,7 +7,7 @@ import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 
 /** A decided case is looked at once more; the person reads why. */
-export default function OpenAgainDialog({ caseId, onClose }: { caseId: string; onClose(): void }) {
+export default function ReopenCaseDialog({ caseId, onClose }: { caseId: string; onClose(): void }) {
   const words = useTranslations();
   const send = useSend();
   const { announce } = useConsole();

@@ -6,10 +6,10 @@ import { LazyPage } from '../../../components/lazy-page.tsx';
 import { useTranslations } from '../../../locales/use-translations.ts';
 
 // The dialog is loaded after the page it opens over.
-const OpenAgainDialog = createPart(() => import('./open-again-dialog.tsx'));
+const ReopenCaseDialog = createPart(() => import('./open-again-dialog.tsx'));
 
 /** Asks for a decided case to be looked at once more. */
-export function OpenAgain({ caseId }: { caseId: string }) {
+export function ReopenCase({ caseId }: { caseId: string }) {
   const words = useTranslations();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -20,7 +20,7 @@ export function OpenAgain({ caseId }: { caseId: string }) {
       </Button>
       {isAsking && (
         <LazyPage>
-          <OpenAgainDialog caseId={caseId} onClose={() => setAsking(false)} />
+          <ReopenCaseDialog caseId={caseId} onClose={() => setAsking(false)} />
         </LazyPage>
       )}
     </>

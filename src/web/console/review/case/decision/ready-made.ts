@@ -5,25 +5,25 @@ import type { DecisionKind } from '../../outbox/held-decision.ts';
  * What a key chooses: a text, of which `label` is what it is about, or a reason of the tenant's list, by its code. A
  * reason has its own words for the person, so that it writes none.
  */
-export type ReadyMade = { label: string; text: string; code?: string };
+export type CannedText = { label: string; text: string; code?: string };
 
 export type Reason = { code: string; staff: string };
 
-type Ready = Extract<MessageKey, `ready.${string}`>;
-type Name = Exclude<Ready, `${string}.text`>;
+type CannedTextKey = Extract<MessageKey, `ready.${string}`>;
+type Name = Exclude<CannedTextKey, `${string}.text`>;
 
-type ByDecision = Partial<Record<DecisionKind, readonly Name[]>>;
+type TextsByDecision = Partial<Record<DecisionKind, readonly Name[]>>;
 
-const LICENCE: ByDecision = {
+const LICENCE: TextsByDecision = {
   ask: ['ready.dark', 'ready.cut', 'ready.blurred', 'ready.copy'],
   reject: ['ready.otherDetails', 'ready.noLicence', 'ready.otherPerson'],
 };
-const OTHER_DOCUMENT: ByDecision = {
+const OTHER_DOCUMENT: TextsByDecision = {
   ask: ['ready.licencePlease', 'ready.dark', 'ready.cut', 'ready.blurred'],
   reject: ['ready.noLicence', 'ready.otherDetails', 'ready.otherPerson'],
 };
 /** What fits a picture sent as a licence, by what it shows; the rest is as for a licence. */
-const BY_SEEN: Record<string, ByDecision> = {
+const BY_SEEN: Record<string, TextsByDecision> = {
   identity_card: OTHER_DOCUMENT,
   passport: OTHER_DOCUMENT,
   residence_permit: OTHER_DOCUMENT,
@@ -32,11 +32,11 @@ const BY_SEEN: Record<string, ByDecision> = {
   licence_back: { ...LICENCE, ask: ['ready.turnOver', 'ready.dark', 'ready.cut', 'ready.blurred'] },
   screen: { ...LICENCE, ask: ['ready.copy', 'ready.dark', 'ready.cut', 'ready.blurred'] },
 };
-const FACE: ByDecision = {
+const FACE: TextsByDecision = {
   ask: ['ready.faceDark', 'ready.faceCut', 'ready.faceBlurred', 'ready.several'],
   reject: ['ready.otherPerson', 'ready.notLive'],
 };
-const BY_KIND: Record<string, ByDecision> = {
+const BY_KIND: Record<string, TextsByDecision> = {
   license: LICENCE,
   selfie: FACE,
   // An age check does not ask whose face it is.
@@ -58,7 +58,7 @@ export function readyMade(
   { kind, seen }: VisibleReason,
   own: readonly string[],
   reasons: readonly Reason[] = [],
-): ReadyMade[] {
+): CannedText[] {
   if (decision === 'approve') return [];
   const fitting = (kind === 'license' ? BY_SEEN[seen ?? ''] : undefined) ?? BY_KIND[kind];
   const ours = (fitting?.[decision] ?? []).map((name) => ({

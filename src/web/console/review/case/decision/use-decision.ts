@@ -3,18 +3,18 @@ import { randomKey } from '../../../../api/random-key.ts';
 import { useConsole } from '../../../console-context.ts';
 import type { Decision, DecisionKind } from '../../outbox/held-decision.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
-import type { ReadyMade } from './ready-made.ts';
+import type { CannedText } from './ready-made.ts';
 
 type Props = {
   caseId: string;
   /** the one on the screen */
   attempt: number;
   person: string;
-  readyFor(kind: DecisionKind): readonly ReadyMade[];
+  readyFor(kind: DecisionKind): readonly CannedText[];
   onDone(): void;
 };
 
-type Arming = Pick<Decision, 'kind' | 'attempt'>;
+type ArmedDecision = Pick<Decision, 'kind' | 'attempt'>;
 
 /**
  * Arms a decision, keeps its words, and commits it once. It is armed for the attempt on the screen: when a newer
@@ -24,11 +24,11 @@ export function useDecision({ caseId, attempt, person, readyFor, onDone }: Props
   const { username } = useConsole().session;
   const { hold, undone } = useOutbox();
   const before = undone?.caseId === caseId ? undone : null;
-  const [arming, setArming] = useState<Arming | null>(before);
+  const [arming, setArming] = useState<ArmedDecision | null>(before);
   const armed = arming?.attempt === attempt ? arming.kind : null;
   const [comment, setComment] = useState(before?.comment ?? '');
   const [reasonCode, setReasonCode] = useState(before?.reasonCode ?? null);
-  const choose = ({ code, text }: ReadyMade) => {
+  const choose = ({ code, text }: CannedText) => {
     if (code !== undefined) return setReasonCode(code === reasonCode ? null : code);
     setComment(text);
     field.current?.focus();

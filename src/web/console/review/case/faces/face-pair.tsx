@@ -7,7 +7,7 @@ import { useTranslations } from '../../../locales/use-translations.ts';
 import { usePicture } from '../viewer/use-picture.ts';
 import styles from './face-pair.module.css';
 import type { ShownFace } from './list-comparisons.ts';
-import { sayFaceLead } from './say-face-lead.ts';
+import { formatFaceLead } from './say-face-lead.ts';
 
 type Pair = { faces: readonly (ShownFace | null)[]; title: string; person: string };
 
@@ -67,7 +67,7 @@ function Face({ face, person }: { face: ShownFace; person: string }) {
       )}
       <figcaption>
         <strong>{name}</strong>
-        <span className="muted small">{sayFaceLead(words, face)}</span>
+        <span className="muted small">{formatFaceLead(words, face)}</span>
       </figcaption>
     </figure>
   );

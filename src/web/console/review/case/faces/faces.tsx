@@ -1,18 +1,18 @@
-import { Chip, type Hue } from '../../../../ui/chip/chip.tsx';
+import { Chip, type ChipTone } from '../../../../ui/chip/chip.tsx';
 import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
 import { formatShare } from '../../../locales/say-moment.ts';
-import { sayFaces, two } from '../../../locales/say-why.ts';
+import { formatFaces, two } from '../../../locales/say-why.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { CaseView, Evidence } from '../../case-types.ts';
 import { Small, Strip } from '../liveness/strip.tsx';
-import type { Others } from '../use-others.ts';
+import type { OtherPictures } from '../use-others.ts';
 import { usePicture } from '../viewer/use-picture.ts';
 import { FacePair } from './face-pair.tsx';
 import styles from './faces.module.css';
 import { type Comparison, listComparisons, listFaces, type ShownFace } from './list-comparisons.ts';
-import { sayFaceLead } from './say-face-lead.ts';
+import { formatFaceLead } from './say-face-lead.ts';
 
-type Props = { shown: CaseView; evidence: Evidence; others: Others; person: string };
+type Props = { shown: CaseView; evidence: Evidence; others: OtherPictures; person: string };
 
 /** How far the faces lie apart, and each pair that was compared, large and side by side. */
 export default function Faces({ shown, evidence, others, person }: Props) {
@@ -25,7 +25,7 @@ export default function Faces({ shown, evidence, others, person }: Props) {
   return (
     <section className={styles['faces']} aria-labelledby="faces">
       <h2 id="faces">{words.text('case.faces')}</h2>
-      <p>{sayFaces(words, facts, evidence.reference, others.reference !== null)}</p>
+      <p>{formatFaces(words, facts, evidence.reference, others.reference !== null)}</p>
       {compared.map((comparison) => (
         <Compared key={comparison.kinds.join()} comparison={comparison} person={person} />
       ))}
@@ -45,8 +45,8 @@ export default function Faces({ shown, evidence, others, person }: Props) {
 function Compared({ comparison, person }: { comparison: Comparison; person: string }) {
   const words = useTranslations();
   const { faces, apart } = comparison;
-  const title = sayPair(words, comparison);
-  const { word, hue } = WORDS[zoneOf(comparison)];
+  const title = formatPair(words, comparison);
+  const { word, hue } = WORDS[comparisonZone(comparison)];
   return (
     <div className={styles['compared']}>
       <p className={styles['apart']}>
@@ -68,12 +68,12 @@ function LoneFace({ face, person }: { face: ShownFace; person: string }) {
   return (
     <Small picture={picture} alt={words.text('pair.alt', { picture: name, name: person })}>
       <strong>{name}</strong>
-      <span className="muted small">{sayFaceLead(words, face)}</span>
+      <span className="muted small">{formatFaceLead(words, face)}</span>
     </Small>
   );
 }
 
-const sayPair = (words: Translations, { kinds: [one, other] }: Comparison) =>
+const formatPair = (words: Translations, { kinds: [one, other] }: Comparison) =>
   words.text('pair.title', { one: words.text(`strip.${one}`), other: words.text(`strip.${other}`) });
 
 const ZONES = ['same', 'unsure', 'other'] as const;
@@ -81,7 +81,7 @@ const WORDS = {
   same: { word: 'strip.same', hue: 'ok' },
   unsure: { word: 'strip.unsure', hue: 'warn' },
   other: { word: 'strip.other', hue: 'bad' },
-} as const satisfies Record<(typeof ZONES)[number], { word: MessageKey; hue: Hue }>;
+} as const satisfies Record<(typeof ZONES)[number], { word: MessageKey; hue: ChipTone }>;
 
 /** What is said of a pair that the computer decides nothing about, by the reason. */
 const UNSURE = [
@@ -90,7 +90,7 @@ const UNSURE = [
   { by: 'others', means: 'strip.othersMeans' },
 ] as const satisfies readonly { by: Comparison['undecided']; means: MessageKey }[];
 
-function zoneOf({ apart, limit, undecided }: Comparison): (typeof ZONES)[number] {
+function comparisonZone({ apart, limit, undecided }: Comparison): (typeof ZONES)[number] {
   if (undecided) return 'unsure';
   if (apart <= limit.same_up_to) return 'same';
   return apart < limit.different_from ? 'unsure' : 'other';
@@ -131,7 +131,7 @@ function Gauge({ compared }: { compared: readonly Comparison[] }) {
       </p>
       {UNSURE.map(
         ({ by, means }) =>
-          compared.some((each) => zoneOf(each) === 'unsure' && each.undecided === by) && (
+          compared.some((each) => comparisonZone(each) === 'unsure' && each.undecided === by) && (
             <p key={means} className="small">
               {words.text(means)}
             </p>

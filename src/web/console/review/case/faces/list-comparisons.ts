@@ -1,7 +1,7 @@
-import { apartOf, type FaceLimit, faceLimitOf, undecidedBy } from '../../../locales/say-why.ts';
+import { type FaceLimit, faceDistance, findFaceLimit, undecidedBy } from '../../../locales/say-why.ts';
 import type { CaseView, Evidence, QueueRow } from '../../case-types.ts';
-import type { Others } from '../use-others.ts';
-import { type PictureRef, pictureOf } from '../viewer/use-picture.ts';
+import type { OtherPictures } from '../use-others.ts';
+import { type PictureRef, pictureRef } from '../viewer/use-picture.ts';
 
 /** Whose picture a face is on: the card's, the anchor, or another selfie of the person. */
 export type FaceKind = 'portrait' | 'reference' | 'selfie';
@@ -21,12 +21,12 @@ export type Comparison = {
 export function listFaces(
   shown: CaseView,
   evidence: Evidence,
-  { reference, selfie, others }: Others,
+  { reference, selfie, others }: OtherPictures,
 ): Partial<Record<FaceKind, ShownFace>> {
   const latest = shown.attempts.at(-1);
-  const own = latest && !latest.image_expired_at ? pictureOf(shown.id, latest.attempt, 'face') : null;
+  const own = latest && !latest.image_expired_at ? pictureRef(shown.id, latest.attempt, 'face') : null;
   const ofRow = (kind: FaceKind, row: QueueRow | null): Partial<Record<FaceKind, ShownFace>> =>
-    row ? { [kind]: { kind, of: pictureOf(row.id, row.attempt, 'face'), at: row.updated_at } } : {};
+    row ? { [kind]: { kind, of: pictureRef(row.id, row.attempt, 'face'), at: row.updated_at } } : {};
   if (shown.kind === 'license') {
     const hasPortrait = own && evidence.faces?.length && evidence.document?.corners;
     const portrait = hasPortrait ? { portrait: { kind: 'portrait' as const, of: own, at: null } } : {};
@@ -39,7 +39,7 @@ export function listFaces(
 }
 
 /** Which faces of a case were compared, the one that the verdict rests on first. */
-export function listComparisons(shown: CaseView, evidence: Evidence, others: Others): Comparison[] {
+export function listComparisons(shown: CaseView, evidence: Evidence, others: OtherPictures): Comparison[] {
   const faces = listFaces(shown, evidence, others);
   const own: FaceKind = shown.kind === 'license' ? 'portrait' : 'selfie';
   const compare = (
@@ -54,14 +54,14 @@ export function listComparisons(shown: CaseView, evidence: Evidence, others: Oth
     limit,
     undecided,
   });
-  const apart = apartOf(shown);
+  const apart = faceDistance(shown);
   const signals = (evidence.signals ?? []).flatMap((signal) =>
     signal.signal === 'selfie_matches_document'
       ? [compare(own === 'portrait' ? 'selfie' : 'portrait', 1 - signal.similarity, signal.face_limit, null)]
       : [],
   );
   return [
-    ...(apart === null ? [] : [compare('reference', apart, faceLimitOf(evidence), undecidedBy(evidence))]),
+    ...(apart === null ? [] : [compare('reference', apart, findFaceLimit(evidence), undecidedBy(evidence))]),
     ...signals,
   ];
 }

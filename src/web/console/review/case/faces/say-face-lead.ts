@@ -1,5 +1,5 @@
 import type { Translations } from '../../../locales/catalogue.ts';
-import { sayMoment } from '../../../locales/say-moment.ts';
+import { formatMoment } from '../../../locales/say-moment.ts';
 import type { ShownFace } from './list-comparisons.ts';
 
 const OTHERS = {
@@ -9,7 +9,7 @@ const OTHERS = {
 } as const;
 
 /** Where a face is from: this attempt, or when its picture was sent or approved. */
-export function sayFaceLead(words: Translations, { kind, at }: Pick<ShownFace, 'kind' | 'at'>): string {
-  if (at !== null) return words.text(OTHERS[kind], { at: sayMoment(words, at) });
+export function formatFaceLead(words: Translations, { kind, at }: Pick<ShownFace, 'kind' | 'at'>): string {
+  if (at !== null) return words.text(OTHERS[kind], { at: formatMoment(words, at) });
   return words.text(kind === 'portrait' ? 'strip.portraitLead' : 'strip.selfieLead');
 }

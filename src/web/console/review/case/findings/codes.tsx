@@ -1,15 +1,15 @@
 import { Icon, type IconName } from '../../../components/icons.tsx';
-import { type KeptCodes, type SaidCode, sayCodes } from '../../../locales/say-codes.ts';
+import { type FormattedCode, formatCodes, type StoredCodes } from '../../../locales/say-codes.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import styles from './codes.module.css';
 import findings from './findings.module.css';
 
-const ICONS: Record<SaidCode['tone'], IconName> = { warn: 'warn', info: 'info', ok: 'check' };
+const ICONS: Record<FormattedCode['tone'], IconName> = { warn: 'warn', info: 'info', ok: 'check' };
 
 /** What the document's barcode and machine-readable lines say, for a reviewer to hold against its print. */
-export default function Codes({ codes }: { codes: KeptCodes }) {
+export default function Codes({ codes }: { codes: StoredCodes }) {
   const words = useTranslations();
-  const said = sayCodes(words, codes);
+  const said = formatCodes(words, codes);
   if (said.length === 0) return null;
   return (
     <section className={findings['part']} aria-labelledby="codes">
@@ -30,7 +30,7 @@ export default function Codes({ codes }: { codes: KeptCodes }) {
   );
 }
 
-function Says({ lines, says }: Pick<SaidCode, 'lines' | 'says'>) {
+function Says({ lines, says }: Pick<FormattedCode, 'lines' | 'says'>) {
   return (
     <>
       {lines.length > 0 && (

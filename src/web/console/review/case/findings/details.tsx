@@ -1,12 +1,12 @@
 import { Icon } from '../../../components/icons.tsx';
-import { sayField } from '../../../locales/say-field.ts';
-import { sayStored } from '../../../locales/say-moment.ts';
+import { formatField } from '../../../locales/say-field.ts';
+import { formatStoredDetail } from '../../../locales/say-moment.ts';
 import { two } from '../../../locales/say-why.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { JudgedField } from '../../case-types.ts';
 import { type PictureRef, usePicture } from '../viewer/use-picture.ts';
 import styles from './details.module.css';
-import { markDifferences, type Part } from './mark-differences.ts';
+import { markDifferences, type TextSegment } from './mark-differences.ts';
 
 type Props = {
   fields: readonly JudgedField[];
@@ -47,8 +47,8 @@ export function Details({ fields, card, chosen }: Props) {
 
 function Detail({ field, url, isChosen }: { field: JudgedField; url: string | null; isChosen: boolean }) {
   const words = useTranslations();
-  const name = sayField(words, field.field);
-  const said = sayStored(words, field.stored);
+  const name = formatField(words, field.field);
+  const said = formatStoredDetail(words, field.stored);
   const [stored, read] =
     field.state === 'differs' ? markDifferences(said, field.read ?? '') : [plain(said), plain(field.read)];
   return (
@@ -96,10 +96,10 @@ function Detail({ field, url, isChosen }: { field: JudgedField; url: string | nu
   );
 }
 
-const plain = (text: string | null): Part[] => [{ text: text ?? '', differs: false }];
+const plain = (text: string | null): TextSegment[] => [{ text: text ?? '', differs: false }];
 
 /** A text with what differs in it marked; the word beside the detail's name says it for ears. */
-function Marked({ parts }: { parts: readonly Part[] }) {
+function Marked({ parts }: { parts: readonly TextSegment[] }) {
   return (
     <bdi>
       {parts.map(({ text, differs }, index) =>

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markDifferences, type Part } from './mark-differences.ts';
+import { markDifferences, type TextSegment } from './mark-differences.ts';
 
-const tell = (parts: Part[]) => parts.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('');
+const markText = (parts: TextSegment[]) =>
+  parts.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('');
 
 test.each([
   ['W4172-86503', 'W4172-86508', 'W4172-8650[3]', 'W4172-8650[8]'],
@@ -12,7 +13,7 @@ test.each([
   ['17 Larch Lane', 'PORT ELLERY', '[17 Larch Lane]', '[PORT ELLERY]'],
   ['Ann', '', '[Ann]', ''],
 ])('%s beside %s', (left, right, ...marked) =>
-  expect(markDifferences(left, right).map(tell)).toEqual(marked),
+  expect(markDifferences(left, right).map(markText)).toEqual(marked),
 );
 
 test('whatever the texts are, no letter is lost, and two that are alike do not differ', () => {

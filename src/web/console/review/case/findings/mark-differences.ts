@@ -1,5 +1,5 @@
 /** A part of a text, and whether it is other than in the text beside it. */
-export type Part = { text: string; differs: boolean };
+export type TextSegment = { text: string; differs: boolean };
 
 /** Under this share of common letters two texts have nothing to do with each other. */
 const ALIKE = 0.5;
@@ -15,15 +15,15 @@ const fold = (letter: string) =>
  * Which letters of two texts differ: those outside of their longest common subsequence. Of texts that have
  * little in common everything differs.
  */
-export function markDifferences(left: string, right: string): [Part[], Part[]] {
+export function markDifferences(left: string, right: string): [TextSegment[], TextSegment[]] {
   const [a, b] = [[...left], [...right]];
   const common = findCommon(a.map(fold), b.map(fold));
   return [join(a, common.left), join(b, common.right)];
 }
 
-type Common = { left: readonly boolean[]; right: readonly boolean[] };
+type CommonCharacters = { left: readonly boolean[]; right: readonly boolean[] };
 
-function findCommon(a: readonly string[], b: readonly string[]): Common {
+function findCommon(a: readonly string[], b: readonly string[]): CommonCharacters {
   const width = b.length + 1;
   // lengths[i * width + j]: of the longest common subsequence of what follows letter i and letter j
   const lengths = new Uint16Array((a.length + 1) * width);
@@ -43,8 +43,8 @@ function findCommon(a: readonly string[], b: readonly string[]): Common {
   return { left, right };
 }
 
-function join(letters: readonly string[], isCommon: readonly boolean[]): Part[] {
-  const parts: Part[] = [];
+function join(letters: readonly string[], isCommon: readonly boolean[]): TextSegment[] {
+  const parts: TextSegment[] = [];
   letters.forEach((letter, index) => {
     const differs = !isCommon[index];
     const last = parts.at(-1);

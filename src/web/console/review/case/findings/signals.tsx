@@ -1,19 +1,19 @@
 import type { Signal } from '../../../../../server/verification/signals/signals.ts';
 import { Icon, type IconName } from '../../../components/icons.tsx';
-import { othersOf, type SaidSignal, saySignal } from '../../../locales/say-signal.ts';
+import { type FormattedSignal, formatSignal, listOtherSubjects } from '../../../locales/say-signal.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { linkTo } from '../../../places.ts';
 import styles from './findings.module.css';
 
 /** What needs a look comes first. */
-const TONES: readonly SaidSignal['tone'][] = ['warn', 'ok', 'info'];
-const ICONS: Record<SaidSignal['tone'], IconName> = { warn: 'warn', info: 'info', ok: 'check' };
+const TONES: readonly FormattedSignal['tone'][] = ['warn', 'ok', 'info'];
+const ICONS: Record<FormattedSignal['tone'], IconName> = { warn: 'warn', info: 'info', ok: 'check' };
 
 /** What a reviewer should know besides: of the picture, and of other people's records. */
 export function Signals({ signals }: { signals: readonly Signal[] }) {
   const words = useTranslations();
   const said = signals.flatMap((signal) => {
-    const sentence = saySignal(words, signal);
+    const sentence = formatSignal(words, signal);
     return sentence ? [{ signal, ...sentence }] : [];
   });
   const ordered = TONES.flatMap((tone) => said.filter((one) => one.tone === tone));
@@ -46,7 +46,7 @@ function Leads({ signal }: { signal: Signal }) {
     return (
       <a href={linkTo(`/case/${signal.submission_id}`, { status: 'all' })}>{words.text('signals.other')}</a>
     );
-  const others = othersOf(signal);
+  const others = listOtherSubjects(signal);
   if (others.length === 0) return null;
   return (
     <details>

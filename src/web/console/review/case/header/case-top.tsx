@@ -5,14 +5,14 @@ import { Chip } from '../../../../ui/chip/chip.tsx';
 import { createPart } from '../../../../ui/loading/create-part.ts';
 import { Icon } from '../../../components/icons.tsx';
 import { LazyPage } from '../../../components/lazy-page.tsx';
-import { sayAge } from '../../../locales/say-moment.ts';
+import { formatAge } from '../../../locales/say-moment.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { linkTo } from '../../../places.ts';
 import type { CaseView } from '../../case-types.ts';
 import { DueChip } from '../../due-chip.tsx';
-import { sayKind } from '../../say-kind.ts';
+import { formatKind } from '../../say-kind.ts';
 import styles from './case-top.module.css';
-import { PaperButton } from './paper-button.tsx';
+import { ReportButton } from './paper-button.tsx';
 
 /** Loaded after the case. */
 const ClaimMenu = createPart(() => import('./claim-menu.tsx'));
@@ -69,7 +69,7 @@ export function CaseTop({ person, shown, waitWords, other, ahead, position, list
         )}
         {position}
       </span>
-      <span className={styles['paper']}>{shown && <PaperButton caseId={shown.id} />}</span>
+      <span className={styles['paper']}>{shown && <ReportButton caseId={shown.id} />}</span>
       <IconButton
         look="plain"
         className={styles['previous'] ?? ''}
@@ -89,10 +89,10 @@ function Chips({ shown }: { shown: CaseView }) {
   const words = useTranslations();
   const waits = shown.status === 'pending';
   const since = shown.waiting_since ?? shown.attempts.at(-1)?.created_at ?? shown.created_at;
-  const age = sayAge(words, since, new Date());
+  const age = formatAge(words, since, new Date());
   return (
     <p className={styles['chips']}>
-      <Chip>{sayKind(words, shown.kind)}</Chip>
+      <Chip>{formatKind(words, shown.kind)}</Chip>
       <span className={styles['attempt']}>
         <Chip>{words.text('case.attempt', { attempt: shown.attempt })}</Chip>
       </span>

@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { sayProblem } from '../../../api/say-problem.ts';
+import { formatProblem } from '../../../api/say-problem.ts';
 import { useRead, useSend } from '../../../api/use-api.ts';
 import { Icon } from '../../../components/icons.tsx';
 import popover from '../../../components/popover.module.css';
@@ -29,7 +29,7 @@ export default function ClaimMenu({ shown }: { shown: CaseView }) {
       await send('POST /admin/submissions/{id}/claim', { path: { id: shown.id }, body: { user_id } });
       announce(words.text('claim.done'));
     } catch (error) {
-      announce(sayProblem(words, error));
+      announce(formatProblem(words, error));
     }
   };
   return (

@@ -6,10 +6,10 @@ import { LazyPage } from '../../../components/lazy-page.tsx';
 import { useTranslations } from '../../../locales/use-translations.ts';
 
 // The dialog is loaded after the page it opens over.
-const PaperDialog = createPart(() => import('./paper-dialog.tsx'));
+const ReportDialog = createPart(() => import('./paper-dialog.tsx'));
 
 /** Asks what the case's file for an auditor should have. */
-export function PaperButton({ caseId }: { caseId: string }) {
+export function ReportButton({ caseId }: { caseId: string }) {
   const words = useTranslations();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -19,7 +19,7 @@ export function PaperButton({ caseId }: { caseId: string }) {
       </IconButton>
       {isOpen && (
         <LazyPage>
-          <PaperDialog caseId={caseId} onClose={() => setOpen(false)} />
+          <ReportDialog caseId={caseId} onClose={() => setOpen(false)} />
         </LazyPage>
       )}
     </>

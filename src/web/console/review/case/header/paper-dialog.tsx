@@ -9,15 +9,15 @@ import { useTranslations } from '../../../locales/use-translations.ts';
 import { useSaving } from '../../../use-saving.ts';
 
 /** Which of the server's languages the paper is in, by the console's: one that it does not speak has the English one. */
-const PAPER_LANGUAGES = { en: 'en', de: 'de' } as const satisfies Record<SpokenLanguage, string>;
+const REPORT_LANGUAGES = { en: 'en', de: 'de' } as const satisfies Record<SpokenLanguage, string>;
 
 /** The case as a file for an auditor, with its picture only where that is asked for. */
-export default function PaperDialog({ caseId: id, onClose }: { caseId: string; onClose(): void }) {
+export default function ReportDialog({ caseId: id, onClose }: { caseId: string; onClose(): void }) {
   const words = useTranslations();
   const { save, isBusy, hasFailed } = useSaving();
   const [picture, setPicture] = useState(false);
   const press = async () => {
-    const language = PAPER_LANGUAGES[words.language as SpokenLanguage];
+    const language = REPORT_LANGUAGES[words.language as SpokenLanguage];
     const sent = { path: { id }, query: { picture, language } };
     if (await save('GET /admin/submissions/{id}/paper', sent, `case-${id}.html`)) onClose();
   };

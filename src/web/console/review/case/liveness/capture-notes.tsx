@@ -1,4 +1,4 @@
-import { sayCapture } from '../../../locales/say-liveness.ts';
+import { formatCapture } from '../../../locales/say-liveness.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { Evidence } from '../../case-types.ts';
 import styles from '../findings/findings.module.css';
@@ -12,7 +12,7 @@ type Props = {
 /** What the browser says of its camera: hints, and named so. */
 export function CaptureNotes({ taken, moved }: Props) {
   const words = useTranslations();
-  const hints = sayCapture(words, { ...moved, ...taken });
+  const hints = formatCapture(words, { ...moved, ...taken });
   if (hints.length === 0) return null;
   return (
     <section className={styles['part']} aria-labelledby="capture">

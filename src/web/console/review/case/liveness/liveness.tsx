@@ -1,4 +1,4 @@
-import { sayFinding, sayFrameTime, sayMoves } from '../../../locales/say-liveness.ts';
+import { formatFinding, formatFrameTime, formatMoves } from '../../../locales/say-liveness.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { Evidence } from '../../case-types.ts';
 import styles from '../findings/findings.module.css';
@@ -20,7 +20,7 @@ export default function Liveness({ caseId, attempt, liveness, person }: Props) {
         <strong>{words.text(`liveness.${result}`)}</strong> {!required && words.text('liveness.notAsked')}
       </p>
       {steps.length > 0 && (
-        <p className="muted">{words.text('liveness.asked', { moves: sayMoves(words, steps) })}</p>
+        <p className="muted">{words.text('liveness.asked', { moves: formatMoves(words, steps) })}</p>
       )}
       {typeof asked === 'number' && asked > 1 && (
         <p className="muted">{words.text('liveness.challengesAsked', { count: asked })}</p>
@@ -28,14 +28,14 @@ export default function Liveness({ caseId, attempt, liveness, person }: Props) {
       {measures && (
         <p className="muted">
           {words.text('liveness.seen', {
-            moves: sayMoves(words, measures.moves) || words.text('liveness.noMoves'),
+            moves: formatMoves(words, measures.moves) || words.text('liveness.noMoves'),
           })}
         </p>
       )}
       {findings.length > 0 && (
         <ul className={styles['noted']}>
           {findings.map((finding) => (
-            <li key={finding}>{sayFinding(words, finding)}</li>
+            <li key={finding}>{formatFinding(words, finding)}</li>
           ))}
         </ul>
       )}
@@ -56,7 +56,7 @@ type FrameProps = { of: Parameters<typeof useFrame>[0]; at: number; person: stri
 function Frame({ of, at, person }: FrameProps) {
   const words = useTranslations();
   const [picture] = useFrame(of);
-  const time = sayFrameTime(words, at);
+  const time = formatFrameTime(words, at);
   return (
     <Small picture={picture} alt={words.text('liveness.alt', { time, name: person })}>
       <span className="muted small">{time}</span>

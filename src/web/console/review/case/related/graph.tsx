@@ -1,19 +1,19 @@
 import type { RelatedCase } from '../../../../api/operations.ts';
 import { caseUrl } from './case-url.ts';
-import { heightFor, layOut, RADIUS, WIDTH } from './lay-out.ts';
-import { lookOf } from './look-of.ts';
+import { heightFor, layoutGraph, RADIUS, WIDTH } from './lay-out.ts';
+import { lineClasses } from './look-of.ts';
 import styles from './related.module.css';
 
 /** The same as the list below it, drawn; a press leads where the list's links lead. */
 export function Graph({ person, related }: { person: string; related: readonly RelatedCase[] }) {
-  const { centre, others } = layOut(related);
+  const { centre, others } = layoutGraph(related);
   return (
     <svg className={styles['graph']} viewBox={`0 0 ${WIDTH} ${heightFor(others.length)}`} aria-hidden="true">
       {others.flatMap(({ related: { subject_id, submission }, lines }) =>
         lines.map(({ what, from, to }) => (
           <line
             key={`${submission?.id ?? subject_id} ${what}`}
-            className={lookOf(what)}
+            className={lineClasses(what)}
             x1={from.x}
             y1={from.y}
             x2={to.x}
@@ -39,14 +39,14 @@ function Node({ at: { x, y }, name, isOwn = false }: NodeProps) {
       <title>{name}</title>
       <circle cx={x} cy={y} r={isOwn ? RADIUS + 3 : RADIUS} />
       <text x={x} y={y} dy="0.36em">
-        {initialsOf(name)}
+        {toInitials(name)}
       </text>
     </g>
   );
 }
 
 /** The first letters of the first and the last of somebody's names. */
-function initialsOf(name: string): string {
+function toInitials(name: string): string {
   const names = name.split(/\s+/).filter(Boolean);
   const first = [...new Set([names[0], names.at(-1)])].map((each) => [...(each ?? '')][0] ?? '');
   return first.join('').toLocaleUpperCase();

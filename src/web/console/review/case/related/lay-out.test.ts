@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RelatedCase } from '../../../../api/operations.ts';
-import { heightFor, layOut, MAX_DRAWN, RADIUS, WIDTH } from './lay-out.ts';
+import { heightFor, layoutGraph, MAX_DRAWN, RADIUS, WIDTH } from './lay-out.ts';
 
 const other = (at: number, ...what: RelatedCase['ties'][number]['what'][]): RelatedCase => ({
   subject_id: String(at),
@@ -12,7 +12,7 @@ const other = (at: number, ...what: RelatedCase['ties'][number]['what'][]): Rela
 const many = (count: number) => Array.from({ length: count }, (_, at) => other(at, 'face'));
 
 test.each([1, 2, 4, 5, 10, 30])('of %i others all lie in the picture and none on another', (count) => {
-  const { centre, others } = layOut(many(count));
+  const { centre, others } = layoutGraph(many(count));
   expect(others).toHaveLength(Math.min(count, MAX_DRAWN));
   const places = [centre, ...others.map(({ at }) => at)];
   for (const { x, y } of places) {
@@ -27,7 +27,7 @@ test.each([1, 2, 4, 5, 10, 30])('of %i others all lie in the picture and none on
 });
 
 test('every tie has a line of its own', () => {
-  const [both] = layOut([other(1, 'face', 'document')]).others;
+  const [both] = layoutGraph([other(1, 'face', 'document')]).others;
   expect(both!.lines.map(({ what }) => what)).toEqual(['face', 'document']);
   expect(both!.lines[0]!.from).not.toEqual(both!.lines[1]!.from);
 });

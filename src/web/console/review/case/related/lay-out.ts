@@ -3,7 +3,7 @@ import type { RelatedCase } from '../../../../api/operations.ts';
 export type TieName = RelatedCase['ties'][number]['what'];
 type Point = { x: number; y: number };
 type Line = { what: TieName; from: Point; to: Point };
-export type Placed = { related: RelatedCase; at: Point; lines: Line[] };
+export type PlacedCase = { related: RelatedCase; at: Point; lines: Line[] };
 
 export const WIDTH = 320;
 export const RADIUS = 19;
@@ -18,14 +18,14 @@ const ONE_ROW = 4;
 export const heightFor = (count: number): number => (count > ONE_ROW ? 236 : 132);
 
 /** This case, and the others about it: a few below it, more around it; one line for each of their ties. */
-export function layOut(related: readonly RelatedCase[]): { centre: Point; others: Placed[] } {
+export function layoutGraph(related: readonly RelatedCase[]): { centre: Point; others: PlacedCase[] } {
   const drawn = related.slice(0, MAX_DRAWN);
   const height = heightFor(drawn.length);
   const isRow = drawn.length <= ONE_ROW;
   const centre = { x: WIDTH / 2, y: isRow ? RADIUS + 6 : height / 2 };
   const others = drawn.map((each, at) => {
     const place = isRow ? inRow(at, drawn.length, height) : inRing(at, drawn.length, centre);
-    return { related: each, at: place, lines: linesOf(each, centre, place) };
+    return { related: each, at: place, lines: layoutTies(each, centre, place) };
   });
   return { centre, others };
 }
@@ -44,7 +44,7 @@ function inRing(at: number, count: number, centre: Point): Point {
 }
 
 /** Beside each other, and as far apart at both ends. */
-function linesOf({ ties }: RelatedCase, from: Point, to: Point): Line[] {
+function layoutTies({ ties }: RelatedCase, from: Point, to: Point): Line[] {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const aside = { x: -(to.y - from.y) / length, y: (to.x - from.x) / length };
   return ties.map(({ what }, at) => {

@@ -2,4 +2,4 @@ import type { TieName } from './lay-out.ts';
 import styles from './related.module.css';
 
 /** A line says what it is by its dashes, not by its colour alone. */
-export const lookOf = (what: TieName): string => `${styles['line']} ${styles[what]}`;
+export const lineClasses = (what: TieName): string => `${styles['line']} ${styles[what]}`;

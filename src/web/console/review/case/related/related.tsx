@@ -3,10 +3,10 @@ import { StateChip } from '../../../components/state-chip.tsx';
 import { two } from '../../../locales/say-why.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { CaseView } from '../../case-types.ts';
-import { sayKind } from '../../say-kind.ts';
+import { formatKind } from '../../say-kind.ts';
 import { caseUrl } from './case-url.ts';
 import { Graph } from './graph.tsx';
-import { lookOf } from './look-of.ts';
+import { lineClasses } from './look-of.ts';
 import styles from './related.module.css';
 
 /** What belongs together with a case: as a picture for eyes, and as a list for everybody. */
@@ -36,7 +36,7 @@ function One({ of }: { of: RelatedCase }) {
         <bdi>
           {of.first_name} {of.last_name}
         </bdi>
-        {submission && <span className="muted"> · {sayKind(words, submission.kind)}</span>}
+        {submission && <span className="muted"> · {formatKind(words, submission.kind)}</span>}
       </a>
       {submission ? (
         <StateChip state={submission.status} />
@@ -46,7 +46,7 @@ function One({ of }: { of: RelatedCase }) {
       {ties.map(({ what, similarity }) => (
         <span key={what} className={styles['tie']}>
           <svg aria-hidden="true" viewBox="0 0 24 8">
-            <line x1="0" y1="4" x2="24" y2="4" className={lookOf(what)} />
+            <line x1="0" y1="4" x2="24" y2="4" className={lineClasses(what)} />
           </svg>
           {words.text(`related.${what}`, { apart: similarity === null ? '' : two(words, 1 - similarity) })}
         </span>

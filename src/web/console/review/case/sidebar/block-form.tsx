@@ -9,13 +9,13 @@ import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { CaseView } from '../../case-types.ts';
 
-type Thing = 'document' | 'face';
+type BlockTarget = 'document' | 'face';
 
 /** Puts the case's document or face on the tenant's list: reviewers hear of it when it comes again. */
 export default function BlockForm({ shown }: { shown: Pick<CaseView, 'id' | 'kind'> }) {
   const words = useTranslations();
-  const [thing, setThing] = useState<Thing | null>(null);
-  const things: readonly Thing[] = shown.kind === 'license' ? ['document', 'face'] : ['face'];
+  const [thing, setThing] = useState<BlockTarget | null>(null);
+  const things: readonly BlockTarget[] = shown.kind === 'license' ? ['document', 'face'] : ['face'];
   return (
     <section aria-labelledby="block">
       <h2 id="block">{words.text('block.title')}</h2>
@@ -32,7 +32,7 @@ export default function BlockForm({ shown }: { shown: Pick<CaseView, 'id' | 'kin
   );
 }
 
-function BlockDialog({ caseId, what, onClose }: { caseId: string; what: Thing; onClose(): void }) {
+function BlockDialog({ caseId, what, onClose }: { caseId: string; what: BlockTarget; onClose(): void }) {
   const words = useTranslations();
   const send = useSend();
   const { announce } = useConsole();

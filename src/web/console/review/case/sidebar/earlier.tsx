@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Problem } from '../../../../ui/field/problem.tsx';
-import { sayProblem } from '../../../api/say-problem.ts';
+import { formatProblem } from '../../../api/say-problem.ts';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { Message } from '../../case-types.ts';
@@ -30,7 +30,7 @@ export function Earlier({ caseId, before, person }: Props) {
           {words.text('case.earlier')}
         </Button>
       )}
-      <Problem sentence={error && !isFetching ? sayProblem(words, error) : null} />
+      <Problem sentence={error && !isFetching ? formatProblem(words, error) : null} />
       {pages.length > 0 && (
         <ol aria-label={words.text('case.earlier')} tabIndex={-1} ref={list}>
           {pages

@@ -1,4 +1,4 @@
-import { sayMoment } from '../../../locales/say-moment.ts';
+import { formatMoment } from '../../../locales/say-moment.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { Message } from '../../case-types.ts';
 import styles from './message-bubble.module.css';
@@ -11,7 +11,7 @@ export function MessageBubble({ message, person }: { message: Message; person: s
       <strong>
         <bdi>{message.author_type === 'subject' ? person : message.author}</bdi>
       </strong>
-      <time>{sayMoment(words, message.created_at)}</time>
+      <time>{formatMoment(words, message.created_at)}</time>
       <p>
         <bdi>{message.comment_text}</bdi>
       </p>

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { Problem } from '../../../../ui/field/problem.tsx';
 import { useRead, useSend } from '../../../api/use-api.ts';
 import { useConsole } from '../../../console-context.ts';
-import { sayMoment } from '../../../locales/say-moment.ts';
+import { formatMoment } from '../../../locales/say-moment.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { Note } from '../../case-types.ts';
 import styles from './notes.module.css';
@@ -30,7 +30,7 @@ export function Notes({ caseId, notes, mayWrite }: Props) {
               <strong>
                 <bdi>{note.author}</bdi>
               </strong>
-              <time>{sayMoment(words, note.created_at)}</time>
+              <time>{formatMoment(words, note.created_at)}</time>
               <p>
                 <bdi>{note.text}</bdi>
               </p>

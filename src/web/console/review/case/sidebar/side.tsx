@@ -1,7 +1,7 @@
 import { createPart } from '../../../../ui/loading/create-part.ts';
 import { LazyPage } from '../../../components/lazy-page.tsx';
-import { sayMoment } from '../../../locales/say-moment.ts';
-import { sayDecidedBy, sayWhy } from '../../../locales/say-why.ts';
+import { formatMoment } from '../../../locales/say-moment.ts';
+import { formatDecidedBy, formatWhy } from '../../../locales/say-why.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { Attempt, CaseView, Message } from '../../case-types.ts';
 import { Earlier, MESSAGES_A_PAGE } from './earlier.tsx';
@@ -45,10 +45,10 @@ function Attempts({ attempts, kind }: { attempts: readonly Attempt[]; kind: stri
         {attempts.toReversed().map((attempt) => (
           <li key={attempt.attempt}>
             <strong>
-              {attempt.attempt} · {sayWhy(words, { ...attempt, kind })}
+              {attempt.attempt} · {formatWhy(words, { ...attempt, kind })}
             </strong>
-            <time>{sayMoment(words, attempt.created_at)}</time>
-            <span className="muted small">{sayDecidedBy(words, attempt.evidence)}</span>
+            <time>{formatMoment(words, attempt.created_at)}</time>
+            <span className="muted small">{formatDecidedBy(words, attempt.evidence)}</span>
           </li>
         ))}
       </ol>

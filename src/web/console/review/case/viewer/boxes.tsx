@@ -1,6 +1,6 @@
 import type { JudgedField } from '../../case-types.ts';
 import styles from './boxes.module.css';
-import { cornersOf, projectFromCard } from './project-box.ts';
+import { boxCorners, projectFromCard } from './project-box.ts';
 
 type Props = {
   fields: readonly JudgedField[];
@@ -32,7 +32,7 @@ export function Boxes({ fields, corners, chosen }: Props) {
               <polygon
                 key={field}
                 className={`${styles[state]} ${number === chosen ? styles['chosen'] : ''}`}
-                points={cornersOf(box)
+                points={boxCorners(box)
                   .map((corner) => percent(project(corner)))
                   .join(' ')}
               />

@@ -2,24 +2,24 @@ import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { Icon, type IconName } from '../../../components/icons.tsx';
 import type { MessageKey } from '../../../locales/catalogue.ts';
-import { sayMoment } from '../../../locales/say-moment.ts';
+import { formatMoment } from '../../../locales/say-moment.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { JudgedField } from '../../case-types.ts';
-import type { Beside } from '../use-others.ts';
+import type { ComparisonPicture } from '../use-others.ts';
 import { Boxes } from './boxes.tsx';
 import { Missing } from './missing.tsx';
 import styles from './photo-stage.module.css';
 import { Sheet } from './sheet.tsx';
-import { pictureOf, type Variant } from './use-picture.ts';
+import { type ImageVariant, pictureRef } from './use-picture.ts';
 import { clampView, look, type View } from './view.ts';
 
 type Props = {
   caseId: string;
   attempt: number;
   /** which pictures there are of this attempt */
-  variants: readonly Variant[];
-  variant: Variant;
-  onVariant(variant: Variant): void;
+  variants: readonly ImageVariant[];
+  variant: ImageVariant;
+  onVariant(variant: ImageVariant): void;
   view: View;
   onView(change: (view: View) => View): void;
   person: string;
@@ -27,7 +27,7 @@ type Props = {
   corners: readonly (readonly [number, number])[] | null;
   chosen: number | null;
   /** what a selfie is held against */
-  beside: Beside | null;
+  beside: ComparisonPicture | null;
 };
 
 /**
@@ -44,7 +44,7 @@ export function PhotoStage(props: Props) {
   const hasBoxes = view.boxes && (variant === 'document' || (variant === 'original' && corners));
   const own = (
     <Sheet
-      of={pictureOf(caseId, attempt, variant)}
+      of={pictureRef(caseId, attempt, variant)}
       name={words.text(beside ? 'strip.selfie' : `stage.${variant}`)}
       person={person}
       view={view}
@@ -182,7 +182,7 @@ export function NoPicture({ at }: { at: string }) {
       <div className={styles['frame']}>
         <Missing
           title={words.text('stage.erased')}
-          lead={words.text('stage.erasedLead', { at: sayMoment(words, at) })}
+          lead={words.text('stage.erasedLead', { at: formatMoment(words, at) })}
         />
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cornersOf, projectFromCard } from './project-box.ts';
+import { boxCorners, projectFromCard } from './project-box.ts';
 
 const TILTED = [
   [0.2, 0.1],
@@ -12,7 +12,7 @@ describe('the card on the photograph', () => {
   const project = projectFromCard(TILTED)!;
 
   test('has its own corners at the corners that were found', () => {
-    const square = cornersOf({ x: 0, y: 0, width: 1, height: 1 });
+    const square = boxCorners({ x: 0, y: 0, width: 1, height: 1 });
     square.forEach((corner, index) => {
       const [x, y] = project(corner);
       expect(x).toBeCloseTo(TILTED[index]![0]);

@@ -27,7 +27,7 @@ export function projectFromCard(corners: readonly Point[]): ((point: Point) => P
 }
 
 /** A box's corners, clockwise from its top left. */
-export const cornersOf = ({ x, y, width, height }: Box): Point[] => [
+export const boxCorners = ({ x, y, width, height }: Box): Point[] => [
   [x, y],
   [x + width, y],
   [x + width, y + height],

@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Sent } from '../../../../api/ask-api.ts';
+import type { OperationInput } from '../../../../api/ask-api.ts';
 import { type Console, useConsole } from '../../../console-context.ts';
 
-export type Variant = 'original' | 'document' | 'portrait';
+export type ImageVariant = 'original' | 'document' | 'portrait';
 /** A picture of the stage, or a face cut out of it. */
-type Wanted = Variant | 'face';
+type PictureVariant = ImageVariant | 'face';
 export type Picture = { state: 'loading' | 'missing' } | { state: 'ready'; url: string };
 
 /** How long a picture stays in memory after it was last seen, in milliseconds. */
@@ -13,17 +13,21 @@ const KEPT_MS = 60_000;
 
 const IMAGE = 'GET /admin/submissions/{id}/attempts/{attempt}/image';
 /** Which picture of which case. */
-export type PictureRef = Sent<typeof IMAGE>;
+export type PictureRef = OperationInput<typeof IMAGE>;
 
 /** A picture as the API is asked for it. */
-export const pictureOf = (id: string, attempt: number, variant: Wanted = 'original'): PictureRef => ({
+export const pictureRef = (
+  id: string,
+  attempt: number,
+  variant: PictureVariant = 'original',
+): PictureRef => ({
   path: { id, attempt },
   query: { variant },
 });
 
 const FRAME = 'GET /admin/submissions/{id}/attempts/{attempt}/frames/{frame}';
 /** Which frame of the movements before a selfie. */
-export type FrameRef = Sent<typeof FRAME>;
+export type FrameRef = OperationInput<typeof FRAME>;
 
 const pictureQuery = (file: Console['file'], of: PictureRef | null) =>
   imageQuery([IMAGE, of], () => file(IMAGE, of!));

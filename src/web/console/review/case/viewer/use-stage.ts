@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Command } from '../../../shortcuts/read-key.ts';
 import { attemptOn, type CaseView, type Evidence, type JudgedField, judgeFields } from '../../case-types.ts';
-import type { Variant } from './use-picture.ts';
+import type { ImageVariant } from './use-picture.ts';
 import { look, type View, WHOLE } from './view.ts';
 
 /** Which pictures there are: a flat card where its corners were found, its portrait where a face was. */
-function listVariants(kind: string, { document, faces }: Evidence): Variant[] {
+function listVariants(kind: string, { document, faces }: Evidence): ImageVariant[] {
   if (kind !== 'license' || !document?.corners) return ['original'];
   return faces && faces.length > 0 ? ['original', 'document', 'portrait'] : ['original', 'document'];
 }
@@ -17,7 +17,7 @@ export function useStage(shown: CaseView) {
   const evidence = shown.attempts.at(-1)?.evidence ?? {};
   const fields = judgeFields(evidence.fields ?? []);
   const variants = listVariants(shown.kind, evidence);
-  const [variant, setVariant] = useState<Variant>('original');
+  const [variant, setVariant] = useState<ImageVariant>('original');
   const [view, setView] = useState<View>(WHOLE);
   const [chosen, setChosen] = useState<number | null>(null);
 
@@ -51,7 +51,7 @@ export function useStage(shown: CaseView) {
     fields,
     variants,
     variant,
-    setVariant: (next: Variant) => {
+    setVariant: (next: ImageVariant) => {
       setVariant(next);
       setView((now) => ({ ...WHOLE, contrast: now.contrast, boxes: now.boxes }));
     },
