@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Tx } from '../src/server/store/database/database.ts';
+import type { Tx } from '../src/server/store/transaction.ts';
 import { people } from '../src/specimen/people.ts';
 import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { answerLiveness, logIn, mint, newSubject, uploadForm } from './harness/steps.ts';

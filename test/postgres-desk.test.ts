@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Tx } from '../src/server/store/database/database.ts';
+import type { Tx } from '../src/server/store/transaction.ts';
 import { addWaiting } from './harness/add-waiting.ts';
 import { borrowDatabase } from './harness/databases/borrow-database.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Tx } from '../src/server/store/database/database.ts';
+import type { Tx } from '../src/server/store/transaction.ts';
 import { borrowDatabase, borrowPostgres } from './harness/databases/borrow-database.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { CompiledQuery, sql } from 'kysely';
 import { listPage } from '../../src/server/features/review/queue/list-page.ts';
 import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
-import type { Tx } from '../../src/server/store/database/database.ts';
 import { openPglite } from '../../src/server/store/embedded/open-pglite.ts';
 import { listSubjects } from '../../src/server/store/subject-search.ts';
+import type { Tx } from '../../src/server/store/transaction.ts';
 import { addRows } from './seed-tenant.ts';
 
 // How long a search among a tenant's subjects, and among their cases, takes on the embedded database:

@@ -1,7 +1,9 @@
 import { loadModels } from '../../src/models/load-models.ts';
 import { prepareModels } from '../../src/models/prepare-models.ts';
-import type { Inference, ModelName, Tensor } from '../../src/server/inference/inference.ts';
+import type { Inference } from '../../src/server/inference/inference.ts';
+import type { ModelName } from '../../src/server/inference/model-names.ts';
 import { openOnnxInference } from '../../src/server/inference/onnx/open-onnx-inference.ts';
+import type { Tensor } from '../../src/server/inference/tensor.ts';
 import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import { examineDocument } from '../../src/server/vision/examine-document.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { findPackage } from '../../src/models/find-package.ts';
 import { MODEL_CATALOG } from '../../src/models/model-catalog.ts';
 import { wavePicture } from '../../src/models/tfjs/wave-picture.ts';
-import { MODEL_NAMES } from '../../src/server/inference/inference.ts';
+import { MODEL_NAMES } from '../../src/server/inference/model-names.ts';
 import { installPublicStack } from './install-public-stack.ts';
 
 const [asked, ...outputs] = process.argv.slice(2);

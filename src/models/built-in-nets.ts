@@ -1,4 +1,4 @@
-import type { ModelName } from '../server/inference/inference.ts';
+import type { ModelName } from '../server/inference/model-names.ts';
 import type { Nets, Scaling } from '../server/inference/nets.ts';
 import { MODEL_CATALOG, type ModelForm } from './model-catalog.ts';
 import { TEXT_ALPHABET } from './text-alphabet.ts';

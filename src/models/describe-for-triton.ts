@@ -1,4 +1,4 @@
-import { MODEL_NAMES, type ModelName } from '../server/inference/inference.ts';
+import { MODEL_NAMES, type ModelName } from '../server/inference/model-names.ts';
 import type { NamedTensor, Nets } from '../server/inference/nets.ts';
 
 /** How many inputs of several requests a server may combine into one batch. */

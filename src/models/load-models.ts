@@ -1,4 +1,4 @@
-import { MODEL_NAMES, type ModelName } from '../server/inference/inference.ts';
+import { MODEL_NAMES, type ModelName } from '../server/inference/model-names.ts';
 import type { Nets } from '../server/inference/nets.ts';
 import type { NetFile } from '../server/inference/onnx/onnx-thread-start.ts';
 import { readVerified } from '../server/inference/onnx/read-verified.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ModelName } from '../server/inference/inference.ts';
+import type { ModelName } from '../server/inference/model-names.ts';
 import type { NamedTensor } from '../server/inference/nets.ts';
 import { type PictureSizes, pictureSizes } from '../server/inference/picture-sizes.ts';
 

@@ -1,4 +1,4 @@
-import type { ModelName } from '../server/inference/inference.ts';
+import type { ModelName } from '../server/inference/model-names.ts';
 import { type OnnxModel, readOnnx, writeOnnx } from './onnx/onnx-model.ts';
 import { convolveBeforeEnlarging } from './rewriting/convolve-before-enlarging.ts';
 import { foldGates } from './rewriting/fold-gates.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MODELS } from '../../test/harness/paths.ts';
-import { MODEL_NAMES } from '../server/inference/inference.ts';
+import { MODEL_NAMES } from '../server/inference/model-names.ts';
 import { sha256 } from '../server/inference/onnx/read-verified.ts';
 import { BUILT_IN_NETS } from './built-in-nets.ts';
 import { loadModels } from './load-models.ts';

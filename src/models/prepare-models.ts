@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MODEL_NAMES, type ModelName } from '../server/inference/inference.ts';
+import { MODEL_NAMES, type ModelName } from '../server/inference/model-names.ts';
 import { readVerified, sha256 } from '../server/inference/onnx/read-verified.ts';
 import { BUILT_IN_NETS } from './built-in-nets.ts';
 import { findPackage } from './find-package.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import type { ModelName } from '../server/inference/inference.ts';
+import type { ModelName } from '../server/inference/model-names.ts';
 import type { Nets } from '../server/inference/nets.ts';
 import { readVerified } from '../server/inference/onnx/read-verified.ts';
 import { MANIFEST_SCHEMA } from './manifest-schema.ts';

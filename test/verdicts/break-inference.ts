@@ -1,5 +1,5 @@
 import { MessageChannel } from 'node:worker_threads';
-import type { InferenceError, ModelName } from '../../src/server/inference/inference.ts';
+import type { InferenceError } from '../../src/server/inference/inference.ts';
 import { openCounts } from '../../src/server/inference/inference-counts.ts';
 import type {
   InferenceAnswer,
@@ -7,6 +7,7 @@ import type {
   InferenceLink,
   LinkedInference,
 } from '../../src/server/inference/inference-link.ts';
+import type { ModelName } from '../../src/server/inference/model-names.ts';
 import type { OpenVisionOptions } from '../../src/server/vision/workers/open-vision.ts';
 
 /** What is wrong with a net: it fails at once, or never answers. */

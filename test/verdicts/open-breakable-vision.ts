@@ -1,4 +1,4 @@
-import type { ModelName } from '../../src/server/inference/inference.ts';
+import type { ModelName } from '../../src/server/inference/model-names.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import { openVision } from '../../src/server/vision/workers/open-vision.ts';
 import { openTestNets } from '../harness/vision/open-test-nets.ts';

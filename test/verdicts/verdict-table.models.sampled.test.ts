@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { ModelName } from '../../src/server/inference/inference.ts';
+import type { ModelName } from '../../src/server/inference/model-names.ts';
 import { type ParkingReason, REASONS } from '../../src/server/verification/verdict/reasons.ts';
 import { UPLOAD_KINDS, VERDICTS, type Verdict } from '../../src/server/verification/verdict/verdicts.ts';
 import { uploadForm } from '../harness/steps.ts';

@@ -1,7 +1,7 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MODELS } from '../../../test/harness/paths.ts';
-import { MODEL_NAMES, type ModelName } from '../../server/inference/inference.ts';
+import { MODEL_NAMES, type ModelName } from '../../server/inference/model-names.ts';
 import type { NamedTensor } from '../../server/inference/nets.ts';
 import { readVerified } from '../../server/inference/onnx/read-verified.ts';
 import { BUILT_IN_NETS } from '../built-in-nets.ts';

@@ -1,4 +1,4 @@
-import type { ModelName } from '../../server/inference/inference.ts';
+import type { ModelName } from '../../server/inference/model-names.ts';
 import { BUILT_IN_NETS } from '../built-in-nets.ts';
 
 /** Whole numbers 28 .. 228, as some nets that were converted from TensorFlow.js are compared with it in a range of their own. */

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Tx } from '../store/database/database.ts';
 import type { Role } from '../store/schema/staff-tables.ts';
+import type { Tx } from '../store/transaction.ts';
 import type { Staff, ValidToken } from './credentials/credentials.ts';
 import type { Tenant } from './find-tenant.ts';
 import type { ResolvedRequestKey } from './idempotency/request-key.ts';

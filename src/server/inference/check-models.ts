@@ -1,5 +1,7 @@
-import type { Inference, ModelName, Tensor } from './inference.ts';
+import type { Inference } from './inference.ts';
+import type { ModelName } from './model-names.ts';
 import type { NamedTensor, TensorShape } from './nets.ts';
+import type { Tensor } from './tensor.ts';
 
 /**
  * What is put in for a size that varies. Two values are tried: a net whose size is fixed, whatever its

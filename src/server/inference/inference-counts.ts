@@ -1,4 +1,4 @@
-import { MODEL_NAMES, type ModelName } from './inference.ts';
+import { MODEL_NAMES, type ModelName } from './model-names.ts';
 
 /** How the calls of a net ended: answered, not to be had, or out of the request's time. */
 export const CALL_ENDS = ['answered', 'unavailable', 'budget'] as const;

@@ -1,8 +1,10 @@
 import type { MessagePort, Transferable } from 'node:worker_threads';
 import { currentTraceContext, type TraceCarrier } from '../telemetry/tracing/current-trace-context.ts';
-import { type Inference, InferenceError, type ModelName, type Tensor } from './inference.ts';
+import { type Inference, InferenceError } from './inference.ts';
 import { countCall, type ModelCounts } from './inference-counts.ts';
+import type { ModelName } from './model-names.ts';
 import type { Nets } from './nets.ts';
+import type { Tensor } from './tensor.ts';
 
 /** One run asked of an inference thread. */
 export type InferenceCall = {

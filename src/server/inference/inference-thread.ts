@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { ModelName } from './inference.ts';
+import type { ModelName } from './model-names.ts';
 import type { NativeGate } from './native-gate.ts';
 import type { Nets } from './nets.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
 import { createRestarts } from '../workers/restarts.ts';
 import { startThread } from '../workers/start-thread.ts';
-import { InferenceError, type ModelName } from './inference.ts';
+import { InferenceError } from './inference.ts';
 import { type ModelCounts, openCounts, readCounts } from './inference-counts.ts';
 import type { InferenceLink, ThreadPort } from './inference-link.ts';
 import type {
@@ -10,6 +10,7 @@ import type {
   InferenceThreadReport,
   InferenceThreadStart,
 } from './inference-thread.ts';
+import type { ModelName } from './model-names.ts';
 import { closeGate, type NativeGate, openGate } from './native-gate.ts';
 import type { Nets } from './nets.ts';
 

@@ -1,21 +1,6 @@
+import type { ModelName } from './model-names.ts';
 import type { Nets } from './nets.ts';
-
-/** The nets that the product runs. */
-export const MODEL_NAMES = [
-  'text-detection',
-  'text-direction',
-  'text-recognition',
-  'face-detection',
-  'face-landmarks',
-  'face-descriptor',
-  'face-embedding',
-  'face-age',
-] as const;
-
-export type ModelName = (typeof MODEL_NAMES)[number];
-
-/** Row-major float32 values; `shape` multiplies to `data.length`. */
-export type Tensor = { data: Float32Array; shape: readonly number[] };
+import type { Tensor } from './tensor.ts';
 
 /** A port, because nets run in this process (`inference/onnx`) or on servers of the Open Inference Protocol. */
 export type Inference = {

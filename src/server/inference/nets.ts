@@ -1,4 +1,5 @@
-import type { ModelName, Tensor } from './inference.ts';
+import type { ModelName } from './model-names.ts';
+import type { Tensor } from './tensor.ts';
 
 /** Sizes of a tensor; a word stands for a size that varies from call to call. */
 export type TensorShape = readonly (number | string)[];

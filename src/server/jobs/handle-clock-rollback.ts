@@ -1,8 +1,8 @@
 import { purgeLogins } from '../features/staff/purge-logins.ts';
 import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
 import { clampExpiries } from '../store/clock.ts';
-import type { Tx } from '../store/database/database.ts';
 import { setBackChallenges } from '../store/liveness-challenges.ts';
+import type { Tx } from '../store/transaction.ts';
 
 /**
  * After the clock was set back from `seen` to `wall`: ends what had ended by `seen`, and shortens what still

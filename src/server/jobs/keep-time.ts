@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { lockClock, writeClock } from '../store/clock.ts';
-import type { Database, Tx } from '../store/database/database.ts';
+import type { Database } from '../store/database/database.ts';
+import type { Tx } from '../store/transaction.ts';
 import type { Clock } from './create-clock.ts';
 import { handleClockRollback } from './handle-clock-rollback.ts';
 

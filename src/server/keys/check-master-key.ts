@@ -2,11 +2,12 @@ import type { MasterKey } from '../encryption/master-key.ts';
 import { tenantKeyContext, totpContext } from '../encryption/sealed-places.ts';
 import { subjectKeyContext } from '../encryption/subject-key.ts';
 import { StartError } from '../errors.ts';
-import type { Database, Tx } from '../store/database/database.ts';
+import type { Database } from '../store/database/database.ts';
 import { listFactorSecrets } from '../store/second-factors.ts';
 import { listImageKeys } from '../store/subjects.ts';
 import { findTenantKey, listTenantsWithoutKey } from '../store/tenant-keys.ts';
 import { listTenantIds } from '../store/tenants.ts';
+import type { Tx } from '../store/transaction.ts';
 import { ensureTenantKey } from './tenant-key.ts';
 
 type SealedValue = { sealed: Uint8Array; context: string };

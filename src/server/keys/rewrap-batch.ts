@@ -1,10 +1,10 @@
 import type { MasterKey } from '../encryption/master-key.ts';
 import { oidcSecretContext, totpContext } from '../encryption/sealed-places.ts';
 import { subjectKeyContext } from '../encryption/subject-key.ts';
-import type { Tx } from '../store/database/database.ts';
 import { findClientSecret, swapClientSecret } from '../store/oidc.ts';
 import { listFactorSecrets, swapFactorSecret } from '../store/second-factors.ts';
 import { listImageKeys, swapImageKey } from '../store/subjects.ts';
+import type { Tx } from '../store/transaction.ts';
 
 /** Small, because other servers wait for the rows of a batch until it is committed. */
 const BATCH = 200;

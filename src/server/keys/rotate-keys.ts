@@ -3,11 +3,12 @@ import type { MasterKey } from '../encryption/master-key.ts';
 import { tenantKeyContext } from '../encryption/sealed-places.ts';
 import { StartError } from '../errors.ts';
 import { appendAudit, bySystem } from '../store/audit.ts';
-import type { Database, Tx } from '../store/database/database.ts';
+import type { Database } from '../store/database/database.ts';
 import { toDatabaseFailure } from '../store/database/database-failure.ts';
 import { wrapTransactions } from '../store/database/wrap-transactions.ts';
 import { findTenantKey, swapTenantKey } from '../store/tenant-keys.ts';
 import { listTenantIds } from '../store/tenants.ts';
+import type { Tx } from '../store/transaction.ts';
 import { type Batch, rewrapBatch, STORES } from './rewrap-batch.ts';
 import { ensureTenantKey } from './tenant-key.ts';
 

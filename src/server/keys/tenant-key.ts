@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createNumberHash, type HashDocumentNumber } from '../encryption/hash-document-number.ts';
 import type { MasterKey } from '../encryption/master-key.ts';
 import { tenantKeyContext } from '../encryption/sealed-places.ts';
-import type { Tx } from '../store/database/database.ts';
 import { addTenantKey, findTenantKey } from '../store/tenant-keys.ts';
+import type { Tx } from '../store/transaction.ts';
 
 /** How numbers of documents are hashed in this tenant; makes the tenant's key where there is none yet. */
 export async function openNumberHash(

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { compileOnce } from './database/compile-once.ts';
-import type { Tx } from './database/database.ts';
 import type { Schema } from './schema/schema.ts';
+import type { Tx } from './transaction.ts';
 
 type NewApiToken = Omit<Insertable<Schema['api_tokens']>, 'id' | 'fingerprint' | 'token_hash'> & {
   token_hash: Buffer;

@@ -1,9 +1,9 @@
 import { type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely';
 import type { DecidedAttempt } from '../verification/replay/list-possible-findings.ts';
 import type { UploadKind } from '../verification/verdict/verdicts.ts';
-import type { Tx } from './database/database.ts';
 import { readInParts } from './database/read-in-parts.ts';
 import type { Schema } from './schema/schema.ts';
+import type { Tx } from './transaction.ts';
 
 type NewAttempt = Pick<
   Insertable<Schema['attempts']>,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type AuditRow, CHAIN_START, hashAuditEntry } from './audit.ts';
-import type { Database, Tx } from './database/database.ts';
+import type { Database } from './database/database.ts';
 import { readInParts } from './database/read-in-parts.ts';
+import type { Tx } from './transaction.ts';
 
 /** The number of a tenant's last entry, 0 when it has none. */
 export type ChainHead = { tenant_id: string; number: number };
@@ -136,3 +137,23 @@ function readPage(tx: Tx, tenantId: string, after: number) {
 }
 
 const toHex = (hash: Uint8Array) => Buffer.from(hash).toString('hex');
+
+export type ErasedSubject = { tenant_id: string; subject_id: string };
+
+/** Whoever was erased after these entries, in these tenants. */
+export async function listErasedSince(tx: Tx, ends: readonly ChainHead[]): Promise<ErasedSubject[]> {
+  const erased: ErasedSubject[] = [];
+  for (const { tenant_id, number } of ends) {
+    const rows = await tx
+      .selectFrom('audit_entries')
+      .select(['tenant_id', 'subject_id'])
+      .where('tenant_id', '=', tenant_id)
+      .where('number', '>', number)
+      .where('action', '=', 'subject.erased')
+      .where('subject_id', 'is not', null)
+      .$narrowType<{ subject_id: string }>()
+      .execute();
+    erased.push(...rows);
+  }
+  return erased;
+}

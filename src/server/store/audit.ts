@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { AuditAction } from './audit-actions.ts';
-import type { ChainHead } from './audit-chain.ts';
-import type { Tx } from './database/database.ts';
 import { readPage } from './database/read-page.ts';
 import { acquireTenantLock } from './lock-order.ts';
 import type { ActorKind, ErasureReceipt } from './schema/audit-tables.ts';
 import type { Schema } from './schema/schema.ts';
+import type { Tx } from './transaction.ts';
 
 /** Whom an audit entry names. The kind is not for anybody to choose: a user called `subject` stays `staff`. */
 export type Actor = {
@@ -194,23 +193,3 @@ export function listEntries(tx: Tx, tenantId: string, filter: AuditFilter): Prom
 
 const isAction = (action: string) =>
   action.endsWith('.') ? sql<boolean>`starts_with(action, ${action})` : sql<boolean>`action = ${action}`;
-
-export type ErasedSubject = { tenant_id: string; subject_id: string };
-
-/** Whoever was erased after these entries, in these tenants. */
-export async function listErasedSince(tx: Tx, ends: readonly ChainHead[]): Promise<ErasedSubject[]> {
-  const erased: ErasedSubject[] = [];
-  for (const { tenant_id, number } of ends) {
-    const rows = await tx
-      .selectFrom('audit_entries')
-      .select(['tenant_id', 'subject_id'])
-      .where('tenant_id', '=', tenant_id)
-      .where('number', '>', number)
-      .where('action', '=', 'subject.erased')
-      .where('subject_id', 'is not', null)
-      .$narrowType<{ subject_id: string }>()
-      .execute();
-    erased.push(...rows);
-  }
-  return erased;
-}

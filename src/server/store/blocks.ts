@@ -2,10 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { BlockedItemKind } from '../verification/signals/signals.ts';
 import type { AttemptKey } from './attempts.ts';
-import type { Tx } from './database/database.ts';
 import type { SealedFace } from './identity-faces.ts';
 import type { Schema } from './schema/schema.ts';
-import type { SubmissionRow } from './submissions.ts';
+import type { SubmissionRow } from './submission-row.ts';
+import type { Tx } from './transaction.ts';
 
 type NewBlock = { what: BlockedItemKind; comment: string; addedBy: string; now: Date };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CaseConditions, matchingCases } from './cases.ts';
-import type { Tx } from './database/database.ts';
-import type { SubmissionRow } from './submissions.ts';
+import type { SubmissionRow } from './submission-row.ts';
+import type { Tx } from './transaction.ts';
 
 type CaseClaim = {
   userId: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CaseConditions, matchingCases } from './cases.ts';
-import type { Tx } from './database/database.ts';
 import type { SubmissionKind } from './schema/submission-tables.ts';
+import type { Tx } from './transaction.ts';
 
 /** How many submissions match; no more than `most` are counted. */
 export async function countCases(

@@ -1,7 +1,7 @@
 import type { FourEyesState } from '../verification/four-eyes/resolve-votes.ts';
-import type { Tx } from './database/database.ts';
 import type { SubmissionStatus } from './schema/submission-tables.ts';
-import type { SubmissionRow } from './submissions.ts';
+import type { SubmissionRow } from './submission-row.ts';
+import type { Tx } from './transaction.ts';
 
 /** Who decided a submission last, and when: no moment while nobody has, no name when the pipeline did. */
 export type LastDecision = { decided_by: string | null; decided_at: Date | null };

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FourEyesState } from '../verification/four-eyes/resolve-votes.ts';
-import type { Tx } from './database/database.ts';
 import { readPage } from './database/read-page.ts';
 import type { SubmissionKind, SubmissionStatus } from './schema/submission-tables.ts';
 import { matchesSearch, type PlannedSearch } from './subject-search.ts';
+import type { Tx } from './transaction.ts';
 
 /** One submission as reviewers see it; null when the tenant has none of that id. */
 export async function findCase(tx: Tx, tenantId: string, id: string): Promise<CaseRow | null> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from './database/database.ts';
+import type { Tx } from './transaction.ts';
 
 /** The last moment that any server has written, locked until the transaction ends. */
 export function lockClock(tx: Tx): Promise<{ seen_at: Date | null; doubted_at: Date | null }> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from './database/database.ts';
 import type { Role } from './schema/staff-tables.ts';
+import type { Tx } from './transaction.ts';
 
 /** A mail that is somebody's for a day, `YYYY-MM-DD`. */
 export type MailRef = { tenantId: string; userId: number; day: string };

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from './database/database.ts';
 import { readPage } from './database/read-page.ts';
 import type { Schema } from './schema/schema.ts';
+import type { Tx } from './transaction.ts';
 
 type SubjectErasure = { tenantId: string; subjectId: string; now: Date };
 

@@ -2,8 +2,8 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError, type ErrorCode } from '../errors.ts';
 import { compileOnce } from './database/compile-once.ts';
-import type { Tx } from './database/database.ts';
 import type { Schema } from './schema/schema.ts';
+import type { Tx } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
 /** Edits of details that one link may make in an hour. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from './database/database.ts';
 import type { Schema } from './schema/schema.ts';
+import type { Tx } from './transaction.ts';
 
 /** Workflows and presets are stored alike: a name, and the settings that a link is minted with. */
 export type TemplateTable = 'workflows' | 'presets';

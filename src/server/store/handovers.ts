@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from './database/database.ts';
 import { assertHourlyLimit, type HourLimit, lockToken } from './ephemeral-tokens.ts';
+import type { Tx } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
 /** Handovers that one link may begin in an hour. */

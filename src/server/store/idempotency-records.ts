@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Tx } from './database/database.ts';
 import type { Schema } from './schema/schema.ts';
 import { lockSubject } from './subjects.ts';
+import type { Tx } from './transaction.ts';
 
 /** Writes a request that was not entered before. */
 export async function addKeyedRequest(tx: Tx, row: Insertable<Schema['keyed_requests']>): Promise<void> {

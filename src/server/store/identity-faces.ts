@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { stringify } from 'uuid';
-import type { Tx } from './database/database.ts';
 import type { Schema } from './schema/schema.ts';
 import type { SubmissionKind } from './schema/submission-tables.ts';
+import type { Tx } from './transaction.ts';
 
 /**
  * Condition on faces `t` that other nets than these have described. It is asked every minute and nearly

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Tx } from './database/database.ts';
 import type { Schema } from './schema/schema.ts';
+import type { Tx } from './transaction.ts';
 
 /** Forgets the identity markers of a submission's attempt, because another takes its place. */
 export async function clearIdentityMarkers(tx: Tx, tenantId: string, submissionId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Tx } from './database/database.ts';
 import { readInParts } from './database/read-in-parts.ts';
 import { markFramesExpired } from './liveness-frames.ts';
 import type { Schema } from './schema/schema.ts';
 import type { SubmissionKind } from './schema/submission-tables.ts';
+import type { Tx } from './transaction.ts';
 
 /** Those of `keys` that an attempt or a challenge's frame of one of these tenants names. */
 export async function findRecordedKeys(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from './database/database.ts';
+import type { Tx } from './transaction.ts';
 
 const COUNTED = ['tenants', 'subjects', 'submissions', 'attempts', 'audit_entries'] as const;
 

@@ -4,9 +4,9 @@ import type { CaptureHints } from '../verification/liveness/capture-hints.ts';
 import type { ChallengeStep } from '../verification/liveness/challenge.ts';
 import type { LivenessMeasures } from '../verification/liveness/judge-liveness.ts';
 import type { LivenessResult } from '../verification/liveness/liveness-evidence.ts';
-import type { Tx } from './database/database.ts';
 import type { FrameRow } from './liveness-frames.ts';
 import type { Schema } from './schema/schema.ts';
+import type { Tx } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
 

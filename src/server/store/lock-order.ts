@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from './database/database.ts';
 import type { Schema } from './schema/schema.ts';
+import type { Tx } from './transaction.ts';
 
 /**
  * In which order a transaction takes locks: those that it has, a row's or a name's, stand before the next one. So

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../errors.ts';
-import type { Tx } from './database/database.ts';
 import { assertHourlyLimit, type HourLimit, lockToken } from './ephemeral-tokens.ts';
+import type { Tx } from './transaction.ts';
 
 /** The messages of these submissions, first to last. */
 export async function listMessages(tx: Tx, tenantId: string, submissionIds: readonly string[]) {

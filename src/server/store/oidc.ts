@@ -1,4 +1,4 @@
-import type { Tx } from './database/database.ts';
+import type { Tx } from './transaction.ts';
 
 /** The secret that the tenant shows its provider, sealed; null while it has none. */
 export async function findClientSecret(tx: Tx, tenantId: string): Promise<Uint8Array | null> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from './database/database.ts';
 import { acquireTenantLock } from './lock-order.ts';
+import type { Tx } from './transaction.ts';
 
 /** A tenant's calendar month (UTC), as its first day. */
 export type TenantMonth = { tenantId: string; month: string };

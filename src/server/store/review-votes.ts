@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { VoteOutcome } from '../verification/four-eyes/resolve-votes.ts';
-import type { Tx } from './database/database.ts';
 import type { Schema } from './schema/schema.ts';
-import type { SubmissionRow } from './submissions.ts';
+import type { SubmissionRow } from './submission-row.ts';
+import type { Tx } from './transaction.ts';
 
 export type ReviewVoteRow = Selectable<Schema['looks']>;
 type Case = Pick<SubmissionRow, 'tenant_id' | 'id'>;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from './database/database.ts';
 import type { Schema } from './schema/schema.ts';
+import type { Tx } from './transaction.ts';
 
 export type SavedFilter = Selectable<Schema['saved_filters']>;
 type Owner = { tenantId: string /** null for the whole team */; userId: number | null };

@@ -1,6 +1,6 @@
-import type { Tx } from './database/database.ts';
 import type { LinkPurpose } from './schema/staff-tables.ts';
 import type { UserRef } from './staff.ts';
+import type { Tx } from './transaction.ts';
 
 /** Writes a one-time link by which a user sets up a second factor, or sets a password. */
 export async function addEnrolment(

@@ -1,6 +1,6 @@
 import { compileOnce } from './database/compile-once.ts';
-import type { Tx } from './database/database.ts';
 import type { UserRef } from './staff.ts';
+import type { Tx } from './transaction.ts';
 
 /** Opens a login that waits for a code. It ends the user's one before, if one is open: there is one at a time. */
 export async function openChallenge(

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Tx } from './database/database.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Role } from './schema/staff-tables.ts';
+import type { Tx } from './transaction.ts';
 
 /** Removes a user whom the caller has locked; what they have open goes by its foreign keys. */
 export async function deleteUser(tx: Tx, { tenant_id, id }: Pick<User, 'tenant_id' | 'id'>): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ParkingReason } from '../verification/verdict/reasons.ts';
-import type { Tx } from './database/database.ts';
+import type { Tx } from './transaction.ts';
 
 export type Uploads = {
   /** how many came on each day, by verdict; null where the pipeline still runs */

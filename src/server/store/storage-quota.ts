@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../errors.ts';
-import type { Tx } from './database/database.ts';
 import type { Owner } from './submissions.ts';
+import type { Tx } from './transaction.ts';
 
 /**
  * An image is recorded moments after it was let in; room that was reserved longer ago belongs to a process

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { compileOnce } from './database/compile-once.ts';
-import type { Tx } from './database/database.ts';
 import { isSmallPage, readPage } from './database/read-page.ts';
 import type { Schema } from './schema/schema.ts';
+import type { Tx } from './transaction.ts';
 
 /**
  * A search for people; with `near` it forgives a slip in each word, and leaves out those who are found

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { AppError } from '../errors.ts';
 import { compileOnce } from './database/compile-once.ts';
-import type { Tx } from './database/database.ts';
 import { readSqlState, SQL_STATE } from './database/sql-states.ts';
 import { type SubjectRow, selectSubjects } from './subject-search.ts';
+import type { Tx } from './transaction.ts';
 
 type ImageKeyChange = { tenantId: string; id: string; imageKey: Uint8Array; now: Date };
 

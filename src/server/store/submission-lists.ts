@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type CaseConditions, matchingCases } from './cases.ts';
-import type { Tx } from './database/database.ts';
-import type { Owner, SubmissionRow } from './submissions.ts';
+import type { SubmissionRow } from './submission-row.ts';
+import type { Owner } from './submissions.ts';
+import type { Tx } from './transaction.ts';
 
 type WaitingSummary = { count: number; since: Date | null; late: number; due: Date | null };
 

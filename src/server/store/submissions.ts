@@ -1,9 +1,10 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
-import type { Tx } from './database/database.ts';
 import { closeReviewVotes } from './review-votes.ts';
 import type { Schema } from './schema/schema.ts';
 import type { SubmissionKind } from './schema/submission-tables.ts';
+import type { SubmissionRow } from './submission-row.ts';
+import type { Tx } from './transaction.ts';
 
 type NewSubmission = { owner: Owner; kind: SubmissionKind; keys: SubmissionKeys; now: Date };
 
@@ -228,8 +229,6 @@ async function findIds(
     .execute();
   return rows.map((row) => row.id);
 }
-
-export type SubmissionRow = Selectable<Schema['submissions']>;
 
 /**
  * Locks a submission, so that what is done to it happens one after the other. Its subject is held first, as in

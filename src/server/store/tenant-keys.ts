@@ -1,4 +1,4 @@
-import type { Tx } from './database/database.ts';
+import type { Tx } from './transaction.ts';
 
 /** The tenant's own key, wrapped; null while it has none. */
 export async function findTenantKey(tx: Tx, tenantId: string): Promise<Uint8Array | null> {

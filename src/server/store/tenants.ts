@@ -4,8 +4,8 @@ import { AppError } from '../errors.ts';
 import type { Targets } from '../verification/sla/create-sla-calculator.ts';
 import { allowLongStatements } from './database/allow-long-statements.ts';
 import { compileOnce } from './database/compile-once.ts';
-import type { Tx } from './database/database.ts';
 import type { Schema } from './schema/schema.ts';
+import type { Tx } from './transaction.ts';
 
 /** Writes a tenant on which nothing is set yet. @returns its id */
 export async function addTenant(

@@ -1,5 +1,7 @@
-import { type Inference, InferenceError, type ModelName, type Tensor } from '../inference/inference.ts';
+import { type Inference, InferenceError } from '../inference/inference.ts';
+import type { ModelName } from '../inference/model-names.ts';
 import type { NetOutputs, Nets } from '../inference/nets.ts';
+import type { Tensor } from '../inference/tensor.ts';
 import type { Timings } from './evidence.ts';
 
 /** What the steps of one look at a picture share: the nets, the deadline, and the clock. */

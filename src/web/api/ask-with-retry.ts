@@ -1,4 +1,5 @@
-import { type Answer, askApi, type Operation, type OperationInput, type RequestOptions } from './ask-api.ts';
+import { type Answer, askApi } from './ask-api.ts';
+import type { Operation, OperationInput, RequestOptions } from './operation.ts';
 import { retryRequest } from './retry-request.ts';
 
 /** How long somebody in front of the page waits before they are told that no answer came, in milliseconds. */

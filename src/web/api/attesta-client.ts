@@ -1,6 +1,8 @@
 // What programs of others import: `clients/typescript` is packed from here.
 export { ApiFailure, type FailureKind, Refused } from './api-failure.ts';
-export type { Answer, FileOperation, Operation, OperationInput } from './ask-api.ts';
+export type { Answer, FileOperation } from './ask-api.ts';
+// The names that these types had in 0.2.0, for programs that import them.
+export type { FormInput as SentForm } from './create-client.ts';
 export {
   type CallOptions,
   type Client,
@@ -10,6 +12,7 @@ export {
   type UploadOptions,
 } from './create-client.ts';
 export type { Credential } from './credential.ts';
-export type { DecisionNews, FollowOptions } from './follow-decisions.ts';
+export type { DecisionNews, DecisionNews as Told, FollowOptions } from './follow-decisions.ts';
+export type { Operation, OperationInput, OperationInput as Sent } from './operation.ts';
 export type * from './operations.ts';
 export type { FormOperation } from './send-form.ts';

@@ -1,16 +1,9 @@
 import type { ApiFailure } from './api-failure.ts';
-import {
-  type Answer,
-  askApi,
-  askForFile,
-  type FileOperation,
-  type Operation,
-  type OperationInput,
-  type RequestOptions,
-} from './ask-api.ts';
+import { type Answer, askApi, askForFile, type FileOperation } from './ask-api.ts';
 import type { Credential } from './credential.ts';
 import { type DecisionNews, type FollowOptions, followDecisions } from './follow-decisions.ts';
 import { isRepeatable } from './is-repeatable.ts';
+import type { Operation, OperationInput, RequestOptions } from './operation.ts';
 import { type Operations, TAKES_KEY } from './operations.ts';
 import { randomKey } from './random-key.ts';
 import { retryRequest } from './retry-request.ts';

@@ -1,6 +1,6 @@
 import { ApiFailure, type Refused } from './api-failure.ts';
-import type { Operation, OperationInput, RequestOptions } from './ask-api.ts';
 import { credentialHeaders } from './credential.ts';
+import type { Operation, OperationInput, RequestOptions } from './operation.ts';
 import { readRefusal } from './read-refusal.ts';
 import { type Clock, startClock } from './start-clock.ts';
 

@@ -1,4 +1,5 @@
-import type { Answer, OperationInput } from './ask-api.ts';
+import type { Answer } from './ask-api.ts';
+import type { OperationInput } from './operation.ts';
 import type { SubmissionRow } from './operations.ts';
 import { pause } from './retry-request.ts';
 import { getRetryDelay } from './when-to-ask-again.ts';

@@ -1,5 +1,5 @@
 import { type ApiFailure, Refused } from './api-failure.ts';
-import type { Operation } from './ask-api.ts';
+import type { Operation } from './operation.ts';
 
 /**
  * Whether a request that failed may be sent again without being done twice: one that changes nothing, one

@@ -1,7 +1,8 @@
 import { ApiFailure } from './api-failure.ts';
-import type { Answer, Operation, OperationInput, RequestOptions } from './ask-api.ts';
+import type { Answer } from './ask-api.ts';
 import { credentialHeaders } from './credential.ts';
 import { buildAddress } from './exchange.ts';
+import type { Operation, OperationInput, RequestOptions } from './operation.ts';
 import type { Operations } from './operations.ts';
 import { readRefusal } from './read-refusal.ts';
 import { startClock } from './start-clock.ts';

@@ -1,5 +1,6 @@
-import type { Answer, OperationInput } from './ask-api.ts';
+import type { Answer } from './ask-api.ts';
 import { exchange, readJson } from './exchange.ts';
+import type { OperationInput } from './operation.ts';
 import { type FormOperation, type SendOptions, STALLED_MS, UNANSWERED_MS } from './send-form.ts';
 
 /** Bytes of one part: the share is reported after each. */

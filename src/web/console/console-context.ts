@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Answer, FileOperation, Operation, OperationInput, RequestOptions } from '../api/ask-api.ts';
+import type { Answer, FileOperation } from '../api/ask-api.ts';
+import type { Operation, OperationInput, RequestOptions } from '../api/operation.ts';
 import type { Session } from './session.ts';
 
 /** What every page behind the door has, the staff's and the operator's. */

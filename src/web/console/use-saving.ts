@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { FileOperation, OperationInput } from '../api/ask-api.ts';
+import type { FileOperation } from '../api/ask-api.ts';
+import type { OperationInput } from '../api/operation.ts';
 import { useConsoleServices } from './console-context.ts';
 import { saveFile } from './save-file.ts';
 

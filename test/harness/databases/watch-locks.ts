@@ -1,6 +1,6 @@
 import { type KyselyPlugin, PostgresQueryCompiler, type RootOperationNode, SelectQueryNode } from 'kysely';
-import type { Tx } from '../../../src/server/store/database/database.ts';
 import { LOCK_ORDER } from '../../../src/server/store/lock-order.ts';
+import type { Tx } from '../../../src/server/store/transaction.ts';
 
 const LOCKS: ReadonlySet<string> = new Set(LOCK_ORDER);
 const compiler = new PostgresQueryCompiler();

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ObjectStore } from '../../../src/server/storage/object-store.ts';
-import type { Database, Tx } from '../../../src/server/store/database/database.ts';
+import type { Database } from '../../../src/server/store/database/database.ts';
+import type { Tx } from '../../../src/server/store/transaction.ts';
 import { watchLocks } from './watch-locks.ts';
 
 // Shared by the whole worker, because code that makes a transaction wait may not know to which app it

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { SERVED_NETS } from '../../../src/models/built-in-nets.ts';
 import { exportModels } from '../../../src/server/cli/export-models.ts';
-import { MODEL_NAMES } from '../../../src/server/inference/inference.ts';
 import type { LinkedInference } from '../../../src/server/inference/inference-link.ts';
+import { MODEL_NAMES } from '../../../src/server/inference/model-names.ts';
 import { openOnnxInference } from '../../../src/server/inference/onnx/open-onnx-inference.ts';
 import { callCommand } from '../call-command.ts';
 

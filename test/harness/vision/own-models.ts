@@ -13,7 +13,7 @@ import {
 } from '../../../src/models/onnx/onnx-model.ts';
 import { ProtobufWriter } from '../../../src/models/onnx/write-protobuf.ts';
 import { sliceRecognition } from '../../../src/models/rewriting/slice-recognition.ts';
-import type { ModelName } from '../../../src/server/inference/inference.ts';
+import type { ModelName } from '../../../src/server/inference/model-names.ts';
 import { sha256 } from '../../../src/server/inference/onnx/read-verified.ts';
 import { MODELS } from '../paths.ts';
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { Inference, Tensor } from '../../../src/server/inference/inference.ts';
+import type { Inference } from '../../../src/server/inference/inference.ts';
+import type { Tensor } from '../../../src/server/inference/tensor.ts';
 
 type Outputs = Record<string, Tensor>;
 

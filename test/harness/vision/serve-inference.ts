@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { Inference, ModelName, Tensor } from '../../../src/server/inference/inference.ts';
+import type { Inference } from '../../../src/server/inference/inference.ts';
+import type { ModelName } from '../../../src/server/inference/model-names.ts';
 import type { NamedTensor, TensorShape } from '../../../src/server/inference/nets.ts';
+import type { Tensor } from '../../../src/server/inference/tensor.ts';
 
 /** What a server does to a call; `json` and `slow` answer rightly. */
 export type ServingFault = 'stall' | 'reset' | 'shape' | 'short' | '500' | 'json' | 'slow' | 'garbage';

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ErasedSubject, listErasedSince } from '../../store/audit.ts';
-import { type ChainHead, listChainEnds } from '../../store/audit-chain.ts';
+import {
+  type ChainHead,
+  type ErasedSubject,
+  listChainEnds,
+  listErasedSince,
+} from '../../store/audit-chain.ts';
 import type { EmbeddedDatabase } from '../../store/embedded/create-pglite-database.ts';
 import type { BackupEnd, CopyableFiles } from '../../store/embedded/hold-files.ts';
 import { listAllKept } from '../../store/images.ts';

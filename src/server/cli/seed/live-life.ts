@@ -3,7 +3,7 @@ import { eraseSubject } from '../../features/privacy/erase-subject.ts';
 import { requestDeletion } from '../../features/privacy/request-deletion.ts';
 import { createSubject } from '../../features/subjects/create-subject.ts';
 import { THE_SUBJECT } from '../../store/audit.ts';
-import type { Tx } from '../../store/database/database.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { eventsOfUpload } from './live-upload.ts';
 import { DAY, type SeedContext, type SeedEvent, type SeededPerson } from './seed-context.ts';
 import { SEEDED_STAFF } from './seed-staff.ts';

@@ -3,9 +3,9 @@ import { writeToSubject } from '../../features/review/correspondence/write-to-su
 import { decideSubmission } from '../../features/review/decisions/decide-submission.ts';
 import type { AttemptRef } from '../../features/submissions/intake/record-attempt.ts';
 import type { Actor } from '../../store/audit.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { postMessage } from '../../store/messages.ts';
 import { findSubmission } from '../../store/submissions.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { ONE_IS_ENOUGH } from '../../verification/four-eyes/asks-for-second-look.ts';
 import type { PlannedUpload } from './plan-life.ts';
 import { replayAge, replayDocument, replaySelfie } from './replay-sight.ts';

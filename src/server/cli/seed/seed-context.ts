@@ -1,6 +1,7 @@
 import type { MadeUpPerson } from '../../../specimen/made-up-people.ts';
 import type { Actor } from '../../store/audit.ts';
-import type { Database, Tx } from '../../store/database/database.ts';
+import type { Database } from '../../store/database/database.ts';
+import type { Tx } from '../../store/transaction.ts';
 import type { DocumentEvidence } from '../../vision/evidence.ts';
 import type { SubjectTimeline } from './plan-life.ts';
 import type { SeedDeps } from './send-upload.ts';

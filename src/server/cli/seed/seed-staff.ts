@@ -4,8 +4,8 @@ import { addUser } from '../../features/staff/manage-users.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import { addApiToken } from '../../store/api-tokens.ts';
 import type { Actor } from '../../store/audit.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { addTemplate } from '../../store/face-templates.ts';
+import type { Tx } from '../../store/transaction.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date; company: SsoPolicy };
 

@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import { addBlock, countBlocks } from '../../store/blocks.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { lockSubmission } from '../../store/submissions.ts';
+import type { Tx } from '../../store/transaction.ts';
 import type { BlockedItemKind } from '../../verification/signals/signals.ts';
 
 type Context = { tenantId: string; submissionId: string; actor: Actor; now: Date };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { findTemplate } from '../../store/face-templates.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { type MintFields, mintFields } from './mint-contract.ts';
 
 const PRESET = z.object(mintFields);

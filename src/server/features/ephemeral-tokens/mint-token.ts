@@ -1,9 +1,9 @@
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { addToken } from '../../store/ephemeral-tokens.ts';
 import { lockSubject } from '../../store/subjects.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { defaultWorkflowSteps } from '../../verification/lifecycle/token-capabilities.ts';
 import type { MintRequest } from './contract.ts';
 import { fillFromPreset } from './fill-from-preset.ts';

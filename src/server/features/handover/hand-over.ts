@@ -1,7 +1,7 @@
 import { findGrant, type ValidToken } from '../../http/credentials/credentials.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { addHandover, redeemHandover } from '../../store/handovers.ts';
+import type { Tx } from '../../store/transaction.ts';
 
 /** Long enough to find one's phone, and short enough for a screen that somebody else may see. */
 const LIFETIME_MS = 10 * 60_000;

@@ -1,10 +1,10 @@
 import type { ValidToken } from '../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { listAttemptsOfLink } from '../../store/attempts.ts';
-import type { Tx } from '../../store/database/database.ts';
 import type { SubmissionKind } from '../../store/schema/submission-tables.ts';
 import { listReuploadRequests } from '../../store/submission-lists.ts';
 import { findReasons } from '../../store/tenants.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { deciderOfRow } from '../../verification/lifecycle/stored-standing.ts';
 import type { STEP_NAMES } from './contract.ts';
 

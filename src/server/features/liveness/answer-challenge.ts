@@ -3,7 +3,6 @@ import { AppError } from '../../errors.ts';
 import type { ValidToken } from '../../http/credentials/credentials.ts';
 import { hashRequest, type ResolvedRequestKey } from '../../http/idempotency/request-key.ts';
 import { type IdempotentRun, runOnce, WITHOUT_KEY } from '../../http/idempotency/run-once.ts';
-import type { AllowedReply } from '../../http/route.ts';
 import { assertUploadAllowed } from '../../http/uploads/assert-upload-allowed.ts';
 import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import { receiveFiles } from '../../http/uploads/receive-files.ts';
@@ -16,7 +15,6 @@ import {
 } from '../../http/uploads/upload-permits.ts';
 import { validate } from '../../http/validate.ts';
 import { findChallenge } from '../../store/liveness-challenges.ts';
-import type { CaptureHints } from '../../verification/liveness/capture-hints.ts';
 import type { ChallengeStep } from '../../verification/liveness/challenge.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
@@ -24,6 +22,7 @@ import { challengeOver } from './challenge-over.ts';
 import * as contract from './contract.ts';
 import { decodeFrames } from './decode-frames.ts';
 import { finalizeChallenge, presentJudgement } from './finalize-challenge.ts';
+import type { AnswerReply, FramesAnswer } from './frames-answer.ts';
 import { judgeFrames } from './judge-frames.ts';
 import { reserveFrames } from './reserve-frames.ts';
 import { type StoreDeps, storeFrames } from './store-frames.ts';
@@ -42,18 +41,6 @@ type AnswerCall = {
   requestKey: ResolvedRequestKey | null;
   challengeId: string;
 };
-
-/** One answer, read: frames as they came, and their times in milliseconds after the first. */
-export type FramesAnswer = {
-  grant: ValidToken;
-  challengeId: string;
-  steps: readonly ChallengeStep[];
-  frames: readonly Uint8Array[];
-  times: readonly number[];
-  capture: CaptureHints | null;
-};
-
-export type AnswerReply = AllowedReply<{ 200: typeof contract.judged; 503: typeof contract.away }>;
 
 /** What the frames hold when they are decoded, in images of an upload. */
 const FRAMES_WEIGHT = 2;

@@ -3,7 +3,7 @@ import type { LivenessResult } from '../../verification/liveness/liveness-eviden
 import { pickStrip } from '../../verification/liveness/pick-strip.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
-import type { FramesAnswer } from './answer-challenge.ts';
+import type { FramesAnswer } from './frames-answer.ts';
 
 /** What the frames show, and the positions of those that a reviewer sees. */
 export type FramesJudgement = { result: LivenessResult; measures: LivenessMeasures | null; strip: number[] };

@@ -6,8 +6,8 @@ import type { Database } from '../../store/database/database.ts';
 import { consumeChallenge } from '../../store/liveness-challenges.ts';
 import { assertStorageQuota, reserveQuota } from '../../store/storage-quota.ts';
 import { findSubject, lockSubject } from '../../store/subjects.ts';
-import type { FramesAnswer } from './answer-challenge.ts';
 import { challengeOver } from './challenge-over.ts';
+import type { FramesAnswer } from './frames-answer.ts';
 
 /** Whose frames they are, and where each will lie. */
 export type ReservedFrames = { owner: ImageOwner; objects: { key: string; bytes: number }[] };

@@ -4,7 +4,7 @@ import type { Database } from '../../store/database/database.ts';
 import { releaseChallenge } from '../../store/liveness-challenges.ts';
 import { releaseQuota } from '../../store/storage-quota.ts';
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
-import type { FramesAnswer } from './answer-challenge.ts';
+import type { FramesAnswer } from './frames-answer.ts';
 import type { ReservedFrames } from './reserve-frames.ts';
 
 export type StoreDeps = { db: Database; vault: ImageVault; now: () => Date };

@@ -1,5 +1,6 @@
 import type { SubmissionKind } from '../../store/schema/submission-tables.ts';
-import { KINDS_OF_RECORD, type Owner, type SubmissionRow } from '../../store/submissions.ts';
+import type { SubmissionRow } from '../../store/submission-row.ts';
+import { KINDS_OF_RECORD, type Owner } from '../../store/submissions.ts';
 
 /** A submission as the subject names it: an age analysis is a selfie record. */
 export type ThreadRef = { id: string; kinds: readonly SubmissionKind[] };

@@ -1,9 +1,9 @@
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { listNewestMessages, type Message } from '../../store/messages.ts';
 import { listThreads } from '../../store/submission-lists.ts';
 import { findSubmission, type Owner } from '../../store/submissions.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { isOwnThread, NO_THREAD, type ThreadRef } from './read-thread-ref.ts';
 
 export type ThreadFilter = {

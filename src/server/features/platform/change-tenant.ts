@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { appendAudit, THE_PLATFORM } from '../../store/audit.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { lockTenant, writeTenant } from '../../store/tenants.ts';
+import type { Tx } from '../../store/transaction.ts';
 import type { TenantPatch } from './contract.ts';
 import { noTenant } from './present-tenant.ts';
 

@@ -1,7 +1,7 @@
 import { answeredBefore, storeResponse } from '../../http/idempotency/keyed-requests.ts';
 import { hashRequest, type RequestKey } from '../../http/idempotency/request-key.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { lockInstallation } from '../../store/installation.ts';
+import type { Tx } from '../../store/transaction.ts';
 
 type CreatedTenantRow = { tenant_id: string; host: string };
 

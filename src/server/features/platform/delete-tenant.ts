@@ -2,9 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { describeError } from '../../http/errors/describe-error.ts';
 import { type Actor, appendAudit, THE_PLATFORM } from '../../store/audit.ts';
-import type { Database, Tx } from '../../store/database/database.ts';
+import type { Database } from '../../store/database/database.ts';
 import { listSubjectIds } from '../../store/subjects.ts';
 import { listDeletedTenants, lockTenant, removeTenant, writeTenant } from '../../store/tenants.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { noTenant } from './present-tenant.ts';
 
 /** Erases one person as staff would; `privacy` has it. */

@@ -1,8 +1,8 @@
 import { hashPassword } from '../../http/credentials/password.ts';
 import type { Platform } from '../../http/credentials/platform-access.ts';
 import { platformRoute, type Route } from '../../http/route.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { readSqlState, SQL_STATE } from '../../store/database/sql-states.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { changeTenant } from './change-tenant.ts';
 import * as contract from './contract.ts';
 import { createOnce } from './create-once.ts';

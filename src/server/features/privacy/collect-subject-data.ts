@@ -3,7 +3,6 @@ import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type AttemptRow, listAttemptsOfSubject } from '../../store/attempts.ts';
 import { listEntriesOfSubject } from '../../store/audit.ts';
 import { listBlocksOfSubject } from '../../store/blocks.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { listRequestsOfSubjects } from '../../store/deletion-requests.ts';
 import { listTokensOfSubject } from '../../store/ephemeral-tokens.ts';
 import { listChallengesOfSubject, type PersonChallenge } from '../../store/liveness-challenges.ts';
@@ -12,7 +11,8 @@ import { listNotes } from '../../store/notes.ts';
 import { listSubjectVotes } from '../../store/review-votes.ts';
 import { findSubject } from '../../store/subjects.ts';
 import { listSubmissionsOfSubject } from '../../store/submission-lists.ts';
-import type { SubmissionRow } from '../../store/submissions.ts';
+import type { SubmissionRow } from '../../store/submission-row.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { hideMentions } from '../../verification/notes/find-mentions.ts';
 
 /** One stored image: where it lies in the store, and under which name it comes with an export. */

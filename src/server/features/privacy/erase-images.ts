@@ -1,9 +1,10 @@
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
-import type { Database, Tx } from '../../store/database/database.ts';
+import type { Database } from '../../store/database/database.ts';
 import { removeFaces } from '../../store/identity-faces.ts';
 import { listKeptImages, markExpired } from '../../store/images.ts';
 import { lockSubmission } from '../../store/submissions.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { removeObjects } from './remove-objects.ts';
 
 type Deps = { db: Database; objects: Pick<ObjectStore, 'delete'> };

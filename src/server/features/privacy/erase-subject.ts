@@ -1,12 +1,13 @@
 import type { ImageVault } from '../../encryption/image-vault.ts';
 import { type Actor, type AuditMark, appendAudit } from '../../store/audit.ts';
-import type { Database, Tx } from '../../store/database/database.ts';
+import type { Database } from '../../store/database/database.ts';
 import { completeDeletionRequest } from '../../store/deletion-requests.ts';
 import { countIdentityMarkers } from '../../store/identity-markers.ts';
 import { listObjectsOfSubject } from '../../store/images.ts';
 import { removeSavedFilters } from '../../store/saved-filters.ts';
 import type { ErasureReceipt } from '../../store/schema/audit-tables.ts';
 import { countErasure, lockSubject, removeSubject } from '../../store/subjects.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { findSubjectFilters } from './find-filters-of.ts';
 import { removeObjectsFirst } from './remove-objects-first.ts';
 

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
-import type { Tx } from '../../store/database/database.ts';
+import type { Tx } from '../../store/transaction.ts';
 
 // Every model is away: whatever is uploaded is parked, which is all that an erasure needs to meet.
 let app: TestApp;

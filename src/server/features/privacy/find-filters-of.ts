@@ -1,7 +1,7 @@
 import { searchWords } from '../../http/fields/request-fields.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { listAllSavedFilters, type SavedFilter } from '../../store/saved-filters.ts';
 import { findsOnly } from '../../store/subject-search.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { readSaved } from '../review/queue/saved-filter-contract.ts';
 
 /** What a filter looks for, and its label, each as words of a search. */

@@ -1,7 +1,7 @@
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { writeCursor } from '../../http/fields/moment-cursor.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { type ListedRequest, listRequests } from '../../store/deletion-requests.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { DUE_AFTER_DAYS, type RequestFilter } from './contract.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { type Actor, appendAudit } from '../../store/audit.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { enterDeletionRequest } from '../../store/deletion-requests.ts';
 import { lockSubject } from '../../store/subjects.ts';
+import type { Tx } from '../../store/transaction.ts';
 
 type Context = {
   tenantId: string;

@@ -5,9 +5,10 @@ import { ALL_STAFF, PRIVACY, type Route, staffRoute, subjectRoute } from '../../
 import { runIfCountMatches } from '../../http/run-if-count-matches.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { THE_SUBJECT } from '../../store/audit.ts';
-import type { Database, Tx } from '../../store/database/database.ts';
+import type { Database } from '../../store/database/database.ts';
 import { isSpent, listSpent } from '../../store/images.ts';
 import { countErasure, lockSubject } from '../../store/subjects.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
 import * as contract from './contract.ts';
 import { eraseImages } from './erase-images.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '../../errors.ts';
-import type { Tx } from '../../store/database/database.ts';
-import { lockSubmission, type SubmissionRow } from '../../store/submissions.ts';
+import type { SubmissionRow } from '../../store/submission-row.ts';
+import { lockSubmission } from '../../store/submissions.ts';
+import type { Tx } from '../../store/transaction.ts';
 
 /**
  * The submission that a reviewer does something to, locked.

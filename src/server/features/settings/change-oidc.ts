@@ -2,10 +2,10 @@ import type { MasterKey } from '../../encryption/master-key.ts';
 import { oidcSecretContext } from '../../encryption/sealed-places.ts';
 import { AppError } from '../../errors.ts';
 import type { SsoSettings } from '../../http/find-tenant.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { removeClientSecret, writeClientSecret } from '../../store/oidc.ts';
 import { hasBreakGlass } from '../../store/staff.ts';
 import { endPasswordSessions } from '../../store/staff-sessions.ts';
+import type { Tx } from '../../store/transaction.ts';
 import type { OidcPatch } from './oidc-contract.ts';
 
 /** Which providers the operator allows, and what seals the client's secret. */

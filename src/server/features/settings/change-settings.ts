@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts';
 import { isAddressAllowed } from '../../http/addresses/ip-allow-list.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { lockTenant, writeTenant } from '../../store/tenants.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { changeOidc, type SsoPolicy } from './change-oidc.ts';
 import { changePolicy } from './change-policy.ts';
 import type { SettingsPatch } from './contract.ts';

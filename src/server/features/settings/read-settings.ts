@@ -1,6 +1,6 @@
 import type { TenantSettings } from '../../http/find-tenant.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { findSettings, type RejectionReason } from '../../store/tenants.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { ONE_IS_ENOUGH } from '../../verification/four-eyes/asks-for-second-look.ts';
 
 type Branding = { name: string | null; color: string | null; logo_url: string | null };

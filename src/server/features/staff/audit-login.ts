@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { type Actor, appendAudit, staffActor } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
-import type { Tx } from '../../store/database/database.ts';
 import type { User } from '../../store/staff.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { mayAuditRefusal, toNetwork } from './limit-logins.ts';
 
 /** Where and when a login comes in. */

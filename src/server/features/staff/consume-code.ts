@@ -1,8 +1,8 @@
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { hashSecret } from '../../http/credentials/secret-token.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { spendRecoveryCode } from '../../store/second-factors.ts';
 import { type User, writeUser } from '../../store/staff.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { unsealSecret } from './second-factor.ts';
 import { findStep, normaliseRecoveryCode } from './totp.ts';
 

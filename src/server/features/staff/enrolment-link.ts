@@ -1,9 +1,9 @@
 import { AppError } from '../../errors.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
-import type { Tx } from '../../store/database/database.ts';
 import type { LinkPurpose } from '../../store/schema/staff-tables.ts';
 import { addEnrolment, endEnrolments, findEnrolled } from '../../store/second-factors.ts';
 import { lockUser, type User, type UserRef } from '../../store/staff.ts';
+import type { Tx } from '../../store/transaction.ts';
 
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS: Record<LinkPurpose, number> = {

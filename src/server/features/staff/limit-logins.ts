@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../store/audit.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { acquireTenantLock } from '../../store/lock-order.ts';
 import { addLoginFailure, listLoginFailures } from '../../store/staff-sessions.ts';
+import type { Tx } from '../../store/transaction.ts';
 
 /** So many failures in so long, for an address and likewise for an e-mail (contract), and for a user's codes. */
 const LIMIT = 10;

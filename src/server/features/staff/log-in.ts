@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from '../../http/credentials/password.ts
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
 import { bySystem } from '../../store/audit.ts';
-import type { Database, Tx } from '../../store/database/database.ts';
+import type { Database } from '../../store/database/database.ts';
 import type { Role } from '../../store/schema/staff-tables.ts';
 import { findUserByEmail, lockUser, type User } from '../../store/staff.ts';
 import {
@@ -14,6 +14,7 @@ import {
   openChallenge as keepChallenge,
   removeLoginFailure,
 } from '../../store/staff-sessions.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { auditLogin, auditRefusal, type LoginContext, toActor } from './audit-login.ts';
 import { countTry, listBuckets, MIN_REFUSAL_MS, mayAuditRefusal } from './limit-logins.ts';
 import type { Providers } from './sso/open-providers.ts';

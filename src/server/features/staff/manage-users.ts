@@ -4,7 +4,6 @@ import { DECIDERS } from '../../http/route.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
 import { releaseClaims } from '../../store/case-claims.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { endEnrolments } from '../../store/second-factors.ts';
 import {
   deleteUser,
@@ -16,6 +15,7 @@ import {
   writeUser,
 } from '../../store/staff.ts';
 import { endChallenge, endSessionsOfUser } from '../../store/staff-sessions.ts';
+import type { Tx } from '../../store/transaction.ts';
 import type { NewUser, UserPatch } from './contract.ts';
 import { invite } from './passwords/invite.ts';
 import { removeFactor } from './second-factor.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { lockUser, type User } from '../../store/staff.ts';
+import type { Tx } from '../../store/transaction.ts';
 
 /**
  * The caller's own account, locked.

@@ -1,8 +1,8 @@
 import { oldestGood } from '../../http/credentials/credentials.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { purgeReturns } from '../../store/oidc.ts';
 import { purgeEnrolments } from '../../store/second-factors.ts';
 import { purgeChallenges, purgeLoginFailures, purgeSessions } from '../../store/staff-sessions.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { overUntil } from './limit-logins.ts';
 import { CHALLENGE_SECONDS } from './log-in.ts';
 import { WAY_MS } from './sso/sealed-way.ts';

@@ -4,10 +4,10 @@ import { AppError } from '../../errors.ts';
 import { hashSecret } from '../../http/credentials/secret-token.ts';
 import { appendAudit } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { addRecoveryCodes, removeRecoveryCodes } from '../../store/second-factors.ts';
 import { type User, type UserRef, writeUser } from '../../store/staff.ts';
 import { endChallenge } from '../../store/staff-sessions.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { toActor } from './audit-login.ts';
 import { findStep, newRecoveryCodes, newTotpSecret, normaliseRecoveryCode, presentSecret } from './totp.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
 import { ownAccountRoute, type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { lockUser, type UserRef } from '../../store/staff.ts';
+import type { Tx } from '../../store/transaction.ts';
 import * as contract from './contract.ts';
 import type { StaffDeps } from './log-in.ts';
 import { endOneSession, endUsersSessions, showSessions } from './user-sessions.ts';

@@ -1,7 +1,7 @@
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { lockTokensOfMaker, revokeApiToken } from '../../store/api-tokens.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
-import type { Tx } from '../../store/database/database.ts';
+import type { Tx } from '../../store/transaction.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date };
 

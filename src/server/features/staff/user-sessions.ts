@@ -2,9 +2,9 @@ import { AppError } from '../../errors.ts';
 import { isSessionGood, type Staff } from '../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
-import type { Tx } from '../../store/database/database.ts';
 import type { UserRef } from '../../store/staff.ts';
 import { endSessionOfUser, endSessionsOfUser, listSessions } from '../../store/staff-sessions.ts';
+import type { Tx } from '../../store/transaction.ts';
 
 type Context = { actor: Actor; now: Date };
 

@@ -1,7 +1,7 @@
 import { type Actor, appendAudit } from '../../store/audit.ts';
-import type { Tx } from '../../store/database/database.ts';
 import { addDetailEdit } from '../../store/ephemeral-tokens.ts';
 import { changeSubject } from '../../store/subjects.ts';
+import type { Tx } from '../../store/transaction.ts';
 import type { SubjectPatch } from './contract.ts';
 
 type Context = {

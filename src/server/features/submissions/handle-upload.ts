@@ -1,75 +1,20 @@
-import type { FastifyRequest } from 'fastify';
-import type { MasterKey } from '../../encryption/master-key.ts';
 import type { ValidToken } from '../../http/credentials/credentials.ts';
 import { hashRequest, type ResolvedRequestKey } from '../../http/idempotency/request-key.ts';
 import { type IdempotentRun, runOnce, WITHOUT_KEY } from '../../http/idempotency/run-once.ts';
 import { logAttempt } from '../../http/log-attempt.ts';
 import type { JsonReply } from '../../http/route.ts';
 import { assertUploadAllowed } from '../../http/uploads/assert-upload-allowed.ts';
-import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import { describeImageProblem } from '../../http/uploads/describe-image-problem.ts';
 import { ONE_IMAGE, receiveImage } from '../../http/uploads/receive-image.ts';
 import { refuseImage } from '../../http/uploads/refuse-image.ts';
-import {
-  bodyPermit,
-  decoderPermit,
-  imagePermit,
-  type UploadPermits,
-} from '../../http/uploads/upload-permits.ts';
-import type { Observer } from '../../telemetry/metrics/observer.ts';
-import type { ReadDocument } from '../../verification/extraction/read-document.ts';
-import type { CaptureHints } from '../../verification/liveness/capture-hints.ts';
-import type { UploadKind } from '../../verification/verdict/verdicts.ts';
-import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
-import type { Vision } from '../../vision/evidence.ts';
+import { bodyPermit, decoderPermit, imagePermit } from '../../http/uploads/upload-permits.ts';
 import { finalizeUpload } from './finalize/finalize-upload.ts';
-import type { Target } from './intake/find-target.ts';
 import { reserveUpload } from './intake/reserve-upload.ts';
-import { type StoreDeps, storeUpload } from './intake/store-upload.ts';
+import { storeUpload } from './intake/store-upload.ts';
 import { forceOutcome } from './pipeline/force-outcome.ts';
 import { readChallenge } from './pipeline/read-challenge.ts';
-import { askForManualReview, type VerifyRules, verifyUpload } from './pipeline/verify-upload.ts';
-import type { FinalizedUpload } from './present-verdict.ts';
-
-export type UploadDeps = StoreDeps & {
-  /** decoding in a holder's turn */
-  decodeFor: (turn: PermitTerms) => DecodeImage;
-  vision: Vision;
-  readDocument: ReadDocument;
-  permits: UploadPermits;
-  masterKey: MasterKey;
-  observer: Observer;
-  budgetSeconds: number;
-};
-
-/** Who uploads what, before a byte of it is read. */
-export type UploadCall = VerifyRules & {
-  request: FastifyRequest;
-  requestKey: ResolvedRequestKey | null;
-  kind: UploadKind;
-  /** whether a last name may force the verdict */
-  isSandbox: boolean;
-  by: Target['by'];
-  /** @throws AppError `field-refused` for fields of the body that make no sense */
-  read(fields: Record<string, string>): UploadFields;
-  present(settled: FinalizedUpload): JsonReply;
-};
-
-/** The fields of the body beside the image. */
-type UploadFields = {
-  target: Target;
-  comment: string | null;
-  /** asks for a person instead of the pipeline */
-  manual: boolean;
-  /** what a selfie names as shown before it */
-  challengeId: string | null;
-  /** what the browser says of its camera */
-  capture: CaptureHints | null;
-};
-
-/** One upload, read. */
-export type Upload = Pick<UploadCall, keyof VerifyRules | 'request' | 'kind' | 'isSandbox' | 'present'> &
-  UploadFields & { image: Uint8Array };
+import { askForManualReview, verifyUpload } from './pipeline/verify-upload.ts';
+import type { Upload, UploadCall, UploadDeps } from './upload.ts';
 
 /**
  * One upload from the open request to the answer with its verdict, a first one or one that a reviewer asked for

@@ -6,9 +6,10 @@ import { findOwnKind, type Owner } from '../../store/submissions.ts';
 import { resolvePolicy } from '../../verification/policy/limits.ts';
 import type { UploadKind } from '../../verification/verdict/verdicts.ts';
 import * as contract from './contract.ts';
-import { handleUpload, type UploadDeps } from './handle-upload.ts';
+import { handleUpload } from './handle-upload.ts';
 import type { Target } from './intake/find-target.ts';
 import { type FinalizedUpload, presentReupload, presentUpload } from './present-verdict.ts';
+import type { UploadDeps } from './upload.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 import {
   type ReuploadReply,

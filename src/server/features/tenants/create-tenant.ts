@@ -1,6 +1,6 @@
-import type { Tx } from '../../store/database/database.ts';
 import { insertUser } from '../../store/staff.ts';
 import { addTenant } from '../../store/tenants.ts';
+import type { Tx } from '../../store/transaction.ts';
 
 export type NewTenant = {
   host: string;

@@ -4,7 +4,7 @@ import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { DECIDERS, type Route, STAFF_ROLES, staffRoute } from '../../http/route.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
-import type { Database, Tx } from '../../store/database/database.ts';
+import type { Database } from '../../store/database/database.ts';
 import {
   addTemplate,
   changeTemplate,
@@ -14,6 +14,7 @@ import {
   type Template,
   type TemplateTable,
 } from '../../store/face-templates.ts';
+import type { Tx } from '../../store/transaction.ts';
 import * as contract from './contract.ts';
 
 type TemplateDeps = { db: Database; now: () => Date };

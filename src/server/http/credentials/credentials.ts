@@ -1,10 +1,11 @@
 import { AppError } from '../../errors.ts';
 import { findApiToken, recordApiTokenUse } from '../../store/api-tokens.ts';
 import { type Actor, staffActor } from '../../store/audit.ts';
-import type { Database, Tx } from '../../store/database/database.ts';
+import type { Database } from '../../store/database/database.ts';
 import { findTokenOfSecret, type TokenRow } from '../../store/ephemeral-tokens.ts';
 import type { Role } from '../../store/schema/staff-tables.ts';
 import { findSession, recordSessionUse } from '../../store/staff-sessions.ts';
+import type { Tx } from '../../store/transaction.ts';
 import type { Tenant } from '../find-tenant.ts';
 import { hashSecret, kindOfSecret, type SecretKind } from './secret-token.ts';
 

@@ -1,6 +1,5 @@
 import { seal, unseal } from '../../encryption/seal.ts';
 import { AppError } from '../../errors.ts';
-import type { Tx } from '../../store/database/database.ts';
 import {
   addKeyedRequest,
   claimIdempotencyKey,
@@ -10,6 +9,7 @@ import {
   purgeKeyedRequests,
   updateIdempotencyRecord,
 } from '../../store/idempotency-records.ts';
+import type { Tx } from '../../store/transaction.ts';
 import type { JsonReply } from '../route.ts';
 import type { RequestKey } from './request-key.ts';
 

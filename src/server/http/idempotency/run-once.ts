@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v4 as uuidv4 } from 'uuid';
 import { AppError } from '../../errors.ts';
-import type { Database, Tx } from '../../store/database/database.ts';
+import type { Database } from '../../store/database/database.ts';
 import {
   deleteIdempotencyRecord,
   lockKeyedRequest,
   updateIdempotencyRecord,
 } from '../../store/idempotency-records.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { toErrorReply } from '../errors/error-reply.ts';
 import type { JsonReply } from '../route.ts';
 import { enterRequest, type IdempotencyRecord, readAnswer, sealAnswer } from './keyed-requests.ts';

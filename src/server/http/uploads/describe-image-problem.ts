@@ -1,4 +1,4 @@
-import type { ImageProblem } from '../../vision/decoding/decode-image.ts';
+import type { ImageProblem } from '../../vision/decoding/image-problem.ts';
 
 const SENTENCES: Record<ImageProblem, string> = {
   empty: '{file} is empty.',

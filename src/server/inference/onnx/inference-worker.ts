@@ -2,15 +2,16 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { InferenceSession } from 'onnxruntime-node';
 import { collectAllGarbage } from '../../workers/collect-garbage.ts';
 import { lowerThreadPriority } from '../../workers/lower-thread-priority.ts';
-import type { ModelName, Tensor } from '../inference.ts';
 import type { InferenceAnswer, InferenceCall } from '../inference-link.ts';
 import type {
   InferenceThreadOrder,
   InferenceThreadReport,
   InferenceThreadStart,
 } from '../inference-thread.ts';
+import type { ModelName } from '../model-names.ts';
 import { throughGate } from '../native-gate.ts';
 import type { NamedTensor } from '../nets.ts';
+import type { Tensor } from '../tensor.ts';
 import type { NetFile, OnnxThreadStart } from './onnx-thread-start.ts';
 import { readVerified } from './read-verified.ts';
 

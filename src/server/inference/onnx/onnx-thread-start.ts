@@ -1,4 +1,4 @@
-import type { ModelName } from '../inference.ts';
+import type { ModelName } from '../model-names.ts';
 
 /** Where a net's .onnx file lies, and the SHA-256 that it must have, in hexadecimal. */
 export type NetFile = { folder: string; file: string; sha256: string };

@@ -9,8 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODELS } from '../../../../test/harness/paths.ts';
 import { BUILT_IN_NETS } from '../../../models/built-in-nets.ts';
 import { type LoadedModels, loadModels } from '../../../models/load-models.ts';
-import { type Inference, MODEL_NAMES, type ModelName, type Tensor } from '../inference.ts';
+import type { Inference } from '../inference.ts';
 import type { LinkedInference, ThreadPort } from '../inference-link.ts';
+import { MODEL_NAMES, type ModelName } from '../model-names.ts';
+import type { Tensor } from '../tensor.ts';
 import { openOnnxInference } from './open-onnx-inference.ts';
 import { sha256 } from './read-verified.ts';
 

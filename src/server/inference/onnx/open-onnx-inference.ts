@@ -1,7 +1,7 @@
 import { siblingModule } from '../../workers/start-thread.ts';
-import type { ModelName } from '../inference.ts';
 import { connectInference, type LinkedInference } from '../inference-link.ts';
 import { InferenceThreads } from '../inference-threads.ts';
+import type { ModelName } from '../model-names.ts';
 import type { Nets } from '../nets.ts';
 import { disableRuntimeTelemetry } from './disable-runtime-telemetry.ts';
 import type { NetFile, OnnxThreadStart } from './onnx-thread-start.ts';

@@ -1,6 +1,7 @@
 import type { TraceCarrier } from '../../telemetry/tracing/current-trace-context.ts';
-import type { ModelName, Tensor } from '../inference.ts';
+import type { ModelName } from '../model-names.ts';
 import type { Nets } from '../nets.ts';
+import type { Tensor } from '../tensor.ts';
 
 /** One call of a net that waits for its answer. */
 export type WaitingCall = {

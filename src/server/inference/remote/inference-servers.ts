@@ -6,8 +6,10 @@ import {
   handleWhen,
 } from 'cockatiel';
 import type { TraceCarrier } from '../../telemetry/tracing/current-trace-context.ts';
-import { InferenceError, type ModelName, type Tensor } from '../inference.ts';
+import { InferenceError } from '../inference.ts';
+import type { ModelName } from '../model-names.ts';
 import type { Nets } from '../nets.ts';
+import type { Tensor } from '../tensor.ts';
 import { decodeAnswer, encodeCall, HEAD_LENGTH } from './protocol.ts';
 
 type Server = { url: string; calls: number; breaker: CircuitBreakerPolicy };

@@ -5,8 +5,10 @@ import {
   serveInference,
 } from '../../../../test/harness/vision/serve-inference.ts';
 import { BUILT_IN_NETS } from '../../../models/built-in-nets.ts';
-import type { Inference, ModelName, Tensor } from '../inference.ts';
+import type { Inference } from '../inference.ts';
+import type { ModelName } from '../model-names.ts';
 import type { NamedTensor } from '../nets.ts';
+import type { Tensor } from '../tensor.ts';
 import { batchCalls } from './batch-calls.ts';
 import { createInferenceServers } from './inference-servers.ts';
 import { openRemoteInference, type RemoteInference } from './open-remote-inference.ts';

@@ -1,7 +1,8 @@
 import { siblingModule } from '../../workers/start-thread.ts';
-import { InferenceError, MODEL_NAMES } from '../inference.ts';
+import { InferenceError } from '../inference.ts';
 import { connectInference, type LinkedInference } from '../inference-link.ts';
 import { InferenceThreads } from '../inference-threads.ts';
+import { MODEL_NAMES } from '../model-names.ts';
 import type { Nets } from '../nets.ts';
 import { compareMetadata, type Metadata } from './protocol.ts';
 import type { RemoteThreadStart } from './remote-thread-start.ts';

@@ -1,5 +1,6 @@
-import type { ModelName, Tensor } from '../inference.ts';
+import type { ModelName } from '../model-names.ts';
 import type { NamedTensor, Net, Nets, TensorShape } from '../nets.ts';
+import type { Tensor } from '../tensor.ts';
 
 // The Open Inference Protocol (v2) over REST with its binary tensor extension, as KServe, Triton and OpenVINO Model
 // Server speak it: a JSON head, then the tensors in its order, little-endian.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from './database.ts';
+import type { Tx } from '../transaction.ts';
 
 /** Six hours: what takes longer than this has no end. */
 export const LONG_STATEMENT_MS = 6 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { borrowDatabase } from '../../../../test/harness/databases/borrow-database.ts';
+import type { Tx } from '../transaction.ts';
 import { compileOnce } from './compile-once.ts';
-import type { Tx } from './database.ts';
 
 test('a query that is compiled once has the values of each time, wherever they stand in it', async () => {
   const db = await borrowDatabase();

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
-import type { Tx } from './database.ts';
+import type { Tx } from '../transaction.ts';
 
 /** Stands in a query where a value will stand. */
 class Placeholder {

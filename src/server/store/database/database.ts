@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
+import type { Tx } from '../transaction.ts';
 import { toDatabaseFailure } from './database-failure.ts';
 import type { GuardedPool, Role } from './guarded-pool.ts';
 import { SQL_STATE } from './sql-states.ts';
 import { WriteRefusal } from './write-refusal.ts';
-
-export type Tx = Transaction<Schema>;
 
 export type Database = {
   /**

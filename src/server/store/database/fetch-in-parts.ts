@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
-import type { Tx } from './database.ts';
+import type { Tx } from '../transaction.ts';
 
 /** Any query whose rows are wanted, however it was built. */
 export type RowsQuery<Row> = SelectQueryBuilder<Schema, never, Row> | RawBuilder<Row>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { StartError } from '../../errors.ts';
 import type { Schema } from '../schema/schema.ts';
-import type { Tx } from './database.ts';
+import type { Tx } from '../transaction.ts';
 import { fetchInParts } from './fetch-in-parts.ts';
 
 /** Every table, what others refer to before what refers to it. */

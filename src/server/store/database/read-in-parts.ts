@@ -1,4 +1,4 @@
-import type { Tx } from './database.ts';
+import type { Tx } from '../transaction.ts';
 import { fetchInParts, type RowsQuery } from './fetch-in-parts.ts';
 
 /** So many small rows take the embedded database about ten milliseconds, and it works on the server's own thread. */

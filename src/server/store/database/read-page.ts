@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
-import type { Tx } from './database.ts';
+import type { Tx } from '../transaction.ts';
 import { readInParts } from './read-in-parts.ts';
 
 /** As many as are read at once anyway, and the row that tells whether there is another page. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { borrowDatabase } from '../../../../test/harness/databases/borrow-database.ts';
-import type { Database, Tx } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import type { Tx } from '../transaction.ts';
 
 let db: Database;
 const asOwner = <T>(work: (tx: Tx) => Promise<T>) =>

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database, Tx } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { Schema } from '../schema/schema.ts';
+import type { Tx } from '../transaction.ts';
 
 /** What makes a whole database of files that were copied while it was written to. */
 export type BackupEnd<Seen> = {

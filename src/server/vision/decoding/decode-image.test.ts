@@ -2,7 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Pixels } from '../image/pixels.ts';
 import { itemAt, numberAt } from '../value-at.ts';
-import { decodeImage, type ImageProblem } from './decode-image.ts';
+import { decodeImage } from './decode-image.ts';
+import type { ImageProblem } from './image-problem.ts';
 import { READS_HEIC } from './readable-types.ts';
 
 const UNKNOWN = READS_HEIC ? 'unknown_format' : 'unknown_format_no_heic';

@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Pixels } from '../image/pixels.ts';
 import { type ImageFormat, imageFormat } from './image-format.ts';
+import type { ImageProblem } from './image-problem.ts';
 import { READS_HEIC } from './readable-types.ts';
 import { reduceJpeg } from './reduce-jpeg.ts';
 import { reducePng } from './reduce-png.ts';
@@ -15,30 +16,6 @@ const MAX_IMAGE_PIXELS = 50_000_000;
 const MIN_SHORT_SIDE = 200;
 /** Faces and text of a photographed card are large enough at this size, and every step's time grows with it. */
 const LONG_SIDE = 2000;
-
-/**
- * Why an image is no use:
- * - `empty`: no bytes; `too_many_bytes`, `too_many_pixels`, `too_small`: beyond the limits above
- * - `unknown_format`: the bytes are no JPEG, PNG, WebP or HEIC, whatever the name says
- * - `unknown_format_no_heic`: the same on a machine that reads no HEIC
- * - `no_decoder`: HEIC, and this machine's libvips has no decoder for it
- * - `animated`: several frames; the one that is checked would not be the one that a reviewer sees
- * - `unusual_jpeg`: arithmetic, lossless or hierarchical
- * - `too_costly`: it would take longer than any camera's picture of this size
- * - `damaged`: cut off or broken inside
- */
-export type ImageProblem =
-  | 'empty'
-  | 'too_many_bytes'
-  | 'too_many_pixels'
-  | 'too_small'
-  | 'unknown_format'
-  | 'unknown_format_no_heic'
-  | 'no_decoder'
-  | 'animated'
-  | 'unusual_jpeg'
-  | 'too_costly'
-  | 'damaged';
 
 export type DecodedImage =
   | { ok: true; pixels: Pixels; width: number; height: number; format: ImageFormat }

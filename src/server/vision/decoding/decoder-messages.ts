@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { DecodedImage, ImageProblem } from './decode-image.ts';
+import type { DecodedImage } from './decode-image.ts';
 import type { ImageFormat } from './image-format.ts';
+import type { ImageProblem } from './image-problem.ts';
 
 // What goes through the pipes of a decoder process. To it: an image's bytes, and before them their length
 // and how many pixels are wanted at most (0: any). From it:

@@ -1,4 +1,4 @@
-import type { ImageProblem } from './decode-image.ts';
+import type { ImageProblem } from './image-problem.ts';
 
 /**
  * What of an uploaded file is handed to the decoder, as pieces of its bytes in order, or why nothing is. Pieces and

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { BUILT_IN_NETS } from '../../../models/built-in-nets.ts';
-import type { Inference, Tensor } from '../../inference/inference.ts';
+import type { Inference } from '../../inference/inference.ts';
+import type { Tensor } from '../../inference/tensor.ts';
 import { startExamination } from '../start-examination.ts';
 import { findBlockFace } from './find-block-face.ts';
 

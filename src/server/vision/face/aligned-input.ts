@@ -1,6 +1,6 @@
-import type { Tensor } from '../../inference/inference.ts';
 import type { Alignment, NetInput } from '../../inference/nets.ts';
 import { fixedSides } from '../../inference/picture-sizes.ts';
+import type { Tensor } from '../../inference/tensor.ts';
 import type { PixelPoint } from '../geometry/homography.ts';
 import { chipTensor } from '../image/picture-tensor.ts';
 import type { Pixels } from '../image/pixels.ts';

@@ -1,4 +1,4 @@
-import type { Tensor } from '../../inference/inference.ts';
+import type { Tensor } from '../../inference/tensor.ts';
 import type { PixelPoint } from '../geometry/homography.ts';
 import { numberAt } from '../value-at.ts';
 import { dropOverlaps, type Face } from './read-face-boxes.ts';

@@ -1,6 +1,6 @@
-import type { Tensor } from '../../inference/inference.ts';
 import type { NetInput, Scaling } from '../../inference/nets.ts';
 import { shapeOfCall } from '../../inference/picture-sizes.ts';
+import type { Tensor } from '../../inference/tensor.ts';
 import { writePicture } from './write-picture.ts';
 
 type Rgb = { data: Uint8Array | Float32Array; width: number; height: number };

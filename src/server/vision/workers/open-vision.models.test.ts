@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODELS } from '../../../../test/harness/paths.ts';
 import { sample } from '../../../../test/harness/tier.ts';
 import { loadModels } from '../../../models/load-models.ts';
-import type { ModelName } from '../../inference/inference.ts';
+import type { ModelName } from '../../inference/model-names.ts';
 import { openOnnxInference } from '../../inference/onnx/open-onnx-inference.ts';
 import { compareFaces } from '../../verification/faces/compare-faces.ts';
 import { decodeImage } from '../decoding/decode-image.ts';

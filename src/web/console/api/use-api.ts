@@ -6,7 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { Refused } from '../../api/api-failure.ts';
-import type { Answer, Operation, OperationInput, Reading } from '../../api/ask-api.ts';
+import type { Answer, Reading } from '../../api/ask-api.ts';
+import type { Operation, OperationInput } from '../../api/operation.ts';
 import { useRequestKey } from '../../api/use-request-key.ts';
 import { getRetryDelay } from '../../api/when-to-ask-again.ts';
 import { type ConsoleServices, useConsoleServices } from '../console-context.ts';

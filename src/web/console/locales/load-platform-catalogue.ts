@@ -1,6 +1,6 @@
 import type { Loaders } from '../../ui/i18n/catalogue.ts';
+import type { MessageKey } from './catalogue.ts';
 import type { SpokenLanguage } from './load-catalogue.ts';
-import type { PlatformKey } from './use-platform-words.ts';
 
 const loadEnglish = async () => (await import('./en/platform.json', { with: { type: 'json' } })).default;
 const loadGerman = async () => (await import('./de/platform.json', { with: { type: 'json' } })).default;
@@ -22,3 +22,6 @@ export const PLATFORM_LOADERS: Loaders<SpokenLanguage, PlatformKey> = {
     return { ...de, ...own };
   },
 };
+
+/** The name of a sentence of the operator's pages, or of any that the whole console has. */
+export type PlatformKey = MessageKey | PlatformMessageKey;

@@ -1,10 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Translator } from '../../ui/i18n/create-translator.ts';
-import type { MessageKey } from './catalogue.ts';
-import type { PlatformMessageKey } from './load-platform-catalogue.ts';
-
-/** The name of a sentence of the operator's pages, or of any that the whole console has. */
-export type PlatformKey = MessageKey | PlatformMessageKey;
+import type { PlatformKey } from './load-platform-catalogue.ts';
 
 /** Speaks to the operator. */
 export type PlatformWords = Translator<PlatformKey>;

@@ -6,7 +6,8 @@ import { Frame } from '../components/frame.tsx';
 import { Icon, type IconName } from '../components/icons.tsx';
 import { useConsoleServices } from '../console-context.ts';
 import { SPOKEN } from '../locales/load-catalogue.ts';
-import { type PlatformKey, usePlatformWords } from '../locales/use-platform-words.ts';
+import type { PlatformKey } from '../locales/load-platform-catalogue.ts';
+import { usePlatformWords } from '../locales/use-platform-words.ts';
 import { useLocale } from '../locales/use-translations.ts';
 
 type Entry = { path: string; icon: IconName; word: PlatformKey };

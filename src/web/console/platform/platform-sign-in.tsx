@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Refused } from '../../api/api-failure.ts';
 import { askApi } from '../../api/ask-api.ts';
-import { type PlatformKey, usePlatformWords } from '../locales/use-platform-words.ts';
+import type { PlatformKey } from '../locales/load-platform-catalogue.ts';
+import { usePlatformWords } from '../locales/use-platform-words.ts';
 import { EntryField, EntryForm } from '../sign-in/entry-form.tsx';
 
 type Props = { title: PlatformKey; lead: PlatformKey; onToken(token: string): void };

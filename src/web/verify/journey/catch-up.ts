@@ -5,11 +5,11 @@ import {
   type Result,
   type Results,
   type Screen,
-  STEPS,
   show,
 } from './journey.ts';
 import { applyResult } from './next-picture.ts';
 import { outcomeTone } from './outcomes.ts';
+import { STEPS } from './steps.ts';
 
 /**
  * Screens that may be replaced by something new, because the person is not in the middle of anything there.

@@ -1,5 +1,6 @@
-import type { Journey, Step } from './journey.ts';
+import type { Journey } from './journey.ts';
 import type { Capability } from './read-steps.ts';
+import type { Step } from './steps.ts';
 
 /** Which of a link's two caps a step's picture counts against. */
 export function countsAs(step: Step): 'license' | 'selfie' {

@@ -8,10 +8,10 @@ import {
   NO_PROGRESS,
   type Phase,
   type Progress,
-  type Step,
   type StepPicture,
 } from './journey.ts';
 import { reduceJourney } from './reduce-journey.ts';
+import type { Step } from './steps.ts';
 
 const STEPS: Step[] = ['verify_license', 'check_selfie'];
 const shot = { picture: new Blob(['picture']), key: 'k' };

@@ -1,8 +1,5 @@
 import type { Capability } from './read-steps.ts';
-
-/** The steps a person walks on this page, in the words of the contract's `workflow_steps`. */
-export const STEPS = ['verify_license', 'check_selfie', 'age_gender_estimation'] as const;
-export type Step = (typeof STEPS)[number];
+import type { Step } from './steps.ts';
 
 /**
  * What became of a picture: the answer's verdict with what the page says about it. `at`: when, in ms since

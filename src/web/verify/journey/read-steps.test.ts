@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Step } from './journey.ts';
 import { readSteps, uploadTypeFor } from './read-steps.ts';
+import type { Step } from './steps.ts';
 
 const steps = (...names: Step[]) => names.map((step_name, index) => ({ step_name, step_order: index + 1 }));
 

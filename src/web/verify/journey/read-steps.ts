@@ -1,6 +1,6 @@
-import type { OperationInput } from '../../api/ask-api.ts';
+import type { OperationInput } from '../../api/operation.ts';
 import type { Capabilities } from '../../api/operations.ts';
-import { STEPS, type Step } from './journey.ts';
+import { STEPS, type Step } from './steps.ts';
 
 /** What the link says of itself; a silent one says nothing more. */
 export type Capability = Partial<Capabilities> & Pick<Capabilities, 'can_return_capabilities'>;

@@ -5,8 +5,8 @@ import { decideSelfie } from '../../../server/verification/verdict/decide-selfie
 import { REASONS } from '../../../server/verification/verdict/reasons.ts';
 import { type SettledState, UPLOAD_KINDS, VERDICTS } from '../../../server/verification/verdict/verdicts.ts';
 import { createTranslator } from '../../ui/i18n/create-translator.ts';
-import type { Step } from '../journey/journey.ts';
 import { outcomeTone } from '../journey/outcomes.ts';
+import type { Step } from '../journey/steps.ts';
 import ar from './ar.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import type { ParkingReason } from '../../../server/verification/verdict/reasons.ts';
 import type { Verdict } from '../../../server/verification/verdict/verdicts.ts';
-import type { Result, Step } from '../journey/journey.ts';
+import type { Result } from '../journey/journey.ts';
 import type {
   ALREADY_ACCEPTED,
   NEEDED_AGAIN,
@@ -8,6 +8,7 @@ import type {
   REJECTED_BY_PERSON,
   STILL_CHECKING,
 } from '../journey/outcomes.ts';
+import type { Step } from '../journey/steps.ts';
 import type { MessageKey } from './catalogue.ts';
 
 export type ResultText = { title: MessageKey; text: MessageKey };

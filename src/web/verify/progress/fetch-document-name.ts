@@ -1,5 +1,6 @@
-import type { JourneyEvent, Step } from '../journey/journey.ts';
+import type { JourneyEvent } from '../journey/journey.ts';
 import { outcomeTone } from '../journey/outcomes.ts';
+import type { Step } from '../journey/steps.ts';
 import { readProgress } from './read-progress.ts';
 
 /** So long the person waits for the name, in ms; without it they are told what the verdict says. */

@@ -1,14 +1,8 @@
 import { Refused } from '../../api/api-failure.ts';
 import { type Answer, askApi } from '../../api/ask-api.ts';
-import {
-  type Progress,
-  pictureMark,
-  type Result,
-  STEPS,
-  type Step,
-  type StepPicture,
-} from '../journey/journey.ts';
+import { type Progress, pictureMark, type Result, type StepPicture } from '../journey/journey.ts';
 import { NEEDED_AGAIN, outcomeTone, REJECTED_BY_PERSON } from '../journey/outcomes.ts';
+import { STEPS, type Step } from '../journey/steps.ts';
 
 export type ProgressBody = Answer<'GET /subject/progress'>;
 type PictureBody = ProgressBody['pictures'][number];

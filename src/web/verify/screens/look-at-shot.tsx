@@ -7,7 +7,8 @@ import { nameStep, StepBar, type StepPosition } from '../components/frame/step-b
 import { Icon } from '../components/icon.tsx';
 import { Notice } from '../components/notices/notice.tsx';
 import { ShotPicture } from '../components/shot-picture.tsx';
-import type { CapturedPicture, Step } from '../journey/journey.ts';
+import type { CapturedPicture } from '../journey/journey.ts';
+import type { Step } from '../journey/steps.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './look-at-shot.module.css';
 import { ShotActions } from './shot-actions.tsx';

@@ -9,7 +9,8 @@ import { Sentences } from '../components/notices/sentences.tsx';
 import { LONG_MS, useElapsed } from '../components/notices/use-elapsed.ts';
 import { ShotPicture } from '../components/shot-picture.tsx';
 import { useCountdown } from '../components/use-countdown.ts';
-import type { CapturedPicture, Phase, Step } from '../journey/journey.ts';
+import type { CapturedPicture, Phase } from '../journey/journey.ts';
+import type { Step } from '../journey/steps.ts';
 import { type Translations, useTranslations } from '../locales/use-translations.ts';
 import styles from './sending.module.css';
 

@@ -8,7 +8,8 @@ import { nameStep, StepBar, type StepPosition } from '../components/frame/step-b
 import { Icon } from '../components/icon.tsx';
 import { Tips } from '../components/lists/tips.tsx';
 import { FileNote } from '../components/notices/file-note.tsx';
-import type { FileProblem, Step } from '../journey/journey.ts';
+import type { FileProblem } from '../journey/journey.ts';
+import type { Step } from '../journey/steps.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { Camera } from './camera-part.ts';
 

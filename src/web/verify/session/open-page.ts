@@ -1,15 +1,9 @@
 import { type ApiFailure, Refused } from '../../api/api-failure.ts';
 import { type Answer, askApi } from '../../api/ask-api.ts';
 import { withProgress } from '../journey/catch-up.ts';
-import {
-  type Journey,
-  type JourneyEvent,
-  NO_PROGRESS,
-  type Progress,
-  STEPS,
-  type Step,
-} from '../journey/journey.ts';
+import { type Journey, type JourneyEvent, NO_PROGRESS, type Progress } from '../journey/journey.ts';
 import { readSteps } from '../journey/read-steps.ts';
+import { STEPS, type Step } from '../journey/steps.ts';
 import { readProgress } from '../progress/read-progress.ts';
 import { readFailure } from '../upload/read-answer.ts';
 import { dropKeptShot, findKeptShot } from '../upload/stored-shot.ts';

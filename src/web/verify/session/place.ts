@@ -1,6 +1,7 @@
 import { randomKey } from '../../api/random-key.ts';
 import { recall, remember } from '../../ui/remember.ts';
-import type { Result, Step } from '../journey/journey.ts';
+import type { Result } from '../journey/journey.ts';
+import type { Step } from '../journey/steps.ts';
 
 /** Where the person stands: it outlives a reload and ends with the browser's tab. */
 export type StoredJourney = {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, Refused } from '../../api/api-failure.ts';
-import type { Answer, Operation, OperationInput, Reading } from '../../api/ask-api.ts';
+import type { Answer, Reading } from '../../api/ask-api.ts';
 import { askWithRetry } from '../../api/ask-with-retry.ts';
+import type { Operation, OperationInput } from '../../api/operation.ts';
 import { useRequestKey } from '../../api/use-request-key.ts';
 
 /** Why a screen beside the way could not do what it was for. */

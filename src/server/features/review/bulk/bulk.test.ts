@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
-import type { Tx } from '../../../store/database/database.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import { lockCases } from './lock-cases.ts';
 
 let whole: TestApp;

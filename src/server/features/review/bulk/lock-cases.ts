@@ -1,7 +1,7 @@
-import type { Tx } from '../../../store/database/database.ts';
 import { lockSubjects } from '../../../store/subjects.ts';
 import type { UnexaminedSubmission } from '../../../store/submission-lists.ts';
 import { lockSubmission } from '../../../store/submissions.ts';
+import type { Tx } from '../../../store/transaction.ts';
 
 /**
  * Locks cases and holds their subjects, all subjects before the first submission, as in `lock-order.ts`. One that was

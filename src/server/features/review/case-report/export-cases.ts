@@ -3,7 +3,7 @@ import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { writeCsvRow } from '../../../http/write-csv.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { listLastDecisions } from '../../../store/case-decisions.ts';
-import type { Tx } from '../../../store/database/database.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import type { SubmissionFilter } from '../queue/contract.ts';
 import { listPage } from '../queue/list-page.ts';
 

@@ -2,7 +2,8 @@ import { DamagedImage } from '../../../encryption/damaged-image.ts';
 import type { ImageVault } from '../../../encryption/image-vault.ts';
 import { AppError } from '../../../errors.ts';
 import { type Actor, appendAudit } from '../../../store/audit.ts';
-import type { Database, Tx } from '../../../store/database/database.ts';
+import type { Database } from '../../../store/database/database.ts';
+import type { Tx } from '../../../store/transaction.ts';
 
 export type ImageAuditDeps = { db: Database; vault: ImageVault; now: () => Date };
 

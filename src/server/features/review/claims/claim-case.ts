@@ -5,8 +5,8 @@ import { DECIDERS } from '../../../http/route.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import type { AuditAction } from '../../../store/audit-actions.ts';
 import { writeClaim } from '../../../store/case-claims.ts';
-import type { Tx } from '../../../store/database/database.ts';
 import { listDeciders } from '../../../store/staff.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import { lockCase } from '../lock-case.ts';
 import { currentHolder } from './holder-of.ts';
 

@@ -1,12 +1,12 @@
 import { AppError } from '../../../errors.ts';
 import { DECIDERS } from '../../../http/route.ts';
 import { appendAudit } from '../../../store/audit.ts';
-import type { Tx } from '../../../store/database/database.ts';
 import { addMention, addNote, countNotes } from '../../../store/notes.ts';
 import { listDeciders } from '../../../store/staff.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import { findMentions } from '../../../verification/notes/find-mentions.ts';
 import { presentNote } from '../case/present-case.ts';
-import type { ReviewContext } from '../decisions/decide-submission.ts';
+import type { ReviewContext } from '../decisions/decision.ts';
 import { lockCase } from '../lock-case.ts';
 
 /** Notes that a case takes. */

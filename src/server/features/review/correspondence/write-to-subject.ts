@@ -1,7 +1,7 @@
 import { appendAudit } from '../../../store/audit.ts';
-import type { Tx } from '../../../store/database/database.ts';
 import { postMessage } from '../../../store/messages.ts';
-import type { ReviewContext } from '../decisions/decide-submission.ts';
+import type { Tx } from '../../../store/transaction.ts';
+import type { ReviewContext } from '../decisions/decision.ts';
 import { lockCase } from '../lock-case.ts';
 
 type Letter = { comment: string; asksForReply: boolean };

@@ -1,5 +1,5 @@
 import type { VoteChoice } from '../../../verification/four-eyes/resolve-votes.ts';
-import type { ReviewEvent } from './decide-submission.ts';
+import type { ReviewEvent } from './decision.ts';
 
 /** What a reviewer has chosen by each way to decide. */
 export const CHOICE_OF: Record<ReviewEvent, VoteChoice> = {

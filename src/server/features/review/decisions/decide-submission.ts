@@ -2,38 +2,19 @@ import type { MasterKey } from '../../../encryption/master-key.ts';
 import { AppError } from '../../../errors.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { writeReasonCode } from '../../../store/attempts.ts';
-import { type Actor, appendAudit } from '../../../store/audit.ts';
+import { appendAudit } from '../../../store/audit.ts';
 import { writeDecision } from '../../../store/case-decisions.ts';
-import type { Tx } from '../../../store/database/database.ts';
 import { postMessage } from '../../../store/messages.ts';
 import { closeReviewVotes } from '../../../store/review-votes.ts';
-import type { SubmissionRow } from '../../../store/submissions.ts';
-import type { FourEyesRules } from '../../../verification/four-eyes/asks-for-second-look.ts';
-import { type LifecycleEvent, nextState, toStoredState } from '../../../verification/lifecycle/lifecycle.ts';
+import type { SubmissionRow } from '../../../store/submission-row.ts';
+import type { Tx } from '../../../store/transaction.ts';
+import { nextState, toStoredState } from '../../../verification/lifecycle/lifecycle.ts';
 import { standingOfRow } from '../../../verification/lifecycle/stored-standing.ts';
 import { lockCase } from '../lock-case.ts';
+import type { Decision, DecisionContext } from './decision.ts';
 import { isAgainstSignals } from './is-against-signals.ts';
 import { recordReviewVote } from './record-review-vote.ts';
 import { requireReason } from './require-reason.ts';
-
-export type ReviewContext = { tenantId: string; submissionId: string; reviewer: Actor; now: Date };
-
-/** Who decides: `userId` is null for an API token, which is nobody. */
-export type DecisionContext = ReviewContext & { userId: number | null; rules: FourEyesRules };
-
-export type ReviewEvent = Extract<
-  LifecycleEvent,
-  'approved_by_administrator' | 'rejected_by_administrator' | 'reupload_requested'
->;
-
-export type Decision = {
-  event: ReviewEvent;
-  comment: string | null;
-  /** the one that was looked at; null: whichever is the newest */
-  attempt: number | null;
-  /** of the tenant's list */
-  reasonCode: string | null;
-};
 
 /**
  * Writes a reviewer's decision, or, where it takes two people, what the first of them has chosen: then nothing is

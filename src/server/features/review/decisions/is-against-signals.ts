@@ -1,10 +1,10 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { findAttempt } from '../../../store/attempts.ts';
-import type { Tx } from '../../../store/database/database.ts';
 import { findSubmission } from '../../../store/submissions.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import { countsAgainstApproval } from '../../../verification/signals/counts-against-approval.ts';
 import { gatherSignals } from '../signals/gather-signals.ts';
-import type { DecisionContext, ReviewEvent } from './decide-submission.ts';
+import type { DecisionContext, ReviewEvent } from './decision.ts';
 
 /**
  * Whether the decision goes against a signal, and which attempt's signals were looked at; null where none

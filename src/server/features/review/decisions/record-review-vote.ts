@@ -3,18 +3,18 @@ import { AppError } from '../../../errors.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { writeFirstVote } from '../../../store/case-decisions.ts';
-import type { Tx } from '../../../store/database/database.ts';
 import {
   insertReviewVote,
   listAttemptVotes,
   listOpenVotes,
   type ReviewVoteRow,
 } from '../../../store/review-votes.ts';
-import type { SubmissionRow } from '../../../store/submissions.ts';
+import type { SubmissionRow } from '../../../store/submission-row.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import { isSampled, needsFourEyes } from '../../../verification/four-eyes/asks-for-second-look.ts';
 import { resolveVotes, type VoteResolution } from '../../../verification/four-eyes/resolve-votes.ts';
 import { CHOICE_OF } from './choice-of.ts';
-import type { Decision, DecisionContext } from './decide-submission.ts';
+import type { Decision, DecisionContext } from './decision.ts';
 
 type VoteResult = { row: SubmissionRow; decision: Decision; isAgainst: boolean };
 

@@ -2,13 +2,14 @@ import { AppError } from '../../../errors.ts';
 import { findAttempt, writeReasonCode } from '../../../store/attempts.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { writeReopening } from '../../../store/case-decisions.ts';
-import type { Tx } from '../../../store/database/database.ts';
 import { postMessage } from '../../../store/messages.ts';
-import { findReference, type SubmissionRow } from '../../../store/submissions.ts';
+import type { SubmissionRow } from '../../../store/submission-row.ts';
+import { findReference } from '../../../store/submissions.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import { nextState } from '../../../verification/lifecycle/lifecycle.ts';
 import { standingOfRow } from '../../../verification/lifecycle/stored-standing.ts';
 import { lockCase } from '../lock-case.ts';
-import type { ReviewContext } from './decide-submission.ts';
+import type { ReviewContext } from './decision.ts';
 
 const UNDECIDED = 'This submission is not decided, so there is nothing to open again.';
 const NO_PICTURE = 'Its picture is erased, so there is nothing to look at again.';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../errors.ts';
-import type { Tx } from '../../../store/database/database.ts';
 import { findReasons } from '../../../store/tenants.ts';
+import type { Tx } from '../../../store/transaction.ts';
 
 /** @throws AppError `field-refused` for a reason that is not on the tenant's list; null is none, and always good */
 export async function requireReason(tx: Tx, tenantId: string, code: string | null): Promise<void> {

@@ -5,7 +5,8 @@ import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
 import { ONE_IS_ENOUGH } from '../../../verification/four-eyes/asks-for-second-look.ts';
 import { submissionId } from '../contract.ts';
 import * as contract from './contract.ts';
-import { type DecisionContext, decideSubmission } from './decide-submission.ts';
+import { decideSubmission } from './decide-submission.ts';
+import type { DecisionContext } from './decision.ts';
 import { reopenCase } from './reopen-case.ts';
 
 const UNDECIDED =

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../http/find-tenant.ts';
 import { countWaiting } from '../../../store/case-counts.ts';
-import type { Tx } from '../../../store/database/database.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import { resolvePolicy } from '../../../verification/policy/limits.ts';
 
 const SECOND = 1000;

@@ -1,7 +1,7 @@
 import { type CaseRow, listCasesOfKey, listCasesOfSubject } from '../../../store/cases.ts';
-import type { Tx } from '../../../store/database/database.ts';
 import { findSubjectOfExternalUid } from '../../../store/subjects.ts';
 import { KINDS_OF_RECORD } from '../../../store/submissions.ts';
+import type { Tx } from '../../../store/transaction.ts';
 
 /** The caller's own id: of the subject, or of one of its submissions. */
 export type ExternalKey =

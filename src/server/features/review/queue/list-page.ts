@@ -1,7 +1,7 @@
 import { writeCursor } from '../../../http/fields/moment-cursor.ts';
 import { type CaseConditions, listCases, listSortKey } from '../../../store/cases.ts';
-import type { Tx } from '../../../store/database/database.ts';
 import { weighSearch } from '../../../store/subject-search.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import { presentRow } from '../case/present-case.ts';
 import { toConditions } from './conditions-of.ts';
 import type { SubmissionFilter } from './contract.ts';

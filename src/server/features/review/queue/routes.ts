@@ -1,7 +1,8 @@
 import { AppError } from '../../../errors.ts';
 import { type Route, STAFF_ROLES, staffRoute } from '../../../http/route.ts';
-import type { Database, Tx } from '../../../store/database/database.ts';
+import type { Database } from '../../../store/database/database.ts';
 import { findSubject } from '../../../store/subjects.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import { presentFound } from '../case/present-case.ts';
 import * as answers from './answers.ts';
 import * as contract from './contract.ts';

@@ -5,7 +5,6 @@ import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import type { AuditAction } from '../../../store/audit-actions.ts';
 import { countCases } from '../../../store/case-counts.ts';
-import type { Tx } from '../../../store/database/database.ts';
 import {
   addSavedFilter,
   listSavedFilters,
@@ -13,6 +12,7 @@ import {
   type SavedFilter,
 } from '../../../store/saved-filters.ts';
 import { weighSearch } from '../../../store/subject-search.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import { toConditions } from './conditions-of.ts';
 import { type newSavedFilter, readSaved } from './saved-filter-contract.ts';
 

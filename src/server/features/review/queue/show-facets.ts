@@ -1,6 +1,6 @@
 import { countFacets } from '../../../store/case-counts.ts';
-import type { Tx } from '../../../store/database/database.ts';
 import { countMentions } from '../../../store/notes.ts';
+import type { Tx } from '../../../store/transaction.ts';
 
 const MAX_FACET_ROWS = 10_000;
 

@@ -1,7 +1,7 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { type DecryptedFace, openFace } from '../../../face-search/open-face.ts';
 import { findBlockedFaces, findBlockedNumbers } from '../../../store/blocks.ts';
-import type { Tx } from '../../../store/database/database.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
 import { distanceOfSame } from './find-same-faces.ts';
 

@@ -5,7 +5,7 @@ import {
   listIdsOfSameLink,
   listNewestOfSubjects,
 } from '../../../store/cases.ts';
-import type { Tx } from '../../../store/database/database.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import { MAX_OTHERS } from '../../../verification/policy/signal-policy.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
 

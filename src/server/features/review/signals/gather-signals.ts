@@ -3,12 +3,12 @@ import { type DecryptedFace, type FaceDeps, openFace } from '../../../face-searc
 import type { TenantSettings } from '../../../http/find-tenant.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
 import type { CaseRow } from '../../../store/cases.ts';
-import type { Tx } from '../../../store/database/database.ts';
 import { findFaces, findWaitingFace } from '../../../store/identity-faces.ts';
 import { findStoredNumber, findSubjectsOfNumbers } from '../../../store/identity-markers.ts';
 import type { SubmissionKind } from '../../../store/schema/submission-tables.ts';
 import { hasApprovedSelfie } from '../../../store/submissions.ts';
 import { findSettings } from '../../../store/tenants.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { compareFaces } from '../../../verification/faces/compare-faces.ts';
 import { describeFaceLimit } from '../../../verification/faces/describe-face-limit.ts';

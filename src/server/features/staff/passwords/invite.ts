@@ -1,6 +1,6 @@
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
-import type { Tx } from '../../../store/database/database.ts';
 import type { UserRef } from '../../../store/staff.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import { openEnrolment } from '../enrolment-link.ts';
 
 /** A one-time link by which a user sets their own password. */

@@ -2,7 +2,6 @@ import { DECIDERS } from '../../../http/route.ts';
 import { appendAudit, bySystem } from '../../../store/audit.ts';
 import type { AuditAction } from '../../../store/audit-actions.ts';
 import { releaseClaims } from '../../../store/case-claims.ts';
-import type { Tx } from '../../../store/database/database.ts';
 import type { Role } from '../../../store/schema/staff-tables.ts';
 import {
   findUserOfProvider,
@@ -13,6 +12,7 @@ import {
   writeUser,
 } from '../../../store/staff.ts';
 import { endSessionsOfUser } from '../../../store/staff-sessions.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import { auditLogin, type LoginContext, toActor } from '../audit-login.ts';
 import { mayAuditRefusal } from '../limit-logins.ts';
 import type { ProviderIdentity } from './read-claims.ts';

@@ -1,7 +1,7 @@
-import type { Tx } from '../../../store/database/database.ts';
 import type { SubmissionKind } from '../../../store/schema/submission-tables.ts';
 import type { DueColumns } from '../../../store/submissions.ts';
 import { findTargets } from '../../../store/tenants.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import { createSlaCalculator } from '../../../verification/sla/create-sla-calculator.ts';
 
 /** Until when something that begins to wait now should be decided, by the tenant's targets. */

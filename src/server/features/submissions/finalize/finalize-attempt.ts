@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors.ts';
 import { type AttemptKey, findVerdict, writeVerdict } from '../../../store/attempts.ts';
-import type { Tx } from '../../../store/database/database.ts';
 import { applyVerdict, lockSubmission } from '../../../store/submissions.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { type LifecycleEvent, nextState } from '../../../verification/lifecycle/lifecycle.ts';
 import { standingOfRow } from '../../../verification/lifecycle/stored-standing.ts';

@@ -4,9 +4,9 @@ import type { JsonReply } from '../../../http/route.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { lockSubject } from '../../../store/subjects.ts';
 import type { Observer } from '../../../telemetry/metrics/observer.ts';
-import type { Upload } from '../handle-upload.ts';
 import type { AttemptRef } from '../intake/record-attempt.ts';
 import type { Subject } from '../intake/subject-for-upload.ts';
+import type { Upload } from '../upload.ts';
 import { finalizeAttempt, type Outcome } from './finalize-attempt.ts';
 import { storeIdentityMarkers } from './store-identity-markers.ts';
 

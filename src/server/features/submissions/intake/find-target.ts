@@ -1,13 +1,13 @@
 import { AppError, type ErrorCode } from '../../../errors.ts';
-import type { Tx } from '../../../store/database/database.ts';
 import type { SubmissionKind } from '../../../store/schema/submission-tables.ts';
+import type { SubmissionRow } from '../../../store/submission-row.ts';
 import {
   lockContinued,
   lockSubmission,
   type Owner,
   type SubmissionKeys,
-  type SubmissionRow,
 } from '../../../store/submissions.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import { acceptsUpload, nextState, type Refusal } from '../../../verification/lifecycle/lifecycle.ts';
 import { deciderOfRow, standingOfRow } from '../../../verification/lifecycle/stored-standing.ts';
 

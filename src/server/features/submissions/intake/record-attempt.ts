@@ -1,17 +1,17 @@
 import { AppError } from '../../../errors.ts';
 import { addAttempt } from '../../../store/attempts.ts';
 import { appendAudit, THE_SUBJECT } from '../../../store/audit.ts';
-import type { Tx } from '../../../store/database/database.ts';
 import { clearIdentityMarkers } from '../../../store/identity-markers.ts';
 import { bindChallenge, type ChallengeRef } from '../../../store/liveness-challenges.ts';
 import { postMessage } from '../../../store/messages.ts';
+import type { SubmissionRow } from '../../../store/submission-row.ts';
 import {
   beginSubmission,
   type Owner,
   type SubmissionKeys,
-  type SubmissionRow,
   startProcessing,
 } from '../../../store/submissions.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
 import { KIND_FACTS } from '../upload-kinds.ts';
 import { findTarget, type Target } from './find-target.ts';

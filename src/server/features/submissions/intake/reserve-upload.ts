@@ -7,7 +7,7 @@ import { assertStorageQuota, reserveQuota } from '../../../store/storage-quota.t
 import { lockSubject } from '../../../store/subjects.ts';
 import { findSubmission } from '../../../store/submissions.ts';
 import { requireUnsuspended } from '../../../store/tenants.ts';
-import type { Upload } from '../handle-upload.ts';
+import type { Upload } from '../upload.ts';
 import { KIND_FACTS } from '../upload-kinds.ts';
 import { findTarget } from './find-target.ts';
 import type { AttemptRef, NewAttempt } from './record-attempt.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '../../../errors.ts';
 import type { ValidToken } from '../../../http/credentials/credentials.ts';
 import { refuseOtherType, refuseSpentCap } from '../../../http/uploads/assert-upload-allowed.ts';
-import type { Tx } from '../../../store/database/database.ts';
 import { consumeTokenUse, findToken } from '../../../store/ephemeral-tokens.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import { attemptCounterFor } from '../../../verification/lifecycle/token-capabilities.ts';
 import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
 import type { Target } from './find-target.ts';

@@ -1,18 +1,14 @@
-import type { ImageVault } from '../../../encryption/image-vault.ts';
 import { AppError } from '../../../errors.ts';
 import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
-import type { Database } from '../../../store/database/database.ts';
 import { isKnownRolledBack } from '../../../store/database/is-known-rolled-back.ts';
 import { lockChallenge } from '../../../store/liveness-challenges.ts';
 import { releaseQuota } from '../../../store/storage-quota.ts';
 import { lockSubject } from '../../../store/subjects.ts';
 import { requireUnsuspended } from '../../../store/tenants.ts';
-import type { Upload } from '../handle-upload.ts';
+import type { StoreDeps, Upload } from '../upload.ts';
 import { type AttemptRef, type NewAttempt, recordAttempt } from './record-attempt.ts';
 import type { ReservedUpload } from './reserve-upload.ts';
 import type { Subject } from './subject-for-upload.ts';
-
-export type StoreDeps = { db: Database; vault: ImageVault; now: () => Date };
 
 /**
  * Seals and stores the image, and records it as the newest attempt of its submission.

@@ -1,7 +1,7 @@
 import type { ImageOwner } from '../../../encryption/image-vault.ts';
-import type { Tx } from '../../../store/database/database.ts';
 import { findSubject } from '../../../store/subjects.ts';
 import { findReference, type Owner, type StoredReference } from '../../../store/submissions.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import type { StoredDetails } from '../../../verification/record-match/stored-details.ts';
 
 /**

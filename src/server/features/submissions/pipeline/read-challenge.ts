@@ -2,8 +2,8 @@ import type { Database } from '../../../store/database/database.ts';
 import { findChallengeOfAttempt } from '../../../store/liveness-challenges.ts';
 import { listFrames } from '../../../store/liveness-frames.ts';
 import type { LivenessEvidence } from '../../../verification/liveness/liveness-evidence.ts';
-import type { Upload } from '../handle-upload.ts';
 import type { AttemptRef } from '../intake/record-attempt.ts';
+import type { Upload } from '../upload.ts';
 
 /** What is known of a living person before a selfie was taken, and where the frame lies that shows the face best. */
 export type ChallengeEvidence = { evidence: LivenessEvidence; faceKey: string | null };

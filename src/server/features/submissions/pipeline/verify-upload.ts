@@ -1,9 +1,7 @@
 import type { ImageVault } from '../../../encryption/image-vault.ts';
 import { findNearestOther } from '../../../face-search/find-nearest-other.ts';
 import type { FaceDeps } from '../../../face-search/open-face.ts';
-import type { ValidToken } from '../../../http/credentials/credentials.ts';
 import type { ReadDocument } from '../../../verification/extraction/read-document.ts';
-import type { Policy } from '../../../verification/policy/limits.ts';
 import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
 import { VERDICTS } from '../../../verification/verdict/verdicts.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
@@ -11,6 +9,7 @@ import type { Vision } from '../../../vision/evidence.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
 import type { Outcome } from '../finalize/finalize-attempt.ts';
 import type { Subject } from '../intake/subject-for-upload.ts';
+import type { VerifyRules } from '../upload.ts';
 import type { FindNearestOther } from './compare-with-others.ts';
 import type { ChallengeEvidence } from './read-challenge.ts';
 import { verifyAge } from './verify-age.ts';
@@ -23,17 +22,6 @@ type VerifyDeps = FaceDeps & {
   vision: Vision;
   readDocument: ReadDocument;
   now: () => Date;
-};
-
-/** What the link and the tenant's settings say of a verification. */
-export type VerifyRules = {
-  grant: ValidToken;
-  /** by what the verdict is given */
-  policy: Policy;
-  /** whether an expired document waits for a person */
-  parksExpired: boolean;
-  /** whether a person's face may be compared with other people's */
-  comparesAcross: boolean;
 };
 
 /** Runs the pipeline of the upload's kind, until `deadline` at the latest. */

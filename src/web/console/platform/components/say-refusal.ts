@@ -1,5 +1,6 @@
 import { ApiFailure, Refused } from '../../../api/api-failure.ts';
-import type { PlatformKey, PlatformWords } from '../../locales/use-platform-words.ts';
+import type { PlatformKey } from '../../locales/load-platform-catalogue.ts';
+import type { PlatformWords } from '../../locales/use-platform-words.ts';
 
 const SENTENCES: Readonly<Record<number, PlatformKey>> = {
   400: 'add.refused',

@@ -1,7 +1,8 @@
 import { Chip, type ChipTone } from '../../../ui/chip/chip.tsx';
 import type { TenantRow } from '../../api/answers.ts';
 import { Icon, type IconName } from '../../components/icons.tsx';
-import { type PlatformKey, type PlatformWords, usePlatformWords } from '../../locales/use-platform-words.ts';
+import type { PlatformKey } from '../../locales/load-platform-catalogue.ts';
+import { type PlatformWords, usePlatformWords } from '../../locales/use-platform-words.ts';
 import styles from './tenant-state.module.css';
 
 type Look = { word: PlatformKey; look: ChipTone; icon: IconName };

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { TenantRow } from '../../api/answers.ts';
 import { useSend } from '../../api/use-api.ts';
 import { useConsoleServices } from '../../console-context.ts';
-import { type PlatformKey, usePlatformWords } from '../../locales/use-platform-words.ts';
+import type { PlatformKey } from '../../locales/load-platform-catalogue.ts';
+import { usePlatformWords } from '../../locales/use-platform-words.ts';
 import { sayRefusal } from './say-refusal.ts';
 
 type Patch = Partial<

@@ -8,7 +8,8 @@ import { DialogEnd } from '../../components/dialog/dialog-end.tsx';
 import { TypedDialog } from '../../components/dialog/typed-dialog.tsx';
 import { ErasureSummary } from '../../components/erasure-summary.tsx';
 import { useConsoleServices } from '../../console-context.ts';
-import { type PlatformKey, usePlatformWords } from '../../locales/use-platform-words.ts';
+import type { PlatformKey } from '../../locales/load-platform-catalogue.ts';
+import { usePlatformWords } from '../../locales/use-platform-words.ts';
 import { hrefFor, navigate } from '../../places.ts';
 import { tidyHost } from '../tenants/new-tenant.ts';
 

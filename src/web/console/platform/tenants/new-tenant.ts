@@ -1,6 +1,6 @@
 import { Refused } from '../../../api/api-failure.ts';
 import type { NewTenant } from '../../api/answers.ts';
-import type { PlatformKey } from '../../locales/use-platform-words.ts';
+import type { PlatformKey } from '../../locales/load-platform-catalogue.ts';
 
 /** What is typed; whether it is a sandbox is a tick, and where it is put is asked of the API alone. */
 export type TenantValues = Omit<NewTenant, 'sandbox' | 'database'>;

@@ -1,4 +1,4 @@
-import type { Step } from '../../journey/journey.ts';
+import type { Step } from '../../journey/steps.ts';
 import { type Translations, useTranslations } from '../../locales/use-translations.ts';
 import styles from './step-bar.module.css';
 

@@ -1,4 +1,4 @@
-import type { Step } from '../../journey/journey.ts';
+import type { Step } from '../../journey/steps.ts';
 import type { IconName } from '../icon.tsx';
 
 /** What a step's picture is of. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Journey, Result, Step } from '../../journey/journey.ts';
+import type { Journey, Result } from '../../journey/journey.ts';
 import { NEEDED_AGAIN, outcomeTone } from '../../journey/outcomes.ts';
+import type { Step } from '../../journey/steps.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { Icon } from '../icon.tsx';
 import { STEP_ICONS } from './step-icon.ts';

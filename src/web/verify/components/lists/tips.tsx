@@ -1,4 +1,4 @@
-import type { Step } from '../../journey/journey.ts';
+import type { Step } from '../../journey/steps.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import type { IconName } from '../icon.tsx';
 import { Tile } from './tile.tsx';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OperationInput } from '../../../../api/ask-api.ts';
+import type { OperationInput } from '../../../../api/operation.ts';
 import { type Console, useConsole } from '../../../console-context.ts';
 
 export type ImageVariant = 'original' | 'document' | 'portrait';

@@ -1,0 +1,22 @@
+import type { Actor } from '../../../store/audit.ts';
+import type { FourEyesRules } from '../../../verification/four-eyes/asks-for-second-look.ts';
+import type { LifecycleEvent } from '../../../verification/lifecycle/lifecycle.ts';
+
+export type ReviewContext = { tenantId: string; submissionId: string; reviewer: Actor; now: Date };
+
+/** Who decides: `userId` is null for an API token, which is nobody. */
+export type DecisionContext = ReviewContext & { userId: number | null; rules: FourEyesRules };
+
+export type ReviewEvent = Extract<
+  LifecycleEvent,
+  'approved_by_administrator' | 'rejected_by_administrator' | 'reupload_requested'
+>;
+
+export type Decision = {
+  event: ReviewEvent;
+  comment: string | null;
+  /** the one that was looked at; null: whichever is the newest */
+  attempt: number | null;
+  /** of the tenant's list */
+  reasonCode: string | null;
+};

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import type { ImageVault } from '../../encryption/image-vault.ts';
+import type { MasterKey } from '../../encryption/master-key.ts';
+import type { ValidToken } from '../../http/credentials/credentials.ts';
+import type { ResolvedRequestKey } from '../../http/idempotency/request-key.ts';
+import type { JsonReply } from '../../http/route.ts';
+import type { PermitTerms } from '../../http/uploads/create-permits.ts';
+import type { UploadPermits } from '../../http/uploads/upload-permits.ts';
+import type { Database } from '../../store/database/database.ts';
+import type { Observer } from '../../telemetry/metrics/observer.ts';
+import type { ReadDocument } from '../../verification/extraction/read-document.ts';
+import type { CaptureHints } from '../../verification/liveness/capture-hints.ts';
+import type { Policy } from '../../verification/policy/limits.ts';
+import type { UploadKind } from '../../verification/verdict/verdicts.ts';
+import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
+import type { Vision } from '../../vision/evidence.ts';
+import type { Target } from './intake/find-target.ts';
+
+import type { FinalizedUpload } from './present-verdict.ts';
+
+export type UploadDeps = StoreDeps & {
+  /** decoding in a holder's turn */
+  decodeFor: (turn: PermitTerms) => DecodeImage;
+  vision: Vision;
+  readDocument: ReadDocument;
+  permits: UploadPermits;
+  masterKey: MasterKey;
+  observer: Observer;
+  budgetSeconds: number;
+};
+
+/** Who uploads what, before a byte of it is read. */
+export type UploadCall = VerifyRules & {
+  request: FastifyRequest;
+  requestKey: ResolvedRequestKey | null;
+  kind: UploadKind;
+  /** whether a last name may force the verdict */
+  isSandbox: boolean;
+  by: Target['by'];
+  /** @throws AppError `field-refused` for fields of the body that make no sense */
+  read(fields: Record<string, string>): UploadFields;
+  present(settled: FinalizedUpload): JsonReply;
+};
+
+/** The fields of the body beside the image. */
+export type UploadFields = {
+  target: Target;
+  comment: string | null;
+  /** asks for a person instead of the pipeline */
+  manual: boolean;
+  /** what a selfie names as shown before it */
+  challengeId: string | null;
+  /** what the browser says of its camera */
+  capture: CaptureHints | null;
+};
+
+/** One upload, read. */
+export type Upload = Pick<UploadCall, keyof VerifyRules | 'request' | 'kind' | 'isSandbox' | 'present'> &
+  UploadFields & { image: Uint8Array };
+
+export type StoreDeps = { db: Database; vault: ImageVault; now: () => Date };
+
+/** What the link and the tenant's settings say of a verification. */
+export type VerifyRules = {
+  grant: ValidToken;
+  /** by what the verdict is given */
+  policy: Policy;
+  /** whether an expired document waits for a person */
+  parksExpired: boolean;
+  /** whether a person's face may be compared with other people's */
+  comparesAcross: boolean;
+};

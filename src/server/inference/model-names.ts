@@ -1,0 +1,13 @@
+/** The nets that the product runs. */
+export const MODEL_NAMES = [
+  'text-detection',
+  'text-direction',
+  'text-recognition',
+  'face-detection',
+  'face-landmarks',
+  'face-descriptor',
+  'face-embedding',
+  'face-age',
+] as const;
+
+export type ModelName = (typeof MODEL_NAMES)[number];
