@@ -44,14 +44,15 @@ export async function parkStaleAttempts(db: Database, now: Date, budgetSeconds: 
   return parked;
 }
 
-/** @returns 1, or 0 when the subject was erased just now */
+/** @returns 1, or 0 when the subject was erased or the attempt was finalized in the meantime */
 async function parkOne(db: Database, forgotten: StaleAttempt, now: Date): Promise<number> {
   const { tenant_id, submission_id, attempt, upload_type } = forgotten;
   const ref = { submissionId: submission_id, attempt };
   const outcome = outOfTime(upload_type);
   try {
-    await db.asTenant(tenant_id, (tx) => finalizeAttempt(tx, tenant_id, ref, outcome, now));
-    return 1;
+    const finalized = await db.asTenant(tenant_id, (tx) => finalizeAttempt(tx, tenant_id, ref, outcome, now));
+    // An attempt that had a verdict already keeps the outcome of that.
+    return finalized.outcome === outcome ? 1 : 0;
   } catch (error) {
     if (error instanceof AppError && error.code === 'not-found') return 0;
     throw error;
