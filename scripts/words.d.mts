@@ -1,0 +1,3 @@
+export const EXCEPTIONS: { path: RegExp; names?: string[]; why: string }[];
+export function findBannedWords(path: string, text: string): string[];
+export function listTrackedFiles(folder: string): string[];

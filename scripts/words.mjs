@@ -1,0 +1,137 @@
+// `npm run words`: refuses words and forms that a stranger has to guess, in names, comments, sentences and documents.
+// Plain JavaScript on Node's own modules, as the linter's step of `npm test` runs it before anything is built.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PROSE = /\.md$/;
+const CODE = /\.(ts|tsx|mts|mjs|js|css|sql|wat|yaml|html|json|py|go|sh|conf)$|(^|\/)(Dockerfile|run)$/;
+
+/**
+ * Words. They are looked for with names split at their capitals and underscores, so that `requireRoom` is found too.
+ * `write` says what to write in place of it.
+ */
+const WORDS = [
+  {
+    name: 'away',
+    pattern: /\b(is|are|was|were|be|been|being|am|stays?) away\b/i,
+    write: 'unavailable, down',
+  },
+  { name: 'whoever', pattern: /\bwho(so)?ever\b/i, write: '"if you …", the caller' },
+  {
+    name: 'who as subject',
+    pattern: /(^|[.:;*|] |\/\/ |\* )Who (?![^.]*\?)/,
+    write: '"if you …", the caller',
+  },
+  { name: 'go on', pattern: /\b(go|goes|going|gone|went) on\b/i, write: 'continue' },
+  {
+    name: 'stand',
+    pattern:
+      /\b(stands?|stood|standing) (in|at|for|on|there|here|beside|behind|under|above|below|before|after|with|as|open|still)\b/i,
+    write: 'is',
+  },
+  { name: 'trip', pattern: /(?<!\bround[ -])\btrips?\b/i, write: 'round trip' },
+  { name: 'room', pattern: /\brooms?\b/i, write: 'space, quota, page, folder' },
+  { name: 'anew', pattern: /\banew\b/i, write: 'again, re-' },
+  { name: 'nobody', pattern: /\b(nobody|somebody)\b/i, write: 'no one, a person, the user' },
+  {
+    name: 'of its own',
+    pattern: /\bof (its|their|our|his|her|your|my|one[’']?s) own\b/i,
+    write: '"its own …", separate',
+  },
+];
+
+/** Forms of names in code. They are looked for in the line as it is. */
+const FORMS = [
+  { name: 'MOST_', pattern: /\b(MOST|LEAST|LONGEST)_[A-Z]/, write: 'MAX_, MIN_' },
+  {
+    name: 'mostX',
+    pattern: /\b(const|let|function) (most|least|longest)[A-Z]/,
+    write: 'maxX, minX',
+  },
+  {
+    name: '_AT_ONCE',
+    pattern: /\b[A-Z_]+_AT_ONCE\b|\bPATIENCE/,
+    write: '_CONCURRENCY, _BATCH_SIZE, TIMEOUT_MS',
+  },
+  {
+    name: 'xOf',
+    pattern: /\bfunction [a-z]\w*Of\b|\b(const|let) [a-z]\w*Of = (async )?(\(|[a-z]\w* =>|<)/,
+    write: 'getX, toX, or inline',
+  },
+  {
+    name: 'sayX',
+    pattern: /\b(const|let|function) say([A-Z]\w*)?\b/,
+    write: 'formatX',
+  },
+  {
+    name: 'a participle or pronoun as a type',
+    pattern:
+      /^\s*(export )?(declare )?(type|interface|class) (?!Field\b|Seed\b|Token\b|Screen\b|Speed\b)([A-Z][a-z]*(ed|en|ept|eld|own)|Said|Told|Sent|Taken|Made|Found|Left|Laid|Lost|Read|Seen|Gone|Done|Goes|This|That|Who|What|Which|Other|Others|Mine|Ours|Theirs|Its|With|Without|From|Into|Over)\b/,
+    write: 'an adjective and a noun',
+  },
+];
+
+/**
+ * Files that may use a word or a form, and why. Nothing else is excused: what a file needs once is written differently.
+ * @type {{ path: RegExp, names?: string[], why: string }[]}
+ */
+export const EXCEPTIONS = [
+  { path: /^scripts\/words\.mjs$|^test\/words\.test\.ts$/, why: 'They define the rules and test them.' },
+  { path: /(^|\/)package-lock\.json$/, why: 'npm writes it, not us.' },
+  {
+    path: /^migrations\/00(0\d|1\d|20|21)-/,
+    why: 'Databases in use record the checksum of each of them.',
+  },
+];
+
+const splitNames = (line) =>
+  line.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/(?<=[A-Za-z])_(?=[A-Za-z])/g, ' ');
+
+/**
+ * @param {string} path relative to the checkout; its ending says which rules hold
+ * @param {string} text
+ * @returns {string[]} one sentence for each line and rule that it breaks
+ */
+export function findBannedWords(path, text) {
+  const isProse = PROSE.test(path);
+  if (!isProse && !CODE.test(path)) return [];
+  const allowed = EXCEPTIONS.filter((exception) => exception.path.test(path));
+  const rules = isProse ? WORDS : [...WORDS, ...FORMS];
+  const active = rules.filter(({ name }) => !allowed.some(({ names }) => !names || names.includes(name)));
+  return text.split('\n').flatMap((line, index) => {
+    const words = splitNames(line);
+    return active.flatMap(({ name, pattern, write }) => {
+      const [found] = pattern.exec(FORMS.some((form) => form.name === name) ? line : words) ?? [];
+      return found ? [`${path}:${index + 1}: "${found.trim()}" (${name}); write: ${write}`] : [];
+    });
+  });
+}
+
+/** @param {string} folder a checkout with git */
+export function listTrackedFiles(folder) {
+  const { status, stdout } = spawnSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  if (status !== 0) throw new Error('npm run words needs git: it reads the files that git tracks.');
+  return stdout.split('\0').filter(Boolean);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = fileURLToPath(new URL('..', import.meta.url));
+  const asked = process.argv.slice(2);
+  const found = listTrackedFiles(folder)
+    .filter((path) => asked.length === 0 || asked.some((prefix) => path.startsWith(prefix)))
+    .filter((path) => PROSE.test(path) || CODE.test(path))
+    .flatMap((path) => findBannedWords(path, readFileSync(join(folder, path), 'utf8')));
+  for (const line of found) console.log(line);
+  if (found.length > 0) console.log(`${found.length} places to write in plain words: see CONTRIBUTING.md.`);
+  process.exitCode = found.length > 0 ? 1 : 0;
+}

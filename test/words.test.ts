@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { EXCEPTIONS, findBannedWords } from '../scripts/words.mjs';
+
+const names = (path: string, text: string) =>
+  findBannedWords(path, text).map((line) => /\(([^()]+)\); write/.exec(line)?.[1]);
+
+test.each([
+  ['away', 'The database is away.'],
+  ['whoever', 'Ask whoever runs the server.'],
+  ['who as subject', 'Who only wants to run a server takes a release.'],
+  ['go on', 'The server goes on.'],
+  ['stand', 'The answer stands in the table.'],
+  ['trip', 'This saves a trip.'],
+  ['room', 'There is room for one more.'],
+  ['anew', 'The page is drawn anew.'],
+  ['nobody', 'Somebody has decided.'],
+  ['of its own', 'Each has a key of its own.'],
+])('a document may not use "%s"', (name, text) => {
+  expect(names('docs/a.md', text)).toEqual([name]);
+});
+
+test.each([
+  'The database is down.',
+  'Who decided this case?',
+  'One round trip is enough; two round trips are not.',
+  'There is headroom.',
+  'An away match.',
+])('a document may say: %s', (text) => {
+  expect(names('docs/a.md', text)).toEqual([]);
+});
+
+test.each([
+  ['room', 'const requireRoom = 1;'],
+  ['anew', 'const DRAWN_ANEW = 1;'],
+  ['MOST_', 'const MOST_ROWS = 5;'],
+  ['mostX', 'const mostRows = 5;'],
+  ['_AT_ONCE', 'const READS_AT_ONCE = 5;'],
+  ['xOf', 'const nameOf = (user: User) => user.name;'],
+  ['xOf', 'export async function rowsOf(table: string) {'],
+  ['sayX', 'export function sayDay(date: Date) {'],
+  ['a participle or pronoun as a type', 'type Taken = string;'],
+  ['a participle or pronoun as a type', 'export interface Who {}'],
+])('code may not use the form "%s": %s', (name, text) => {
+  expect(names('src/a.ts', text)).toEqual([name]);
+});
+
+test.each([
+  'type Field = string;',
+  'type ClosedCase = string;',
+  'const sizeOf = 3;',
+  'const essay = (day: Date) => day;',
+])('code may say: %s', (text) => {
+  expect(names('src/a.ts', text)).toEqual([]);
+});
+
+test('names of functions are not looked for in documents, and pictures are not read', () => {
+  expect(names('docs/a.md', '`const nameOf = (user) => user`')).toEqual([]);
+  expect(names('docs/images/a.png', 'nobody')).toEqual([]);
+});
+
+test('each line and word that breaks a rule is reported with its place and what to write', () => {
+  expect(findBannedWords('src/a.ts', 'ok\n// nobody, anew\n')).toEqual([
+    'src/a.ts:2: "anew" (anew); write: again, re-',
+    'src/a.ts:2: "nobody" (nobody); write: no one, a person, the user',
+  ]);
+});
+
+test('each exception says why', () => {
+  for (const { why } of EXCEPTIONS) expect(why).toMatch(/^.{15,}\.$/);
+});
