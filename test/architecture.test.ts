@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, test } from 'vitest';
 import { MONTH_NAMES } from '../src/server/verification/lexicon/dates/month-names.ts';
 import {
@@ -206,21 +207,28 @@ async function listModules(): Promise<string[]> {
   return names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name));
 }
 
-const IMPORT =
-  /^\s*(?:import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|import\('([^']+)'\)/gm;
+type ParsedImport = { target: string; typesOnly: boolean };
+
+/** Every `import`, `export … from`, `import()` and `import('…').Type` of a module, read from its syntax tree. */
+function parseImports(module: string, text: string): ParsedImport[] {
+  return [...walkImports(parseAst(text, { lang: module.endsWith('x') ? 'tsx' : 'ts' }))];
+}
+
+function* walkImports(node: object): Generator<ParsedImport> {
+  const { type, source, importKind, exportKind } = node as Record<string, unknown>;
+  const target = (source as { value?: unknown } | null | undefined)?.value;
+  if (typeof type === 'string' && typeof target === 'string')
+    yield { target, typesOnly: type === 'TSImportType' || importKind === 'type' || exportKind === 'type' };
+  for (const child of Object.values(node))
+    if (typeof child === 'object' && child !== null) yield* walkImports(child);
+}
 
 async function listImports(): Promise<Import[]> {
   const found: Import[] = [];
   for (const from of await listModules()) {
-    const text = await readFile(join(SOURCE, from), 'utf8');
-    for (const match of text.matchAll(IMPORT)) {
-      const target = match[2] ?? match[3] ?? match[4]!;
+    for (const { target, typesOnly } of parseImports(from, await readFile(join(SOURCE, from), 'utf8'))) {
       if (!target.startsWith('.')) continue;
-      found.push({
-        from,
-        to: relative(SOURCE, join(SOURCE, dirname(from), target)),
-        typesOnly: Boolean(match[1]),
-      });
+      found.push({ from, to: relative(SOURCE, join(SOURCE, dirname(from), target)), typesOnly });
     }
   }
   return found;
@@ -266,6 +274,29 @@ describe('imports', async () => {
   const imports = await listImports();
 
   test('are found at all', () => expect(imports.length).toBeGreaterThan(200));
+
+  test('are found in each form that TypeScript has', () => {
+    const text = [
+      "import type { A } from './a.ts';",
+      "import { type B, b } from './b.ts';",
+      "export * from './c.ts';",
+      "export type { D } from './d.ts';",
+      "// import './comment.ts';",
+      'const text = "import \'./text.ts\'";',
+      "const load = <T,>(e: T) => import('./e.ts');",
+      "type F = import('./f.ts').F;",
+      "import './g.css';",
+    ].join('\n');
+    expect(parseImports('x.tsx', text).map(({ target, typesOnly }) => [target, typesOnly])).toEqual([
+      ['./a.ts', true],
+      ['./b.ts', false],
+      ['./c.ts', false],
+      ['./d.ts', true],
+      ['./e.ts', false],
+      ['./f.ts', true],
+      ['./g.css', false],
+    ]);
+  });
 
   test('point one way, as the table says', () => {
     const against = imports.filter((entry) => !isAllowed(entry)).map(({ from, to }) => `${from} -> ${to}`);
