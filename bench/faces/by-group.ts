@@ -6,7 +6,8 @@
  * people. What they show is the difference between groups, and what the comparison with other people of the tenant
  * (`CLEARLY_NEARER`) is worth where a limit alone does not hold. Real rates come from `npm run accuracy`.
  *
- * `limit alone` is also what liveness, `same_face_as` and blocked faces go by; of portraits, `selfie_matches_document`.
+ * `same_face_as` and blocked faces have a row of their own: whom of the tenant's other people a selfie names, with and
+ * without a second record of its own person among them.
  */
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -15,6 +16,7 @@ import { prepareModels } from '../../src/models/prepare-models.ts';
 import { openOnnxInference } from '../../src/server/inference/onnx/open-onnx-inference.ts';
 import { shareInterval } from '../../src/server/verification/accuracy/share-interval.ts';
 import { compareFaces } from '../../src/server/verification/faces/compare-faces.ts';
+import { countClearlyNearest } from '../../src/server/verification/faces/count-clearly-nearest.ts';
 import {
   type DistanceBand,
   FIT_PHOTO,
@@ -73,7 +75,10 @@ for (const group of HEAD_GROUPS) {
   drawn.set(group, families);
 }
 const everybody = [...drawn.values()].flat(2).filter(({ kind }) => kind === 'anchor');
-for (const [group, families] of drawn) printGroup(group, families, everybody);
+for (const [group, families] of drawn) {
+  printGroup(group, families, everybody);
+  printSameFaces(group, families, everybody);
+}
 await inference.close();
 
 async function describeFamily(group: HeadGroup, seed: number): Promise<Picture[]> {
@@ -173,6 +178,41 @@ function printGroup(
         `  ${name}: two people approved ${formatProportion(matches(two), two.length)}; own approved ${formatProportion(matches(own), own.length)}`,
       );
     }
+  }
+}
+
+/** Prints how many people `same_face_as` names wrongly, and how many second records of one person it finds. */
+function printSameFaces(
+  group: HeadGroup,
+  families: readonly (readonly Picture[])[],
+  all: readonly Picture[],
+): void {
+  const isAnchor = ({ kind }: Picture) => kind === 'anchor';
+  for (const [name, listPeople] of [
+    ['the family', (family: readonly Picture[]) => family.filter(isAnchor)],
+    [`all ${all.length} people`, () => all],
+  ] as const) {
+    const sum = { others: 0, named: 0, withinLimit: 0, records: 0, found: 0 };
+    for (const family of families) {
+      for (const probe of family.filter(({ kind }) => kind === 'selfie')) {
+        const near = listPeople(family)
+          .map(({ person, face }) => ({
+            isOwn: person === probe.person,
+            share: compareFaces(face, probe.face).distance / SELFIE_BAND.same,
+          }))
+          .sort((one, other) => one.share - other.share);
+        const others = near.flatMap(({ isOwn, share }) => (isOwn ? [] : [share]));
+        sum.others += others.length;
+        sum.withinLimit += others.filter((share) => share <= 1).length;
+        sum.named += countClearlyNearest(others);
+        const own = near.findIndex(({ isOwn }) => isOwn);
+        sum.records += own < 0 ? 0 : 1;
+        sum.found += own >= 0 && own < countClearlyNearest(near.map(({ share }) => share)) ? 1 : 0;
+      }
+    }
+    console.log(
+      `${group}, same_face_as among ${name}: two people within the limit ${formatProportion(sum.withinLimit, sum.others)}, named ${formatProportion(sum.named, sum.others)}; second records found ${formatProportion(sum.found, sum.records)}`,
+    );
   }
 }
 

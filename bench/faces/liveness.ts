@@ -21,7 +21,7 @@ import { buildModel, type Model } from '../../src/specimen/heads/stage-presentat
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 import { drawnFrames, measureSample, type Sample } from './liveness-samples.ts';
-import { listOrders, SETS } from './liveness-set.ts';
+import { listOrders, makeUpPerson, SETS } from './liveness-set.ts';
 
 const PROJECT = new URL('../..', import.meta.url);
 const MODELS = fileURLToPath(new URL('.cache/models', PROJECT));
@@ -40,9 +40,9 @@ console.log(describeMachine());
 if (count > 0) await measureRates();
 await measureTime();
 
-function loadModel(seed: number): Promise<Model> {
-  const model = models.get(seed) ?? buildModel(seed);
-  models.set(seed, model);
+function loadModel(person: number): Promise<Model> {
+  const model = models.get(person) ?? buildModel(makeUpPerson(set, person));
+  models.set(person, model);
   return model;
 }
 

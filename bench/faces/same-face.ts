@@ -115,7 +115,7 @@ async function measureSearch(size: number): Promise<void> {
     delay.enable();
     const before = process.cpuUsage();
     const start = performance.now();
-    const alike = await findSameFaces({ db, masterKey }, { tenantId, subjectId: uuidv7() }, [sought]);
+    const alike = await findSameFaces({ db, masterKey }, { tenantId, subjectId: uuidv7() }, [sought], []);
     took.push(performance.now() - start);
     const { user, system } = process.cpuUsage(before);
     worked.push((user + system) / 1000);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeUpHead } from '../../src/specimen/heads/head-traits.ts';
 import type { ChallengeStep } from '../../src/specimen/heads/move-head.ts';
 import { buildModel } from '../../src/specimen/heads/stage-presentation.ts';
 import arabic from '../../src/web/verify/locales/ar.json' with { type: 'json' };
@@ -45,7 +46,7 @@ describe.skipIf(!existsSync(CHROMIUM))('before the camera of a link that wants a
   beforeAll(async () => {
     app = await startApp({ host: SECURE_HOST, vision: await openTestVision(), withPages: true });
     bearer = await logIn(app);
-    const person = await buildModel(PERSON);
+    const person = await buildModel(makeUpHead(PERSON));
     head = await drawClips(person, 'head');
     print = await drawClips(person, 'print');
     windows = await openWindows();

@@ -637,6 +637,8 @@ EvidenceSignalsItem12 = TypedDict("EvidenceSignalsItem12", {
     "matches": "bool",
     "submission_id": "str",
     "face_limit": "FaceLimit",
+    "nearest": NotRequired["float"],
+    "others": NotRequired["int"],
 })
 
 EvidenceSignalsItem13SubjectsItem = TypedDict("EvidenceSignalsItem13SubjectsItem", {

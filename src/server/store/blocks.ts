@@ -77,12 +77,16 @@ export async function findBlockedNumbers(
     .execute();
 }
 
-/** All faces on the tenant's list that this describer made, with what opens them. */
-export function findBlockedFaces(
+/** A face on the tenant's list, with the key that opens it. */
+export type BlockedFace = SealedFace & BlockRef;
+
+/** All faces on the tenant's list that these embedding models described. */
+export async function findBlockedFaces(
   tx: Tx,
   tenantId: string,
-  describer: string,
-): Promise<(SealedFace & BlockRef)[]> {
+  describers: readonly string[],
+): Promise<BlockedFace[]> {
+  if (describers.length === 0) return [];
   return (
     tx
       .selectFrom('blocked_faces as f')
@@ -97,7 +101,7 @@ export function findBlockedFaces(
       // As text, as in `findFaces`.
       .select(sql<string>`encode(f.whole, 'base64')`.as('whole'))
       .where('f.tenant_id', '=', tenantId)
-      .where('f.described_by', '=', describer)
+      .where('f.described_by', 'in', describers)
       .orderBy('b.id')
       .execute()
   );

@@ -3,7 +3,7 @@ import type { Picture } from '../photo/warp-onto.ts';
 import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import { buildGlasses } from './build-glasses.ts';
 import { buildHead } from './build-head.ts';
-import { type HeadTraits, makeUpHead } from './head-traits.ts';
+import type { HeadTraits } from './head-traits.ts';
 import { type Bend, buildSheet, cutOutFace } from './hold-sheet.ts';
 import type { Mesh } from './mesh.ts';
 import { type ChallengeStep, type Motion, moveHead } from './move-head.ts';
@@ -26,11 +26,10 @@ export type Model = {
   portrait: Mesh['texture'];
 };
 
-export async function buildModel(seed: number): Promise<Model> {
-  const traits = makeUpHead(seed);
+export async function buildModel(traits: HeadTraits): Promise<Model> {
   const bare = await buildHead(traits);
   const meshes = [...bare, ...buildGlasses(traits)];
-  return { traits, meshes, bare, portrait: await renderPortrait(meshes, seed) };
+  return { traits, meshes, bare, portrait: await renderPortrait(meshes, traits.seed) };
 }
 
 export type PresentationOptions = {

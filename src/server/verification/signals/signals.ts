@@ -69,6 +69,9 @@ export type Signal =
       submission_id: string;
       /** what the distance was held against */
       face_limit: FaceLimit;
+      /** only if another person is about as near to the portrait: that person's distance, and how many were compared */
+      nearest?: number | undefined;
+      others?: number | undefined;
     }
   | {
       signal: 'same_face_as';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestVision } from '../../../../test/harness/vision/open-test-vision.ts';
+import { makeUpHead } from '../../../specimen/heads/head-traits.ts';
 import {
   buildModel,
   type Presentation,
@@ -74,7 +75,7 @@ it('is a value when a net is away or the time is up', async () => {
 });
 
 it('tells a head that turns from its picture that is tilted: only the picture still is the first frame on a sheet', async () => {
-  const person = await buildModel(5);
+  const person = await buildModel(makeUpHead(5));
   const sheetOf = async (presentation: Presentation) => {
     const { motion, drawAt } = await stagePresentation({
       presentation,

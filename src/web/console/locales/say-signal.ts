@@ -82,9 +82,19 @@ const SAYERS: SignalFormatters = {
       count: others,
     }),
   }),
-  selfie_matches_document: (words, { similarity, matches, face_limit }) => {
+  selfie_matches_document: (words, { similarity, matches, face_limit, nearest, others }) => {
     const key = matches ? 'signal.sameAsDocument' : 'signal.notAsDocument';
     const apart = two(words, 1 - similarity);
+    if (nearest !== undefined)
+      return {
+        tone: 'warn',
+        title: words.text('signal.othersAsNear'),
+        detail: words.text('signal.othersAsNearDocument.detail', {
+          apart,
+          nearest: two(words, nearest),
+          count: others ?? 0,
+        }),
+      };
     return {
       tone: matches ? 'ok' : 'warn',
       title: words.text(key),

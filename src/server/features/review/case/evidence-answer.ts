@@ -74,6 +74,10 @@ const signal = z.union([
     matches: z.boolean(),
     submission_id: z.string(),
     face_limit: faceLimit,
+    nearest: share
+      .optional()
+      .describe('Another person’s distance to the portrait, if it is about as near: then nothing matches.'),
+    others: count.optional().describe('How many other people were compared, with `nearest`.'),
   }),
   oneSignal('same_face_as', {
     subjects: z.array(

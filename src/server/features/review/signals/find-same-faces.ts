@@ -3,68 +3,96 @@ import { SEAL_BYTES } from '../../../encryption/seal.ts';
 import {
   COARSE_PAGE,
   type DecryptedFace,
+  type EnrolledFace,
   type FaceDeps,
   listNearFaces,
+  openFace,
   openFaces,
 } from '../../../face-search/open-face.ts';
+import type { BlockedFace } from '../../../store/blocks.ts';
 import { type FacePage, listOtherFaces } from '../../../store/identity-faces.ts';
 import { coarseReach } from '../../../verification/faces/coarse-reach.ts';
 import { compareFaces } from '../../../verification/faces/compare-faces.ts';
+import { countClearlyNearest } from '../../../verification/faces/count-clearly-nearest.ts';
 import {
   FIT_PHOTO,
   FIT_PORTRAIT,
   PORTRAIT_BAND,
+  SAME_FACE_GAP,
   SELFIE_BAND,
 } from '../../../verification/policy/face-policy.ts';
-import { MAX_OTHERS } from '../../../verification/policy/signal-policy.ts';
-import { judgeFaces, reportSimilarity } from '../../../verification/verdict/judge-distance.ts';
 import { coarseDescriptor } from '../../../vision/face/coarse-descriptor.ts';
 
 type SubjectRef = { tenantId: string; subjectId: string };
-type AlikeSubject = { subject_id: string; similarity: number; submission_id: string };
-type NearestFace = { distance: number; submission_id: string };
 
-/** Two people of one tenant may look alike up to here and count as the same person. */
-const WIDEST = Math.max(SELFIE_BAND.same, PORTRAIT_BAND.same);
+/** A face that may be the same person's: another subject's, or with `blockId` one on the tenant's list. */
+export type SameFace = {
+  subjectId: string;
+  submissionId: string;
+  blockId?: string;
+  /** combined distance */
+  distance: number;
+};
+/** `share`: the distance divided by the limit for "same" of the two kinds of picture; up to 1 counts as the same. */
+type NearFace = SameFace & { share: number };
+
+/** Combined distance up to which other faces matter: those just beyond the limit say whether one within stands out. */
+const WIDEST = Math.max(SELFIE_BAND.same, PORTRAIT_BAND.same) / SAME_FACE_GAP;
 
 /**
- * Looks through every other subject's face for this one, as each describer described it: the coarse part of all, the
- * whole of those that lie near. It reads page by page, each in a transaction of its own with a pause behind it, so that
- * a large tenant's search holds up neither the database nor other requests.
- * @returns the subjects that count as the same person, the most alike first, `MAX_OTHERS` at most
+ * Looks for a face among all other subjects' and among the blocked ones, by each embedding model that described it. It
+ * reads the coarse part of all, and the whole of those that are near. A face counts only if no other person is about as
+ * near (`countClearlyNearest`), because many people of one group lie within a limit.
+ *
+ * It reads page by page, each in its own transaction with a pause after it, so that a large tenant's search holds up
+ * neither the database nor other requests.
+ * @returns the faces that count as the same person's, the nearest first, one for each subject and each block
  */
 export async function findSameFaces(
   deps: FaceDeps,
   subject: SubjectRef,
   faces: readonly DecryptedFace[],
-): Promise<AlikeSubject[]> {
-  const best = new Map<string, NearestFace>();
-  for (const face of faces) await lookFor(deps, subject, face, best);
-  return [...best]
-    .sort(([, one], [, other]) => one.distance - other.distance)
-    .slice(0, MAX_OTHERS)
-    .map(([subject_id, { distance, submission_id }]) => ({
-      subject_id,
-      similarity: reportSimilarity(distance),
-      submission_id,
-    }));
+  blocked: readonly BlockedFace[],
+): Promise<SameFace[]> {
+  const nearest = new Map<string, NearFace>();
+  for (const face of faces) {
+    for await (const other of openCandidates(deps, subject, face, blocked)) {
+      const near = measureNearness(face, other);
+      const key = other.blockId ?? other.subjectId;
+      if (near && near.share < (nearest.get(key)?.share ?? Number.POSITIVE_INFINITY)) nearest.set(key, near);
+    }
+  }
+  const sorted = [...nearest.values()].sort((one, other) => one.share - other.share);
+  return sorted.slice(0, countClearlyNearest(sorted.map(({ share }) => share)));
 }
 
-/** Notes in `best` how near each subject's nearest face is that counts as the same person's. */
-async function lookFor(
+type Candidate = EnrolledFace & { blockId?: string };
+
+/** Blocked faces, and other subjects' that may be near, of the same embedding model. */
+async function* openCandidates(
   deps: FaceDeps,
   subject: SubjectRef,
   face: DecryptedFace,
-  best: Map<string, NearestFace>,
-): Promise<void> {
-  const near = await listNear(deps, subject, face);
-  for await (const other of openFaces(deps, subject.tenantId, face.describer, near)) {
-    const distance = distanceOfSame(face, other);
-    if (distance === null) continue;
-    const known = best.get(other.subjectId);
-    if (!known || distance < known.distance)
-      best.set(other.subjectId, { distance, submission_id: other.submissionId });
+  blocked: readonly BlockedFace[],
+): AsyncGenerator<Candidate> {
+  const { tenantId } = subject;
+  for (const block of blocked) {
+    const opened = block.described_by === face.describer ? openFace(deps.masterKey, tenantId, block) : null;
+    const { subject_id: subjectId, submission_id: submissionId, block_id: blockId } = block;
+    if (opened) yield { ...opened, subjectId, submissionId, blockId };
   }
+  yield* openFaces(deps, tenantId, face.describer, await listNear(deps, subject, face));
+}
+
+/** null for faces too far apart to matter, or not seen well enough to be compared */
+function measureNearness(one: DecryptedFace, other: Candidate): NearFace | null {
+  const arePhotos = one.kind === 'selfie' && other.kind === 'selfie';
+  const [band, minFitness] = arePhotos ? [SELFIE_BAND, FIT_PHOTO] : [PORTRAIT_BAND, FIT_PORTRAIT];
+  const { distance, fitness = minFitness } = compareFaces(one.descriptors, other.descriptors);
+  const share = distance / band.same;
+  if (!(fitness >= minFitness) || !(share <= 1 / SAME_FACE_GAP)) return null;
+  const { subjectId, submissionId, blockId } = other;
+  return { subjectId, submissionId, distance, share, ...(blockId ? { blockId } : {}) };
 }
 
 /** The submissions whose faces are worth a whole comparison. */
@@ -87,12 +115,4 @@ async function listNear(
     await setImmediate();
   } while (after !== null);
   return near;
-}
-
-/** null for two people, or where a reviewer would have to look twice. */
-export function distanceOfSame(one: DecryptedFace, other: DecryptedFace): number | null {
-  const arePhotos = one.kind === 'selfie' && other.kind === 'selfie';
-  const [band, least] = arePhotos ? [SELFIE_BAND, FIT_PHOTO] : [PORTRAIT_BAND, FIT_PORTRAIT];
-  const compared = compareFaces(one.descriptors, other.descriptors);
-  return judgeFaces(compared, band, least) === 'same' ? compared.distance : null;
 }

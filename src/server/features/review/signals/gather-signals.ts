@@ -1,7 +1,9 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
+import { findNearestOther } from '../../../face-search/find-nearest-other.ts';
 import { type DecryptedFace, type FaceDeps, openFace } from '../../../face-search/open-face.ts';
 import type { TenantSettings } from '../../../http/find-tenant.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
+import { findBlockedFaces, findBlockedNumbers } from '../../../store/blocks.ts';
 import type { CaseRow } from '../../../store/cases.ts';
 import { findFaces, findWaitingFace } from '../../../store/identity-faces.ts';
 import { findStoredNumber, findSubjectsOfNumbers } from '../../../store/identity-markers.ts';
@@ -12,11 +14,15 @@ import type { Tx } from '../../../store/transaction.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { compareFaces } from '../../../verification/faces/compare-faces.ts';
 import { describeFaceLimit } from '../../../verification/faces/describe-face-limit.ts';
-import { FIT_PORTRAIT, PORTRAIT_BAND } from '../../../verification/policy/face-policy.ts';
+import { CLEARLY_NEARER, FIT_PORTRAIT, PORTRAIT_BAND } from '../../../verification/policy/face-policy.ts';
 import { MAX_OTHERS } from '../../../verification/policy/signal-policy.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
-import { judgeFaces, reportSimilarity } from '../../../verification/verdict/judge-distance.ts';
-import { findBlocked } from './find-blocked.ts';
+import {
+  isAnotherAsNear,
+  judgeFaces,
+  reportDistance,
+  reportSimilarity,
+} from '../../../verification/verdict/judge-distance.ts';
 import { findSameFaces } from './find-same-faces.ts';
 
 type OpenCase = {
@@ -41,49 +47,90 @@ export async function gatherSignals(
   { tenantId, row, evidence }: OpenCase,
 ): Promise<Signal[]> {
   const subject = { tenantId, subjectId: row.subject_id };
-  const { searched, signals } = await deps.db.asTenant(tenantId, async (tx) => {
+  const found = await deps.db.asTenant(tenantId, async (tx) => {
     const sealed = await findFaces(tx, tenantId, [row.id]);
     const { settings } = await findSettings(tx, tenantId);
-    const numbers = await readNumbers(tx, deps.masterKey, tenantId, row, evidence ?? {});
     const own = sealed.flatMap((face) => openFace(deps.masterKey, tenantId, face) ?? []);
     const comparesAcross = (settings as TenantSettings).compare_across_people !== false;
     const searched = comparesAcross ? own : [];
-    const signals = [
-      ...(await matchCounterpart(tx, deps.masterKey, tenantId, row, own)),
-      ...(await findSameDocuments(tx, tenantId, row, numbers)),
-      ...(await findBlocked(tx, deps.masterKey, tenantId, { faces: searched, hashes: numbers.hashes })),
-    ];
-    return { searched, signals };
+    const describers = searched.map(({ describer }) => describer);
+    const numbers = await readNumbers(tx, deps.masterKey, tenantId, row, evidence ?? {});
+    return {
+      comparesAcross,
+      searched,
+      counterpart: await findCounterpart(tx, deps.masterKey, tenantId, row, own),
+      documents: await findSameDocuments(tx, tenantId, row, numbers),
+      blockedNumbers: await findBlockedNumbers(tx, tenantId, numbers.hashes),
+      blockedFaces: await findBlockedFaces(tx, tenantId, describers),
+    };
   });
-  const subjects = await findSameFaces(deps, subject, searched);
-  return subjects.length > 0 ? [...signals, { signal: 'same_face_as', subjects }] : signals;
+  const faces = await findSameFaces(deps, subject, found.searched, found.blockedFaces);
+  const blocks = [
+    ...found.blockedNumbers.map((block) => ({ ...block, what: 'document' as const })),
+    ...faces.flatMap(({ blockId, subjectId }) =>
+      blockId ? [{ block_id: blockId, what: 'face' as const, subject_id: subjectId }] : [],
+    ),
+  ];
+  const subjects = faces
+    .filter(({ blockId }) => !blockId)
+    .slice(0, MAX_OTHERS)
+    .map(({ subjectId, submissionId, distance }) => ({
+      subject_id: subjectId,
+      similarity: reportSimilarity(distance),
+      submission_id: submissionId,
+    }));
+  return [
+    ...(found.counterpart ? [await judgeCounterpart(deps, subject, found.counterpart, found)] : []),
+    ...found.documents,
+    ...(blocks.length > 0 ? [{ signal: 'blocked' as const, blocks }] : []),
+    ...(subjects.length > 0 ? [{ signal: 'same_face_as' as const, subjects }] : []),
+  ];
 }
 
-/**
- * As long as nothing of the subject is approved, tells whether its waiting selfie and the portrait on its
- * waiting licence show the same person.
- */
-async function matchCounterpart(
+/** The case's face and the one on the subject's waiting picture of the other kind. */
+type Counterpart = { submissionId: string; own: DecryptedFace; other: DecryptedFace };
+
+/** As long as nothing of the subject is approved: its waiting selfie and the portrait on its waiting licence. */
+async function findCounterpart(
   tx: Tx,
   masterKey: MasterKey,
   tenantId: string,
   { kind, status, subject_id }: OpenCase['row'],
-  own: readonly DecryptedFace[],
-): Promise<Signal[]> {
+  faces: readonly DecryptedFace[],
+): Promise<Counterpart | null> {
   const wanted = COUNTERPART[kind];
-  if (!wanted || status !== 'pending' || (await hasApprovedSelfie(tx, tenantId, subject_id))) return [];
-  for (const { describer, descriptors } of own) {
-    const other = await findWaitingFace(tx, tenantId, subject_id, wanted, describer);
-    const opened = other && openFace(masterKey, tenantId, other);
-    if (!opened) continue;
-    const compared = compareFaces(descriptors, opened.descriptors);
-    const matches = judgeFaces(compared, PORTRAIT_BAND, FIT_PORTRAIT) === 'same';
-    const { submission_id } = other;
-    const similarity = reportSimilarity(compared.distance);
-    const face_limit = describeFaceLimit(PORTRAIT_BAND);
-    return [{ signal: 'selfie_matches_document', similarity, matches, submission_id, face_limit }];
+  if (!wanted || status !== 'pending' || (await hasApprovedSelfie(tx, tenantId, subject_id))) return null;
+  for (const own of faces) {
+    const sealed = await findWaitingFace(tx, tenantId, subject_id, wanted, own.describer);
+    const other = sealed && openFace(masterKey, tenantId, sealed);
+    if (other) return { submissionId: sealed.submission_id, own, other };
   }
-  return [];
+  return null;
+}
+
+/** Whether selfie and portrait show the same person, and nobody else of the tenant is about as near to the portrait. */
+async function judgeCounterpart(
+  deps: FaceDeps,
+  subject: { tenantId: string; subjectId: string },
+  { submissionId, own, other }: Counterpart,
+  { comparesAcross }: { comparesAcross: boolean },
+): Promise<Signal> {
+  const portrait = own.kind === 'license' ? own : other;
+  const compared = compareFaces(own.descriptors, other.descriptors);
+  const isWithin = judgeFaces(compared, PORTRAIT_BAND, FIT_PORTRAIT) === 'same';
+  const others =
+    isWithin && comparesAcross
+      ? await findNearestOther(deps, subject, portrait, compared.distance / CLEARLY_NEARER)
+      : undefined;
+  const isAsNear = isAnotherAsNear({ ...compared, others });
+  return {
+    signal: 'selfie_matches_document',
+    similarity: reportSimilarity(compared.distance),
+    matches: isWithin && !isAsNear,
+    submission_id: submissionId,
+    face_limit: describeFaceLimit(PORTRAIT_BAND),
+    ...(isAsNear ? { nearest: reportDistance(others!.nearest!), others: others!.count } : {}),
+  };
 }
 
 type Numbers = { keys: string[]; hashes: Buffer[] };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { seeNose } from '../../../../../test/harness/camera/see-nose.ts';
+import { makeUpHead } from '../../../../specimen/heads/head-traits.ts';
 import type { ChallengeStep } from '../../../../specimen/heads/move-head.ts';
 import { buildModel, stagePresentation } from '../../../../specimen/heads/stage-presentation.ts';
 import { renderFrame } from '../../../../specimen/heads/take-frame.ts';
@@ -7,7 +8,7 @@ import { readLandmarkWeights } from './landmark-net.ts';
 
 // Of all people the one before the camera of the films: their face's box stays where it is when the head turns.
 test('the nose of who turns the head is seen between the eyes, and stays there when they look up or come closer', async () => {
-  const person = await buildModel(5);
+  const person = await buildModel(makeUpHead(5));
   const goes = async (turn: ChallengeStep) => {
     const steps: ChallengeStep[] = ['straight', turn];
     const { motion, drawAt } = await stagePresentation({

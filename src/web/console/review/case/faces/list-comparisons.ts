@@ -57,7 +57,14 @@ export function listComparisons(shown: CaseView, evidence: Evidence, others: Oth
   const apart = faceDistance(shown);
   const signals = (evidence.signals ?? []).flatMap((signal) =>
     signal.signal === 'selfie_matches_document'
-      ? [compare(own === 'portrait' ? 'selfie' : 'portrait', 1 - signal.similarity, signal.face_limit, null)]
+      ? [
+          compare(
+            own === 'portrait' ? 'selfie' : 'portrait',
+            1 - signal.similarity,
+            signal.face_limit,
+            signal.nearest === undefined ? null : 'others',
+          ),
+        ]
       : [],
   );
   return [
