@@ -13,10 +13,10 @@ import type { Method, Operation } from '../src/server/http/openapi/document-type
 import { EXAMPLE_ID } from '../src/server/http/openapi/example-values.ts';
 import { toJsonSchema } from '../src/server/http/openapi/to-json-schema.ts';
 import { openRoute, takesRequestKey } from '../src/server/http/route.ts';
+import { writeGo } from '../tools/codegen/clients/write-go.ts';
+import { writePython } from '../tools/codegen/clients/write-python.ts';
+import { writeTypeScript } from '../tools/codegen/clients/write-typescript.ts';
 import { createAnswerCheck, documentOfProduct } from './harness/check-answer.ts';
-import { writeGo } from './harness/clients/write-go.ts';
-import { writePython } from './harness/clients/write-python.ts';
-import { writeTypeScript } from './harness/clients/write-typescript.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 

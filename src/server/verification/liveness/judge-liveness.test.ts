@@ -11,7 +11,7 @@ type ChallengeSample = {
 };
 
 /**
- * What was measured on drawn heads and on attacks, as `bench/faces/liveness.ts` draws them. The embeddings are turned so that a
+ * What was measured on drawn heads and on attacks, as `tools/bench/faces/liveness.ts` draws them. The embeddings are turned so that a
  * few numbers have the same distances.
  */
 const SEEN: Record<string, ChallengeSample> = JSON.parse(

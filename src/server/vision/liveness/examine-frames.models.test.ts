@@ -5,9 +5,9 @@ import {
   buildModel,
   type Presentation,
   stagePresentation,
-} from '../../../specimen/heads/stage-presentation.ts';
-import { renderFrame } from '../../../specimen/heads/take-frame.ts';
-import { readSelfie, selfiePath } from '../../../specimen/people.ts';
+} from '../../../../tools/specimen/heads/stage-presentation.ts';
+import { renderFrame } from '../../../../tools/specimen/heads/take-frame.ts';
+import { readSelfie, selfiePath } from '../../../../tools/specimen/people.ts';
 import { euclideanDistance } from '../../verification/faces/euclidean-distance.ts';
 import { decodeImage } from '../decoding/decode-image.ts';
 import type { FrameObservation, FramesEvidence, Vision } from '../evidence.ts';

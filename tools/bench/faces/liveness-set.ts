@@ -1,0 +1,31 @@
+import { PRESENTATIONS } from '../../specimen/heads/stage-presentation.ts';
+import type { Order } from './liveness-samples.ts';
+
+/**
+ * Made-up people: weights were set on the first, limits of depth on the first two, and the limit of faces on the first
+ * three; the last had no part in it.
+ */
+const PEOPLE = {
+  'tuned-on': { first: 101, people: 40, seed: 1000 },
+  'tried-on': { first: 141, people: 40, seed: 20_000 },
+  'limited-on': { first: 321, people: 40, seed: 80_000 },
+  'held-out': { first: 361, people: 40, seed: 100_000 },
+};
+
+export type SampleSet = keyof typeof PEOPLE;
+export const SETS = Object.keys(PEOPLE) as SampleSet[];
+
+/**
+ * So many challenges of each kind, by seed, so that what was measured so far has equally many of each. Who wears a mask,
+ * or takes another's place, is any other of them.
+ */
+export function* listOrders(set: SampleSet, count: number): Generator<Order> {
+  const { first, people, seed } = PEOPLE[set];
+  for (let i = 0; i < count; i++) {
+    const person = i % people;
+    const other = (person + 1 + ((i * 7) % (people - 1))) % people;
+    for (const presentation of PRESENTATIONS) {
+      yield { presentation, seed: seed + i, person: first + person, other: first + other };
+    }
+  }
+}
