@@ -1,5 +1,5 @@
 /**
- * How well pictures of screens and prints are told from genuine ones: `npx tsx tools/bench/documents/presentation.ts [count] [first seed]`.
+ * How well pictures of screens and prints are told from genuine ones: `npm run bench:presentation -- [count] [first seed]`.
  *
  * The figures are those of ISO/IEC 30107-3: BPCER is the share of genuine pictures on which the signal is raised,
  * APCER the share of attacks of one kind on which it is not. Thresholds were set on seeds 1 to 70; seeds from 1001

@@ -1,7 +1,7 @@
 /**
  * How often the scorer passes whom it should, on cards made by code.
  *
- *   npx tsx tools/bench/documents/score-details.ts [cards of each sort, default 5000]
+ *   npm run bench:score -- [cards of each sort, default 5000]
  */
 
 import { seededRandom } from '../../../src/server/verification/accuracy/seeded-random.ts';

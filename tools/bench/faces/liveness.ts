@@ -1,5 +1,5 @@
 /**
- * How often living people and attacks are taken for living people: `npx tsx tools/bench/faces/liveness.ts [count] [set]`.
+ * How often living people and attacks are taken for living people: `npm run bench:liveness -- [count] [set]`.
  *
  * The figures are those of ISO/IEC 30107-3: BPCER is the share of genuine challenges that do not end as `shown`, told
  * apart by how they end; APCER the share of attacks of one kind that do. Constants were set on other people than those of

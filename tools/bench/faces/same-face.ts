@@ -1,5 +1,5 @@
 /**
- * How well and how fast other records with the same face are found: `npx tsx tools/bench/faces/same-face.ts [templates ...]`.
+ * How well and how fast other records with the same face are found: `npm run bench:same-face -- [templates ...]`.
  *
  * First the coarse part on pairs of specimen faces (seven shots of each of ten people): how many pairs that the
  * whole comparison takes for one person it would pass over, and how many of all others it spares. Then the search

@@ -1,7 +1,7 @@
 /**
- * The server of `tools/bench/server/main-thread.ts`, in a process of its own: the real app on the embedded database, with a tenant
- * that has a thousand of everything, and a vision that sees a page full of letters wherever it looks. Its parent is
- * sent `{ ready }`, asks with `'begin'` and `'end'`, and is told the longest stretch in between.
+ * The server of `tools/bench/server/main-thread.ts`, in a process of its own: the real app on the embedded database,
+ * with a tenant that has a thousand of everything, and a vision that sees a page full of letters wherever it looks. Its
+ * parent is sent `{ ready }`, asks with `'begin'` and `'end'`, and is told the longest stretch in between.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // What a developer would put together from npm for the same work, in a process of its own: PP-OCRv4 through
-// @gutenye/ocr-node, and @vladmandic/face-api on TensorFlow.js' WebAssembly backend. Started by `tools/bench/vision/vision.ts`,
+// @gutenye/ocr-node, and @vladmandic/face-api on TensorFlow.js' WebAssembly backend. Started by `vision.ts`,
 // which installs both into the folder it gives; asked over IPC, answers with the milliseconds it took.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../../src/server/http/openapi/annotate.ts';
 import type { OpenApiDocument, Parameter } from '../../../src/server/http/openapi/document-types.ts';
+import { breakList, breakWords } from '../break-line.ts';
 import {
   itemSchema,
   type ListedOperation,
@@ -16,14 +17,11 @@ export function writeGo(document: OpenApiDocument): string {
   const { schemas } = document.components;
   const types = Object.entries(schemas).map(([name, schema]) => `type ${name} ${goType(schemas, schema)}\n`);
   const methods = listOperations(document).map((operation) => goMethod(schemas, operation));
-  return `// Code generated from the API's document by \`npm run client\`; DO NOT EDIT.
+  return `// Code generated from the API's document by \`npm run clients\`; DO NOT EDIT.
 
 package attesta
 
-import (
-	"context"
-	"net/url"
-)
+import "context"
 
 ${[...types, ...methods].join('\n')}`;
 }
@@ -114,8 +112,7 @@ const goStruct = (schemas: Schemas, fields: readonly Field[]): string =>
 const pointerTo = (type: string) => (/^(\[\]|map\[|\*|any$)/.test(type) ? type : `*${type}`);
 
 function goMethod(schemas: Schemas, operation: ListedOperation): string {
-  const { id, summary, method, path, pathParameters, queryParameters, takesKey, json, form, answers } =
-    operation;
+  const { id, summary, pathParameters, queryParameters, json, form, answers } = operation;
   const name = pascal(id);
   const parts = [
     ...pathParameters.map((each) => ({ name: each.name, type: goType(schemas, each.schema) })),
@@ -125,18 +122,36 @@ function goMethod(schemas: Schemas, operation: ListedOperation): string {
       ? [{ name: 'query', type: `${name}Query`, is: queryType(schemas, queryParameters) }]
       : []),
   ];
-  const has = (part: string) => (parts.some((each) => each.name === part) ? part : 'nil');
   const answer = goResponseType(schemas, answers, operation.answersFile);
-  const types = [...parts, { type: `${name}Answer`, is: answer }].flatMap((each) =>
-    'is' in each && each.is ? [`type ${each.type} ${each.is}\n`] : [],
+  const answerType = answer === '[]byte' ? answer : `${name}Answer`;
+  const types = [...parts, ...(answerType === answer ? [] : [{ type: answerType, is: answer }])].flatMap(
+    (each) => ('is' in each && each.is ? [`type ${each.type} ${each.is}\n`] : []),
   );
-  const filled = path.replace(/\{(\w+)\}/g, '" + url.PathEscape(text($1)) + "');
-  const call = `c.call(ctx, request{method: "${method}", path: "${filled}", query: ${has('query')}, body: ${has('body')}, form: ${has('form')}, takesKey: ${takesKey}}, options`;
-  const head = `func (c *Client) ${name}(${['ctx context.Context', ...parts.map((each) => `${each.name} ${each.type}`), 'options ...Option'].join(', ')})`;
-  const said = `// ${name}: ${summary}\n`;
-  if (answer === '[]byte')
-    return `${types.slice(0, -1).join('\n')}\n${said}${head} ([]byte, error) {\n\tvar answer []byte\n\terr := ${call}, &answer)\n\treturn answer, err\n}\n`;
-  return `${types.join('\n')}\n${said}${head} (${name}Answer, error) {\n\tvar answer ${name}Answer\n\terr := ${call}, &answer)\n\treturn answer, err\n}\n`;
+  const named = parts.map((each) => `${each.name} ${each.type}`);
+  const head = breakList(
+    { indent: '', step: '\t', open: `func (c *Client) ${name}(`, close: `) (${answerType}, error) {` },
+    ['ctx context.Context', ...named, 'options ...Option'],
+  );
+  const request = breakList(
+    { indent: '\t', step: '\t', open: 'err := c.call(ctx, request{', close: '}, options, &answer)' },
+    requestFields(operation, new Set(parts.map((each) => each.name))),
+  );
+  return [
+    ...types,
+    breakWords('// ', `${name}: ${summary}`),
+    `${head}\n\tvar answer ${answerType}\n${request}\n\treturn answer, err\n}\n`,
+  ].join('\n');
+}
+
+/** What the request is, without what it has not. */
+function requestFields({ method, path, takesKey }: ListedOperation, parts: ReadonlySet<string>): string[] {
+  const filled = path.replace(/\{(\w+)\}/g, '" + part($1) + "');
+  return [
+    `method: "${method}"`,
+    `path: "${filled}"`.replace(/ \+ ""$/, ''),
+    ...['query', 'body', 'form'].filter((part) => parts.has(part)).map((part) => `${part}: ${part}`),
+    ...(takesKey ? ['takesKey: true'] : []),
+  ];
 }
 
 /**

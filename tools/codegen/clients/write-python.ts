@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../../src/server/http/openapi/annotate.ts';
 import type { OpenApiDocument, Parameter } from '../../../src/server/http/openapi/document-types.ts';
+import { breakList, breakWords } from '../break-line.ts';
 import {
   isAllOptional,
   itemSchema,
@@ -11,7 +12,7 @@ import {
   splitName,
 } from './list-operations.ts';
 
-const HEAD = `# Written from the API's document by \`npm run client\`; test/openapi.test.ts fails when it is stale.
+const HEAD = `# Written from the API's document by \`npm run clients\`; tools/codegen/generated.test.ts fails when it is out of date.
 from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict, Union
@@ -20,6 +21,9 @@ from urllib.parse import quote
 
 /** Types that have no name in the document; each is named after the place where it is used. */
 type Definitions = string[];
+
+/** The longest type that stands in a field, in characters. */
+const MAX_INLINE = 70;
 
 /** The document as Python: each schema as a TypedDict, and each operation as a method. */
 export function writePython(document: OpenApiDocument): string {
@@ -31,10 +35,26 @@ export function writePython(document: OpenApiDocument): string {
   return `${HEAD}
 ${definitions.join('\n')}
 
-class Operations:
-    """Each operation of the API. A path's parameters come first, then query, body or form, as the reference has them."""
+def _part(value: Any) -> str:
+    """A part of a path."""
+    return quote(str(value), safe="")
 
-    def _call(self, method: str, path: str, query: Any = None, body: Any = None, form: Any = None, *, takes_key: bool = False, key: str | None = None, within: float | None = None) -> Any:
+
+class Operations:
+    """Each operation of the API, with the parameters of its path first, then query, body or form."""
+
+    def _call(
+        self,
+        method: str,
+        path: str,
+        query: Any = None,
+        body: Any = None,
+        form: Any = None,
+        *,
+        takes_key: bool = False,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> Any:
         raise NotImplementedError
 ${methods.join('')}`;
 }
@@ -42,14 +62,18 @@ ${methods.join('')}`;
 /** A name for a schema of the document. */
 function define(definitions: Definitions, name: string, schema: JsonSchema): void {
   if (isRecord(schema)) definitions.push(pythonDict(definitions, name, schema));
-  else definitions.push(`${name} = ${pythonUnion(definitions, name, schema)}\n`);
+  else {
+    const type = pythonUnion(definitions, name, schema);
+    // A long type has got its name already.
+    if (type !== name) definitions.push(`${name} = ${type}\n`);
+  }
 }
 
 function pythonUnion(definitions: Definitions, name: string, schema: JsonSchema): string {
   const { anyOf } = schema;
   if (!Array.isArray(anyOf)) return pythonType(definitions, name, schema);
   const quoted = anyOf.map((each, at) => JSON.stringify(pythonType(definitions, `${name}${at + 1}`, each)));
-  return `Union[${[...new Set(quoted)].join(', ')}]`;
+  return subscript('Union', [...new Set(quoted)], name);
 }
 
 const isRecord = ({ type, properties }: JsonSchema) =>
@@ -69,9 +93,18 @@ function pythonType(definitions: Definitions, name: string, schema: JsonSchema):
   const inner = (each: JsonSchema, suffix = '') => pythonType(definitions, `${name}${suffix}`, each);
   if (String(contentMediaType).startsWith('image/')) return 'bytes';
   if (typeof $ref === 'string') return schemaName($ref);
-  if (Array.isArray(anyOf)) return join(anyOf.map((each, at) => inner(each, at === 0 ? '' : String(at + 1))));
+  if (Array.isArray(anyOf)) {
+    const types = new Set(anyOf.map((each, at) => inner(each, at === 0 ? '' : String(at + 1))));
+    const quoted = [...types].map((each) => JSON.stringify(each));
+    return orNamed(definitions, `${name}Union`, join([...types]), () =>
+      subscript('Union', quoted, `${name}Union`),
+    );
+  }
   if ('const' in schema) return literal([schema['const']]);
-  if (Array.isArray(values)) return literal(values);
+  if (Array.isArray(values)) {
+    const all = values.map(literalValue);
+    return orNamed(definitions, name, literal(values), () => subscript('Literal', all, name));
+  }
   if (Array.isArray(type)) return join(type.map((each) => inner({ ...schema, type: each })));
   if (type === 'array') return `list[${inner(itemSchema(schema), 'Item')}]`;
   if (isRecord(schema)) {
@@ -92,8 +125,24 @@ const SIMPLE: Record<string, string> = {
 const WORDS: Record<string, string> = { true: 'True', false: 'False', null: 'None' };
 
 const join = (types: string[]) => [...new Set(types)].join(' | ');
-const literal = (values: readonly unknown[]) =>
-  `Literal[${values.map((value) => WORDS[String(value)] ?? JSON.stringify(value)).join(', ')}]`;
+const literalValue = (value: unknown) => WORDS[String(value)] ?? JSON.stringify(value);
+const literal = (values: readonly unknown[]) => `Literal[${values.map(literalValue).join(', ')}]`;
+
+/** A type with its arguments, as it is after `NAME = `. */
+const subscript = (type: string, of: readonly string[], name: string) =>
+  breakList({ indent: '', step: '    ', open: `${name} = ${type}[`, close: ']' }, of).slice(
+    `${name} = `.length,
+  );
+
+/** A type that is too long to stand in a field, by a name of its own, which equal types share. */
+function orNamed(definitions: Definitions, name: string, type: string, write: () => string): string {
+  if (type.length <= MAX_INLINE) return type;
+  const written = `= ${write()}\n`;
+  const known = definitions.find((each) => each.endsWith(` ${written}`));
+  if (known) return known.slice(0, known.indexOf(' '));
+  definitions.push(`${name} ${written}`);
+  return name;
+}
 
 function pythonMethod(definitions: Definitions, operation: ListedOperation): string {
   const { id, summary, method, path, pathParameters, takesKey, json, form, answers, answersFile } = operation;
@@ -114,20 +163,30 @@ function pythonMethod(definitions: Definitions, operation: ListedOperation): str
     ...answers.map((each, at) => pythonType(definitions, `${name}Answer${at || ''}`, each)),
     ...(answersFile ? ['bytes'] : []),
   ];
-  const options = `*, ${takesKey ? 'key: str | None = None, ' : ''}within: float | None = None`;
-  const address = path.replace(/\{(\w+)\}/g, '{quote(str($1), safe="")}');
+  const options = ['*', ...(takesKey ? ['key: str | None = None'] : []), 'within: float | None = None'];
+  const result = join(types) || 'None';
+  const address = path.replace(/\{(\w+)\}/g, '{_part($1)}');
   const passed = [
     `"${method}"`,
-    pathParameters.length > 0 ? `f'${address}'` : `"${address}"`,
+    pathParameters.length > 0 ? `f"${address}"` : `"${address}"`,
     ...Object.entries(has).flatMap(([part, isThere]) => (isThere ? [`${part}=${part}`] : [])),
     ...(takesKey ? ['takes_key=True', 'key=key'] : []),
     'within=within',
   ];
-  return `
-    def ${splitName(id).join('_').toLowerCase()}(${['self', ...paths, ...parts, options].join(', ')}) -> ${join(types) || 'None'}:
-        """${summary}"""
-        return self._call(${passed.join(', ')})
-`;
+  const head = breakList(
+    {
+      indent: '    ',
+      step: '    ',
+      open: `def ${splitName(id).join('_').toLowerCase()}(`,
+      close: `) -> ${result}:`,
+    },
+    ['self', ...paths, ...parts, ...options],
+  );
+  const call = breakList(
+    { indent: '        ', step: '    ', open: 'return self._call(', close: ')' },
+    passed,
+  );
+  return `\n${head}\n${breakWords('        ', `"""${summary}"""`)}\n${call}\n`;
 }
 
 /** A query as an object. */

@@ -8,7 +8,7 @@ import {
   schemaName,
 } from './list-operations.ts';
 
-const HEAD = `// Written from the API's document by \`npm run client\`; test/openapi.test.ts fails when it is stale.
+const HEAD = `// Written from the API's document by \`npm run clients\`; tools/codegen/generated.test.ts fails when it is out of date.
 `;
 
 /**

@@ -1,5 +1,5 @@
-// `npm run clients [-- FOLDER]`: packs the TypeScript client as others install it, without a registry. The clients for
-// Python and Go need no packing: their folders in `clients/` are used as they are.
+// `node scripts/release/pack-client.mjs [FOLDER]`: packs the TypeScript client as others install it, without a registry.
+// The clients for Python and Go need no packing: their folders in `clients/` are used as they are.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { argv } from 'node:process';
