@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What these stub or mock would reach others in the same process. */
 const ALONE = '**/*.alone.test.ts';
-const ROOMS = '{src,test,bench,tools}/**';
+const ROOMS = '{src,test,tools}/**';
 const DEEP_ONLY = '**/*.deep.test.ts';
 const SAMPLED = '**/*.sampled.test.ts';
 /**
@@ -16,7 +16,7 @@ const SAMPLED = '**/*.sampled.test.ts';
 const TIERS: Record<string, { include: string[]; exclude: string[] }> = {
   quick: { include: [`${ROOMS}/*.test.ts`], exclude: [DEEP_ONLY] },
   deep: { include: [`${ROOMS}/*.test.ts`], exclude: [] },
-  unit: { include: ['src/**/*.test.ts'], exclude: [DEEP_ONLY, SAMPLED, '**/*.models.*'] },
+  unit: { include: ['{src,tools}/**/*.test.ts'], exclude: [DEEP_ONLY, SAMPLED, '**/*.models.*'] },
 };
 const tier = TIERS[process.env['TEST_TIER'] ?? 'quick']!;
 const { include } = tier;
@@ -39,7 +39,7 @@ const TURNS = [
     'test/e2e/console-two-people.sampled.test.ts',
     'src/web/verify/camera/faces/find-faces.sampled.test.ts',
     'src/server/verification/record-match/score-details.test.ts',
-    'src/models/tfjs/conversions.test.ts',
+    'tools/models/tfjs/conversions.test.ts',
   ],
   [
     'test/e2e/verify-page.test.ts',
@@ -47,20 +47,20 @@ const TURNS = [
     'test/e2e/console-platform-end.test.ts',
     'src/server/inference/onnx/open-onnx-inference.models.test.ts',
     'src/server/vision/workers/open-vision.models.test.ts',
-    'src/server/cli/seed/seed-tenant.test.ts',
-    'src/models/rewriting/simplify-convolutions.test.ts',
-    'src/models/rewriting/slice-recognition.test.ts',
-    'src/specimen/scene/draw-scene.test.ts',
+    'tools/seed/seed-tenant.test.ts',
+    'tools/models/rewriting/simplify-convolutions.test.ts',
+    'tools/models/rewriting/slice-recognition.test.ts',
+    'tools/specimen/scene/draw-scene.test.ts',
   ],
   [
     'test/document-codes.models.sampled.test.ts',
     'test/e2e/console-settings.test.ts',
     'test/e2e/verify-handover.test.ts',
     'test/e2e/example-embed.test.ts',
-    'src/specimen/card/draw-card.test.ts',
+    'tools/specimen/card/draw-card.test.ts',
     'src/server/vision/document-detection/find-quads.test.ts',
     'src/server/vision/card/normalize-card.test.ts',
-    'src/specimen/photo/take-photograph.test.ts',
+    'tools/specimen/photo/take-photograph.test.ts',
   ],
   [
     'src/server/vision/examine-document.models.sampled.test.ts',
@@ -85,7 +85,7 @@ const exclude = [...tier.exclude, ...waiting];
 class WholeFirst extends BaseSequencer {
   override async sort(suites: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification) =>
-      project.name === 'alone' ? 0 : moduleId.includes('/src/') ? 2 : 1;
+      project.name === 'alone' ? 0 : /\/(src|tools)\//.test(moduleId) ? 2 : 1;
     return (await super.sort(suites)).toSorted((a, b) => rank(a) - rank(b));
   }
 }

@@ -1,5 +1,6 @@
 type Say = (line: string) => void;
 export const ROOT: string;
+export const TSX: string;
 export function requireNode(): void;
 export function run(
   command: string,

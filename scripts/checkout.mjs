@@ -111,13 +111,24 @@ export const CHECK_TYPES = [
   ...['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
 ];
 
-/** What is built, from what, and how. */
+/** Runs TypeScript from its source. */
+export const TSX = 'node_modules/tsx/dist/cli.mjs';
+
+/** What is built, from what, and how; `stamp` is where the build's stamp lies, if not in dist. */
 const BUILDS = [
   {
     name: 'server',
-    folders: ['src/server', 'src/models', 'src/specimen', 'src/demo'],
+    folders: ['src/server'],
     files: ['tsconfig.json', 'tsconfig.build.json', LOCK],
     command: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'],
+  },
+  {
+    name: 'models',
+    folders: ['tools/models', 'src/server/inference'],
+    files: [LOCK],
+    command: [TSX, 'tools/models/main.ts', '.cache/models'],
+    // Without their folder they are made again.
+    stamp: '.cache/models/.stamp',
   },
   ...['verify', 'console'].map((page) => ({
     name: `page ${page}`,
@@ -136,8 +147,8 @@ const BUILDS = [
 /** Builds what is stale: what has no stamp, or the stamp of other sources. */
 export async function buildStale(say) {
   if (isPacked) return;
-  const build = async ({ name, folders, files, command }) => {
-    const stamp = join(ROOT, 'dist', `.${name.replace(' ', '-')}-stamp`);
+  const build = async ({ name, folders, files, command, ...own }) => {
+    const stamp = join(ROOT, own.stamp ?? `dist/.${name.replace(' ', '-')}-stamp`);
     const wanted = hashSources(folders, files);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
     say(`Building the ${name}`);

@@ -95,7 +95,7 @@ const own = { DATA_DIR: home, DATABASE_URL: undefined, S3_BUCKET: undefined, DEM
 const staff = { email: 'reviewer@localhost', password: 'a picture for the readme' };
 const superuser = { ADMIN_EMAIL: staff.email, ADMIN_PASSWORD: staff.password, TENANT_HOST: 'localhost' };
 try {
-  const seed = ['scripts/command.mjs', 'seed', '--subjects', SUBJECTS];
+  const seed = ['scripts/tool.mjs', 'seed', '--subjects', SUBJECTS];
   await run(process.execPath, seed, 'The seed', { ...own, ...superuser });
   const { url, stop } = await serve({ ...own, ...superuser });
   try {

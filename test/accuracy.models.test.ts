@@ -8,7 +8,7 @@ import { readPairs } from '../src/server/cli/accuracy/measure-faces.ts';
 import { prepare, readWanted } from '../src/server/cli/accuracy.ts';
 import { readDocument } from '../src/server/verification/extraction/read-document.ts';
 import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
-import { people, readSelfie } from '../src/specimen/people.ts';
+import { people, readSelfie } from '../tools/specimen/people.ts';
 import { pictures } from './harness/pictures/pictures.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
 

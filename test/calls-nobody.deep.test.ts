@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TSX } from '../scripts/checkout.mjs';
 import { canCountLeaving, countLeaving } from './harness/servers/count-leaving.ts';
 
 // Libraries count too: what they send, and what they would only look up.
@@ -14,7 +15,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 const isCounted = canCountLeaving();
 
 test.runIf(isCounted)('the main job on a new server, from its start to its end, calls nobody', async () => {
-  const { code, output, packets } = await countLeaving(['dist/demo/main.js'], { HOME: home });
+  const { code, output, packets } = await countLeaving([TSX, 'tools/demo/main.ts'], { HOME: home });
   expect(output).toContain('19 requests');
   expect([code, packets]).toEqual([0, 0]);
   expect(await readdir(home)).toEqual([]);

@@ -4,7 +4,7 @@ import { type AppDependencies, listRoutes } from '../src/server/app.ts';
 import { hashPassword } from '../src/server/http/credentials/password.ts';
 import type { Access, Route } from '../src/server/http/route.ts';
 import type { Role } from '../src/server/store/schema/staff-tables.ts';
-import { people } from '../src/specimen/people.ts';
+import { people } from '../tools/specimen/people.ts';
 import { ADMIN, HOST, OTHER_HOST, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';

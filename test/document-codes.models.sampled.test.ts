@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Vision } from '../src/server/vision/evidence.ts';
-import type { CardOptions } from '../src/specimen/card/draw-card.ts';
-import { drawPassportPage } from '../src/specimen/card/draw-passport-page.ts';
-import { encodeTd1, encodeTd3 } from '../src/specimen/card/encode-mrz.ts';
-import { people } from '../src/specimen/people.ts';
-import { photographArtwork } from '../src/specimen/photo/take-photograph.ts';
+import type { CardOptions } from '../tools/specimen/card/draw-card.ts';
+import { drawPassportPage } from '../tools/specimen/card/draw-passport-page.ts';
+import { encodeTd1, encodeTd3 } from '../tools/specimen/card/encode-mrz.ts';
+import { people } from '../tools/specimen/people.ts';
+import { photographArtwork } from '../tools/specimen/photo/take-photograph.ts';
 import { pictures } from './harness/pictures/pictures.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';

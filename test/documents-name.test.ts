@@ -42,10 +42,10 @@ const FILES = [
   'test',
   'docs',
   'scripts',
+  'tools',
   'clients',
   'deploy',
   'examples',
-  'bench',
   'migrations',
 ].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true }).map((name) => join(folder, String(name))),
@@ -58,7 +58,7 @@ const isPlaceholder = (name: string) => /\b(NAME|TAG)\b/.test(name);
 test.each(DOCUMENTS)('%s: each file and folder that it names is there', (document) => {
   const missing = namesIn(document).filter(({ name }) => {
     if (isPlaceholder(name)) return false;
-    if (/^(src|test|docs|scripts|clients|deploy|examples|bench)\/[\w./-]+$/.test(name)) return !isThere(name);
+    if (/^(src|test|docs|scripts|clients|deploy|examples|tools)\/[\w./-]+$/.test(name)) return !isThere(name);
     return /^\w[\w./-]*\.(ts|tsx|mjs|sql)$/.test(name) && !endsAFile(name);
   });
   expect(missing).toEqual([]);

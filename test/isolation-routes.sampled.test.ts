@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '../src/server/http/openapi/document-types.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY } from '../src/server/http/openapi/example-values.ts';
 import type { Database } from '../src/server/store/database/database.ts';
-import { documentOfProduct } from './harness/check-answer.ts';
+import { readApiDocument } from '../tools/codegen/api-document.ts';
 import type { Answer } from './harness/client.ts';
 import { borrowAnyDatabase, borrowDatabase, borrowPostgres } from './harness/databases/borrow-database.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
@@ -14,7 +14,7 @@ import { sample } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 // Every operation of the reference, as its own example has it, with the ids of what another tenant really has.
-const operations = Object.entries(documentOfProduct().paths)
+const operations = Object.entries(readApiDocument().paths)
   .filter(([, { servers }]) => !servers)
   .flatMap(([path, { servers: _, ...methods }]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../src/server/store/transaction.ts';
-import { people } from '../src/specimen/people.ts';
+import { people } from '../tools/specimen/people.ts';
 import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { answerLiveness, logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
 import { fakeFace, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';

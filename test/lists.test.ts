@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentOfProduct } from './harness/check-answer.ts';
+import { readApiDocument } from '../tools/codegen/api-document.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, newSubject } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 // Every list of the API's document, so that one of tomorrow is held too.
-const bounded = Object.entries(documentOfProduct().paths).flatMap(([path, { servers, ...operations }]) =>
+const bounded = Object.entries(readApiDocument().paths).flatMap(([path, { servers, ...operations }]) =>
   Object.entries(operations).flatMap(([method, { parameters = [] }]) =>
     parameters
       .filter(({ in: where, name }) => where === 'query' && /^(limit|offset)$/.test(name))

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
 import type { Vision } from '../src/server/vision/evidence.ts';
-import { people, readSelfie } from '../src/specimen/people.ts';
+import { people, readSelfie } from '../tools/specimen/people.ts';
 import { pictures } from './harness/pictures/pictures.ts';
 import { ADMIN, admin, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../src/server/http/openapi/document-types.ts';
 import { EXAMPLE_ID } from '../src/server/http/openapi/example-values.ts';
-import { documentOfProduct } from './harness/check-answer.ts';
+import { readApiDocument } from '../tools/codegen/api-document.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { answerLiveness, framesForm, logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 import { fakeFace, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';
@@ -12,7 +12,7 @@ import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 // Every example of the reference is sent to the product. What it names is made first, and what it names by
 // an id of the examples is what was made.
 
-const document = documentOfProduct();
+const document = readApiDocument();
 /** What a company's provider has a part in, which is none of an example. */
 const NEEDS_PROVIDER = ['goToCompany', 'endSignIn'];
 const examples = Object.entries(document.paths).flatMap(([path, { servers, ...methods }]) =>

@@ -6,7 +6,7 @@ import { SELFIE_BAND } from '../src/server/verification/policy/face-policy.ts';
 import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
 import type { FaceDescriptors } from '../src/server/vision/evidence.ts';
 import { examineFace } from '../src/server/vision/examine-face.ts';
-import { readPortrait } from '../src/specimen/people.ts';
+import { readPortrait } from '../tools/specimen/people.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { sample } from './harness/tier.ts';

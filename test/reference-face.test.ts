@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { BUILT_IN_NETS } from '../src/models/built-in-nets.ts';
 import { embeddingModelId } from '../src/server/vision/face/embedding-model-id.ts';
+import { BUILT_IN_NETS } from '../tools/models/built-in-nets.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { fakeFace, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';

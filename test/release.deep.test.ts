@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -61,7 +61,14 @@ test('its chart renders to what the chart of the checkout does', async () => {
 test('what is released is a quarter of what is installed', async () => {
   const { stdout } = await run('du', ['-sm', '--apparent-size', app]);
   expect(Number.parseInt(stdout, 10)).toBeLessThan(220);
-  for (const absent of ['src', 'test', 'package-lock.json', 'node_modules/vite', 'node_modules/react']) {
+  for (const absent of [
+    'src',
+    'test',
+    'tools',
+    'package-lock.json',
+    'node_modules/vite',
+    'node_modules/react',
+  ]) {
     expect([absent, existsSync(join(app, absent))]).toEqual([absent, false]);
   }
   for (const present of ['LICENSE', 'NOTICE', 'README.md', 'CHANGELOG.md', 'docs/operate.md', 'migrations']) {
@@ -124,6 +131,29 @@ test('it has the operator’s commands', async () => {
     const env = { ...process.env, npm_config_ignore_scripts: 'true', npm_config_offline: 'true' };
     const { stdout } = await run('npm', ['run', '--silent', name, '--', '--help'], { cwd: app, env });
     expect(stdout).toContain(`npm run ${name}`);
+  }
+});
+
+test('a release exports the nets for servers of the inference protocol', async () => {
+  const folder = join(home, 'nets');
+  const { stdout } = await run('npm', ['run', '--silent', 'models:export', '--', folder], { cwd: app });
+  expect(stdout).toContain(`8 models are in ${folder}.`);
+  expect(await readdir(join(folder, 'text-detection', '1'))).toEqual(['model.onnx']);
+});
+
+test('a release with a damaged net does not start, and says in one sentence what to do', async () => {
+  const file = join(app, '.cache/models/face-age.onnx');
+  const whole = await readFile(file);
+  await writeFile(file, 'damaged');
+  try {
+    const env = { ...process.env, DATA_DIR: join(home, 'unused'), PORT: '0' };
+    const started = run(process.execPath, ['dist/server/main.js'], { cwd: app, env });
+    const stderr = expect.stringMatching(
+      /^The models cannot be used: face-age\.onnx has not [^\n]+ Unpack [^\n]+\.$/m,
+    );
+    await expect(started).rejects.toMatchObject({ code: 1, stderr });
+  } finally {
+    await writeFile(file, whole);
   }
 });
 

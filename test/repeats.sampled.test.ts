@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import type { Database } from '../src/server/store/database/database.ts';
 import { wrapTransactions } from '../src/server/store/database/wrap-transactions.ts';
-import { seededRandom } from '../src/specimen/seeded-random.ts';
+import { seededRandom } from '../src/server/verification/accuracy/seeded-random.ts';
 import type { Answer } from './harness/client.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';

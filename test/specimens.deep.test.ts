@@ -4,7 +4,7 @@ import { FORCED_RESULTS } from '../src/server/verification/sandbox/forced-result
 import { findSpecimen, type Situation } from '../src/server/verification/sandbox/specimen-pictures.ts';
 import { UPLOAD_KINDS } from '../src/server/verification/verdict/verdicts.ts';
 import type { Vision } from '../src/server/vision/evidence.ts';
-import { people } from '../src/specimen/people.ts';
+import { people } from '../tools/specimen/people.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';

@@ -11,7 +11,7 @@ import { StartError } from '../src/server/errors.ts';
 import { readConfig } from '../src/server/startup/config.ts';
 import { markMigrated } from '../src/server/startup/setup/refuse-lossy-setup.ts';
 import { startServer } from '../src/server/startup/start-server.ts';
-import { people } from '../src/specimen/people.ts';
+import { people } from '../tools/specimen/people.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';

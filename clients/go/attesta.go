@@ -107,10 +107,18 @@ func (c *Client) call(ctx context.Context, r request, options []Option, answer a
 	}
 }
 
-func (c *Client) exchange(ctx context.Context, within time.Duration, r request, content []byte, kind string, answer any) error {
+func (c *Client) exchange(
+	ctx context.Context,
+	within time.Duration,
+	r request,
+	content []byte,
+	kind string,
+	answer any,
+) error {
 	ctx, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
-	asked, err := http.NewRequestWithContext(ctx, r.method, strings.TrimRight(c.URL, "/")+"/api/v1"+r.address(), bytes.NewReader(content))
+	address := strings.TrimRight(c.URL, "/") + "/api/v1" + r.address()
+	asked, err := http.NewRequestWithContext(ctx, r.method, address, bytes.NewReader(content))
 	if err != nil {
 		return err
 	}
@@ -238,6 +246,9 @@ func (f Form) write() ([]byte, string, error) {
 }
 
 func text(value any) string { return fmt.Sprint(value) }
+
+// A part of a path.
+func part(value any) string { return url.PathEscape(text(value)) }
 
 func randomKey() string {
 	key := make([]byte, 16)

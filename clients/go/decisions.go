@@ -24,7 +24,11 @@ type seen struct{ state, at string }
 // Decisions tells every decision since a cursor, in the order of their changes; there are no webhooks. Keep the cursor
 // after each is dealt with, and begin with it after a restart: each is told at least once, and those of the last minute
 // may be told again (id, attempt and status are the same then). It goes on through outages while it follows.
-func (c *Client) Decisions(ctx context.Context, follow Follow, deal func(decision SubmissionRow, cursor string) error) error {
+func (c *Client) Decisions(
+	ctx context.Context,
+	follow Follow,
+	deal func(decision SubmissionRow, cursor string) error,
+) error {
 	told, cursor, failures := map[string]seen{}, follow.Since, 0
 	for {
 		dealt, err := c.look(ctx, told, &cursor, deal)
@@ -53,7 +57,12 @@ func (c *Client) Decisions(ctx context.Context, follow Follow, deal func(decisio
 }
 
 // look tells what has changed since the cursor, and moves it. It gives what `deal` failed with apart from the rest.
-func (c *Client) look(ctx context.Context, told map[string]seen, cursor *string, deal func(SubmissionRow, string) error) (dealt, err error) {
+func (c *Client) look(
+	ctx context.Context,
+	told map[string]seen,
+	cursor *string,
+	deal func(SubmissionRow, string) error,
+) (dealt, err error) {
 	order, limit := "oldest", int64(200)
 	query := ListSubmissionsQuery{Order: &order, Limit: &limit, UpdatedSince: begin(*cursor)}
 	for {

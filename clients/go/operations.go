@@ -1,11 +1,8 @@
-// Code generated from the API's document by `npm run client`; DO NOT EDIT.
+// Code generated from the API's document by `npm run clients`; DO NOT EDIT.
 
 package attesta
 
-import (
-	"context"
-	"net/url"
-)
+import "context"
 
 type ErrorCode string
 
@@ -669,7 +666,7 @@ type ReadPageAnswer struct {
 // ReadPage: Says what the hosted page may know before any credential.
 func (c *Client) ReadPage(ctx context.Context, options ...Option) (ReadPageAnswer, error) {
 	var answer ReadPageAnswer
-	err := c.call(ctx, request{method: "GET", path: "/page", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/page"}, options, &answer)
 	return answer, err
 }
 
@@ -690,7 +687,7 @@ type LogInAnswer struct {
 // LogIn: Opens a staff session.
 func (c *Client) LogIn(ctx context.Context, body LogInBody, options ...Option) (LogInAnswer, error) {
 	var answer LogInAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/login", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/admin/login", body: body}, options, &answer)
 	return answer, err
 }
 
@@ -702,7 +699,7 @@ type ListWaysInAnswer struct {
 // ListWaysIn: Says how staff sign in.
 func (c *Client) ListWaysIn(ctx context.Context, options ...Option) (ListWaysInAnswer, error) {
 	var answer ListWaysInAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/login", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/login"}, options, &answer)
 	return answer, err
 }
 
@@ -720,7 +717,7 @@ type VerifyLoginAnswer struct {
 // VerifyLogin: Ends a login with a code of the second factor.
 func (c *Client) VerifyLogin(ctx context.Context, body VerifyLoginBody, options ...Option) (VerifyLoginAnswer, error) {
 	var answer VerifyLoginAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/login/verify", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/admin/login/verify", body: body}, options, &answer)
 	return answer, err
 }
 
@@ -735,7 +732,7 @@ type ReadMeAnswer struct {
 // ReadMe: Says who holds the credential.
 func (c *Client) ReadMe(ctx context.Context, options ...Option) (ReadMeAnswer, error) {
 	var answer ReadMeAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/me", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/me"}, options, &answer)
 	return answer, err
 }
 
@@ -754,7 +751,7 @@ type ChangeMeAnswer struct {
 // ChangeMe: Changes whether a summary comes by mail each day.
 func (c *Client) ChangeMe(ctx context.Context, body ChangeMeBody, options ...Option) (ChangeMeAnswer, error) {
 	var answer ChangeMeAnswer
-	err := c.call(ctx, request{method: "PATCH", path: "/admin/me", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "PATCH", path: "/admin/me", body: body}, options, &answer)
 	return answer, err
 }
 
@@ -766,7 +763,7 @@ type LogOutAnswer struct {
 // LogOut: Ends the session.
 func (c *Client) LogOut(ctx context.Context, options ...Option) (LogOutAnswer, error) {
 	var answer LogOutAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/logout", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/admin/logout"}, options, &answer)
 	return answer, err
 }
 
@@ -775,7 +772,7 @@ type GoToCompanyAnswer any
 // GoToCompany: Sends a browser to the company’s provider.
 func (c *Client) GoToCompany(ctx context.Context, options ...Option) (GoToCompanyAnswer, error) {
 	var answer GoToCompanyAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/login/oidc", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/login/oidc"}, options, &answer)
 	return answer, err
 }
 
@@ -798,7 +795,7 @@ type EndSignInAnswer struct {
 // EndSignIn: Ends a sign-in with the company, once.
 func (c *Client) EndSignIn(ctx context.Context, body EndSignInBody, options ...Option) (EndSignInAnswer, error) {
 	var answer EndSignInAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/login/oidc", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/admin/login/oidc", body: body}, options, &answer)
 	return answer, err
 }
 
@@ -812,9 +809,13 @@ type ComeBackFromCompanyQuery struct {
 type ComeBackFromCompanyAnswer any
 
 // ComeBackFromCompany: Takes a browser that comes back from the provider on to the console.
-func (c *Client) ComeBackFromCompany(ctx context.Context, query ComeBackFromCompanyQuery, options ...Option) (ComeBackFromCompanyAnswer, error) {
+func (c *Client) ComeBackFromCompany(
+	ctx context.Context,
+	query ComeBackFromCompanyQuery,
+	options ...Option,
+) (ComeBackFromCompanyAnswer, error) {
 	var answer ComeBackFromCompanyAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/login/oidc/callback", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/login/oidc/callback", query: query}, options, &answer)
 	return answer, err
 }
 
@@ -828,7 +829,7 @@ type EnrolSecondFactorAnswer struct {
 // EnrolSecondFactor: Makes a second factor for the own account.
 func (c *Client) EnrolSecondFactor(ctx context.Context, options ...Option) (EnrolSecondFactorAnswer, error) {
 	var answer EnrolSecondFactorAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/2fa/enrol", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/admin/2fa/enrol"}, options, &answer)
 	return answer, err
 }
 
@@ -841,9 +842,13 @@ type ActivateSecondFactorAnswer struct {
 }
 
 // ActivateSecondFactor: Makes the second factor count.
-func (c *Client) ActivateSecondFactor(ctx context.Context, body ActivateSecondFactorBody, options ...Option) (ActivateSecondFactorAnswer, error) {
+func (c *Client) ActivateSecondFactor(
+	ctx context.Context,
+	body ActivateSecondFactorBody,
+	options ...Option,
+) (ActivateSecondFactorAnswer, error) {
 	var answer ActivateSecondFactorAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/2fa/activate", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/admin/2fa/activate", body: body}, options, &answer)
 	return answer, err
 }
 
@@ -856,9 +861,13 @@ type RemoveSecondFactorAnswer struct {
 }
 
 // RemoveSecondFactor: Takes the own second factor away.
-func (c *Client) RemoveSecondFactor(ctx context.Context, body RemoveSecondFactorBody, options ...Option) (RemoveSecondFactorAnswer, error) {
+func (c *Client) RemoveSecondFactor(
+	ctx context.Context,
+	body RemoveSecondFactorBody,
+	options ...Option,
+) (RemoveSecondFactorAnswer, error) {
 	var answer RemoveSecondFactorAnswer
-	err := c.call(ctx, request{method: "DELETE", path: "/admin/2fa", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/2fa", body: body}, options, &answer)
 	return answer, err
 }
 
@@ -876,7 +885,7 @@ type EnrolByLinkAnswer struct {
 // EnrolByLink: Makes a second factor for the account of an enrolment link.
 func (c *Client) EnrolByLink(ctx context.Context, body EnrolByLinkBody, options ...Option) (EnrolByLinkAnswer, error) {
 	var answer EnrolByLinkAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/enrolment", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/admin/enrolment", body: body}, options, &answer)
 	return answer, err
 }
 
@@ -890,9 +899,13 @@ type ActivateByLinkAnswer struct {
 }
 
 // ActivateByLink: Makes that second factor count, which ends the link.
-func (c *Client) ActivateByLink(ctx context.Context, body ActivateByLinkBody, options ...Option) (ActivateByLinkAnswer, error) {
+func (c *Client) ActivateByLink(
+	ctx context.Context,
+	body ActivateByLinkBody,
+	options ...Option,
+) (ActivateByLinkAnswer, error) {
 	var answer ActivateByLinkAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/enrolment/activate", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/admin/enrolment/activate", body: body}, options, &answer)
 	return answer, err
 }
 
@@ -901,7 +914,7 @@ type ListUsersAnswer []User
 // ListUsers: Lists the staff.
 func (c *Client) ListUsers(ctx context.Context, options ...Option) (ListUsersAnswer, error) {
 	var answer ListUsersAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/users", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/users"}, options, &answer)
 	return answer, err
 }
 
@@ -928,7 +941,7 @@ type AddUserAnswer struct {
 // AddUser: Adds somebody to the staff.
 func (c *Client) AddUser(ctx context.Context, body AddUserBody, options ...Option) (AddUserAnswer, error) {
 	var answer AddUserAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/users", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/admin/users", body: body, takesKey: true}, options, &answer)
 	return answer, err
 }
 
@@ -961,9 +974,14 @@ type ChangeUserAnswer struct {
 }
 
 // ChangeUser: Changes a user’s role, suspension, password or second factor.
-func (c *Client) ChangeUser(ctx context.Context, id int64, body ChangeUserBody, options ...Option) (ChangeUserAnswer, error) {
+func (c *Client) ChangeUser(
+	ctx context.Context,
+	id int64,
+	body ChangeUserBody,
+	options ...Option,
+) (ChangeUserAnswer, error) {
 	var answer ChangeUserAnswer
-	err := c.call(ctx, request{method: "PATCH", path: "/admin/users/" + url.PathEscape(text(id)) + "", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "PATCH", path: "/admin/users/" + part(id), body: body}, options, &answer)
 	return answer, err
 }
 
@@ -985,9 +1003,14 @@ type RemoveUserAnswer struct {
 }
 
 // RemoveUser: Removes somebody from the staff.
-func (c *Client) RemoveUser(ctx context.Context, id int64, body RemoveUserBody, options ...Option) (RemoveUserAnswer, error) {
+func (c *Client) RemoveUser(
+	ctx context.Context,
+	id int64,
+	body RemoveUserBody,
+	options ...Option,
+) (RemoveUserAnswer, error) {
 	var answer RemoveUserAnswer
-	err := c.call(ctx, request{method: "DELETE", path: "/admin/users/" + url.PathEscape(text(id)) + "", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/users/" + part(id), body: body}, options, &answer)
 	return answer, err
 }
 
@@ -999,7 +1022,7 @@ type OpenEnrolmentAnswer struct {
 // OpenEnrolment: Makes a one-time link by which the user sets up a second factor.
 func (c *Client) OpenEnrolment(ctx context.Context, id int64, options ...Option) (OpenEnrolmentAnswer, error) {
 	var answer OpenEnrolmentAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/users/" + url.PathEscape(text(id)) + "/enrolment", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/admin/users/" + part(id) + "/enrolment"}, options, &answer)
 	return answer, err
 }
 
@@ -1014,9 +1037,13 @@ type ChangeOwnPasswordAnswer struct {
 }
 
 // ChangeOwnPassword: Changes the caller’s own password, and ends their other sessions.
-func (c *Client) ChangeOwnPassword(ctx context.Context, body ChangeOwnPasswordBody, options ...Option) (ChangeOwnPasswordAnswer, error) {
+func (c *Client) ChangeOwnPassword(
+	ctx context.Context,
+	body ChangeOwnPasswordBody,
+	options ...Option,
+) (ChangeOwnPasswordAnswer, error) {
 	var answer ChangeOwnPasswordAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/me/password", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/admin/me/password", body: body}, options, &answer)
 	return answer, err
 }
 
@@ -1028,7 +1055,7 @@ type InviteUserAnswer struct {
 // InviteUser: Makes a one-time link by which the user sets their own password.
 func (c *Client) InviteUser(ctx context.Context, id int64, options ...Option) (InviteUserAnswer, error) {
 	var answer InviteUserAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/users/" + url.PathEscape(text(id)) + "/invitation", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/admin/users/" + part(id) + "/invitation"}, options, &answer)
 	return answer, err
 }
 
@@ -1043,9 +1070,13 @@ type AcceptInvitationAnswer struct {
 }
 
 // AcceptInvitation: Sets the password of the user of an invitation, which ends it.
-func (c *Client) AcceptInvitation(ctx context.Context, body AcceptInvitationBody, options ...Option) (AcceptInvitationAnswer, error) {
+func (c *Client) AcceptInvitation(
+	ctx context.Context,
+	body AcceptInvitationBody,
+	options ...Option,
+) (AcceptInvitationAnswer, error) {
 	var answer AcceptInvitationAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/invitation", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/admin/invitation", body: body}, options, &answer)
 	return answer, err
 }
 
@@ -1054,7 +1085,7 @@ type ListOwnSessionsAnswer []Session
 // ListOwnSessions: Lists the caller’s own sessions, the one used last first.
 func (c *Client) ListOwnSessions(ctx context.Context, options ...Option) (ListOwnSessionsAnswer, error) {
 	var answer ListOwnSessionsAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/me/sessions", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/me/sessions"}, options, &answer)
 	return answer, err
 }
 
@@ -1066,7 +1097,7 @@ type EndOwnSessionAnswer struct {
 // EndOwnSession: Ends one of the caller’s own sessions.
 func (c *Client) EndOwnSession(ctx context.Context, id string, options ...Option) (EndOwnSessionAnswer, error) {
 	var answer EndOwnSessionAnswer
-	err := c.call(ctx, request{method: "DELETE", path: "/admin/me/sessions/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/me/sessions/" + part(id)}, options, &answer)
 	return answer, err
 }
 
@@ -1075,7 +1106,7 @@ type ListUsersSessionsAnswer []Session
 // ListUsersSessions: Lists a user’s sessions, the one used last first.
 func (c *Client) ListUsersSessions(ctx context.Context, id int64, options ...Option) (ListUsersSessionsAnswer, error) {
 	var answer ListUsersSessionsAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/users/" + url.PathEscape(text(id)) + "/sessions", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/users/" + part(id) + "/sessions"}, options, &answer)
 	return answer, err
 }
 
@@ -1087,7 +1118,7 @@ type EndUsersSessionsAnswer struct {
 // EndUsersSessions: Ends every session of a user, but the one that asks.
 func (c *Client) EndUsersSessions(ctx context.Context, id int64, options ...Option) (EndUsersSessionsAnswer, error) {
 	var answer EndUsersSessionsAnswer
-	err := c.call(ctx, request{method: "DELETE", path: "/admin/users/" + url.PathEscape(text(id)) + "/sessions", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/users/" + part(id) + "/sessions"}, options, &answer)
 	return answer, err
 }
 
@@ -1104,9 +1135,13 @@ type CreateApiTokenAnswer struct {
 }
 
 // CreateApiToken: Makes a credential for a machine.
-func (c *Client) CreateApiToken(ctx context.Context, body CreateApiTokenBody, options ...Option) (CreateApiTokenAnswer, error) {
+func (c *Client) CreateApiToken(
+	ctx context.Context,
+	body CreateApiTokenBody,
+	options ...Option,
+) (CreateApiTokenAnswer, error) {
 	var answer CreateApiTokenAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/api-tokens", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/admin/api-tokens", body: body, takesKey: true}, options, &answer)
 	return answer, err
 }
 
@@ -1126,7 +1161,7 @@ type ListApiTokensAnswer []struct {
 // ListApiTokens: Lists the API tokens, newest first.
 func (c *Client) ListApiTokens(ctx context.Context, options ...Option) (ListApiTokensAnswer, error) {
 	var answer ListApiTokensAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/api-tokens", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/api-tokens"}, options, &answer)
 	return answer, err
 }
 
@@ -1137,7 +1172,7 @@ type RevokeApiTokenAnswer struct {
 // RevokeApiToken: Revokes an API token.
 func (c *Client) RevokeApiToken(ctx context.Context, id int64, options ...Option) (RevokeApiTokenAnswer, error) {
 	var answer RevokeApiTokenAnswer
-	err := c.call(ctx, request{method: "DELETE", path: "/admin/api-tokens/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/api-tokens/" + part(id)}, options, &answer)
 	return answer, err
 }
 
@@ -1173,9 +1208,13 @@ type ListSubjectsAnswer []struct {
 }
 
 // ListSubjects: Lists subjects, newest first.
-func (c *Client) ListSubjects(ctx context.Context, query ListSubjectsQuery, options ...Option) (ListSubjectsAnswer, error) {
+func (c *Client) ListSubjects(
+	ctx context.Context,
+	query ListSubjectsQuery,
+	options ...Option,
+) (ListSubjectsAnswer, error) {
 	var answer ListSubjectsAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/subjects", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/subjects", query: query}, options, &answer)
 	return answer, err
 }
 
@@ -1205,9 +1244,13 @@ type CreateSubjectAnswer struct {
 }
 
 // CreateSubject: Records a subject.
-func (c *Client) CreateSubject(ctx context.Context, body CreateSubjectBody, options ...Option) (CreateSubjectAnswer, error) {
+func (c *Client) CreateSubject(
+	ctx context.Context,
+	body CreateSubjectBody,
+	options ...Option,
+) (CreateSubjectAnswer, error) {
 	var answer CreateSubjectAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/subjects", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/admin/subjects", body: body, takesKey: true}, options, &answer)
 	return answer, err
 }
 
@@ -1218,9 +1261,14 @@ type ReadSubjectQuery struct {
 type ReadSubjectAnswer Subject
 
 // ReadSubject: Reads a subject.
-func (c *Client) ReadSubject(ctx context.Context, id string, query ReadSubjectQuery, options ...Option) (ReadSubjectAnswer, error) {
+func (c *Client) ReadSubject(
+	ctx context.Context,
+	id string,
+	query ReadSubjectQuery,
+	options ...Option,
+) (ReadSubjectAnswer, error) {
 	var answer ReadSubjectAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/subjects/" + url.PathEscape(text(id)) + "", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/subjects/" + part(id), query: query}, options, &answer)
 	return answer, err
 }
 
@@ -1249,9 +1297,14 @@ type UpdateSubjectAnswer struct {
 }
 
 // UpdateSubject: Changes some of a subject’s details.
-func (c *Client) UpdateSubject(ctx context.Context, id string, body UpdateSubjectBody, options ...Option) (UpdateSubjectAnswer, error) {
+func (c *Client) UpdateSubject(
+	ctx context.Context,
+	id string,
+	body UpdateSubjectBody,
+	options ...Option,
+) (UpdateSubjectAnswer, error) {
 	var answer UpdateSubjectAnswer
-	err := c.call(ctx, request{method: "PATCH", path: "/admin/subjects/" + url.PathEscape(text(id)) + "", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "PATCH", path: "/admin/subjects/" + part(id), body: body}, options, &answer)
 	return answer, err
 }
 
@@ -1274,9 +1327,14 @@ type EraseSubjectAnswer struct {
 }
 
 // EraseSubject: Erases a subject: every stored image, then all records.
-func (c *Client) EraseSubject(ctx context.Context, id string, body EraseSubjectBody, options ...Option) (EraseSubjectAnswer, error) {
+func (c *Client) EraseSubject(
+	ctx context.Context,
+	id string,
+	body EraseSubjectBody,
+	options ...Option,
+) (EraseSubjectAnswer, error) {
 	var answer EraseSubjectAnswer
-	err := c.call(ctx, request{method: "DELETE", path: "/admin/subjects/" + url.PathEscape(text(id)) + "", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/subjects/" + part(id), body: body}, options, &answer)
 	return answer, err
 }
 
@@ -1301,7 +1359,7 @@ type ReadOwnDetailsAnswer struct {
 // ReadOwnDetails: Reads the subject’s own details.
 func (c *Client) ReadOwnDetails(ctx context.Context, options ...Option) (ReadOwnDetailsAnswer, error) {
 	var answer ReadOwnDetailsAnswer
-	err := c.call(ctx, request{method: "GET", path: "/subject/details", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/subject/details"}, options, &answer)
 	return answer, err
 }
 
@@ -1329,9 +1387,13 @@ type UpdateOwnDetailsAnswer struct {
 }
 
 // UpdateOwnDetails: Changes some of the subject’s own details.
-func (c *Client) UpdateOwnDetails(ctx context.Context, body UpdateOwnDetailsBody, options ...Option) (UpdateOwnDetailsAnswer, error) {
+func (c *Client) UpdateOwnDetails(
+	ctx context.Context,
+	body UpdateOwnDetailsBody,
+	options ...Option,
+) (UpdateOwnDetailsAnswer, error) {
 	var answer UpdateOwnDetailsAnswer
-	err := c.call(ctx, request{method: "POST", path: "/subject/details", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/subject/details", body: body}, options, &answer)
 	return answer, err
 }
 
@@ -1378,9 +1440,13 @@ type MintEphemeralTokenAnswer struct {
 }
 
 // MintEphemeralToken: Mints a token for one subject’s device.
-func (c *Client) MintEphemeralToken(ctx context.Context, body MintEphemeralTokenBody, options ...Option) (MintEphemeralTokenAnswer, error) {
+func (c *Client) MintEphemeralToken(
+	ctx context.Context,
+	body MintEphemeralTokenBody,
+	options ...Option,
+) (MintEphemeralTokenAnswer, error) {
 	var answer MintEphemeralTokenAnswer
-	err := c.call(ctx, request{method: "POST", path: "/ephemeral-tokens", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/ephemeral-tokens", body: body, takesKey: true}, options, &answer)
 	return answer, err
 }
 
@@ -1391,9 +1457,13 @@ type ListEphemeralTokensQuery struct {
 type ListEphemeralTokensAnswer []EphemeralToken
 
 // ListEphemeralTokens: Lists a subject’s tokens, newest first.
-func (c *Client) ListEphemeralTokens(ctx context.Context, query ListEphemeralTokensQuery, options ...Option) (ListEphemeralTokensAnswer, error) {
+func (c *Client) ListEphemeralTokens(
+	ctx context.Context,
+	query ListEphemeralTokensQuery,
+	options ...Option,
+) (ListEphemeralTokensAnswer, error) {
 	var answer ListEphemeralTokensAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/ephemeral-tokens", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/ephemeral-tokens", query: query}, options, &answer)
 	return answer, err
 }
 
@@ -1402,9 +1472,13 @@ type RevokeEphemeralTokenAnswer struct {
 }
 
 // RevokeEphemeralToken: Revokes a token.
-func (c *Client) RevokeEphemeralToken(ctx context.Context, id string, options ...Option) (RevokeEphemeralTokenAnswer, error) {
+func (c *Client) RevokeEphemeralToken(
+	ctx context.Context,
+	id string,
+	options ...Option,
+) (RevokeEphemeralTokenAnswer, error) {
 	var answer RevokeEphemeralTokenAnswer
-	err := c.call(ctx, request{method: "DELETE", path: "/admin/ephemeral-tokens/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/ephemeral-tokens/" + part(id)}, options, &answer)
 	return answer, err
 }
 
@@ -1435,7 +1509,7 @@ type ReadCapabilitiesAnswer struct {
 // ReadCapabilities: Says what this token allows.
 func (c *Client) ReadCapabilities(ctx context.Context, options ...Option) (ReadCapabilitiesAnswer, error) {
 	var answer ReadCapabilitiesAnswer
-	err := c.call(ctx, request{method: "GET", path: "/ephemeral/capability", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/ephemeral/capability"}, options, &answer)
 	return answer, err
 }
 
@@ -1447,7 +1521,7 @@ type OfferHandoverAnswer struct {
 // OfferHandover: Makes an address by which another device takes this link over.
 func (c *Client) OfferHandover(ctx context.Context, options ...Option) (OfferHandoverAnswer, error) {
 	var answer OfferHandoverAnswer
-	err := c.call(ctx, request{method: "POST", path: "/subject/handover", query: nil, body: nil, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/subject/handover", takesKey: true}, options, &answer)
 	return answer, err
 }
 
@@ -1458,7 +1532,7 @@ type ReadHandoverAnswer struct {
 // ReadHandover: Tells whether another device has taken this link over.
 func (c *Client) ReadHandover(ctx context.Context, options ...Option) (ReadHandoverAnswer, error) {
 	var answer ReadHandoverAnswer
-	err := c.call(ctx, request{method: "GET", path: "/subject/handover", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/subject/handover"}, options, &answer)
 	return answer, err
 }
 
@@ -1472,9 +1546,13 @@ type TakeHandoverAnswer struct {
 }
 
 // TakeHandover: Exchanges the code of a handed-over link for this device’s own token.
-func (c *Client) TakeHandover(ctx context.Context, body TakeHandoverBody, options ...Option) (TakeHandoverAnswer, error) {
+func (c *Client) TakeHandover(
+	ctx context.Context,
+	body TakeHandoverBody,
+	options ...Option,
+) (TakeHandoverAnswer, error) {
 	var answer TakeHandoverAnswer
-	err := c.call(ctx, request{method: "POST", path: "/handover", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/handover", body: body, takesKey: true}, options, &answer)
 	return answer, err
 }
 
@@ -1486,7 +1564,7 @@ type ReadProgressAnswer struct {
 // ReadProgress: Says what became of the pictures that came by this link.
 func (c *Client) ReadProgress(ctx context.Context, options ...Option) (ReadProgressAnswer, error) {
 	var answer ReadProgressAnswer
-	err := c.call(ctx, request{method: "GET", path: "/subject/progress", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/subject/progress"}, options, &answer)
 	return answer, err
 }
 
@@ -1501,7 +1579,7 @@ type BeginLivenessAnswer struct {
 // BeginLiveness: Gives steps to take before the camera.
 func (c *Client) BeginLiveness(ctx context.Context, options ...Option) (BeginLivenessAnswer, error) {
 	var answer BeginLivenessAnswer
-	err := c.call(ctx, request{method: "POST", path: "/subject/liveness", query: nil, body: nil, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/subject/liveness", takesKey: true}, options, &answer)
 	return answer, err
 }
 
@@ -1510,9 +1588,19 @@ type AnswerLivenessAnswer struct {
 }
 
 // AnswerLiveness: Sends frames of the steps, and says whether they show a living person.
-func (c *Client) AnswerLiveness(ctx context.Context, challenge_id string, form Form, options ...Option) (AnswerLivenessAnswer, error) {
+func (c *Client) AnswerLiveness(
+	ctx context.Context,
+	challenge_id string,
+	form Form,
+	options ...Option,
+) (AnswerLivenessAnswer, error) {
 	var answer AnswerLivenessAnswer
-	err := c.call(ctx, request{method: "POST", path: "/subject/liveness/" + url.PathEscape(text(challenge_id)) + "", query: nil, body: nil, form: form, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{
+		method: "POST",
+		path: "/subject/liveness/" + part(challenge_id),
+		form: form,
+		takesKey: true,
+	}, options, &answer)
 	return answer, err
 }
 
@@ -1538,7 +1626,13 @@ type UploadAnswer struct {
 // Upload: Takes a picture and answers with its verdict.
 func (c *Client) Upload(ctx context.Context, form Form, query UploadQuery, options ...Option) (UploadAnswer, error) {
 	var answer UploadAnswer
-	err := c.call(ctx, request{method: "POST", path: "/subject/upload", query: query, body: nil, form: form, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{
+		method: "POST",
+		path: "/subject/upload",
+		query: query,
+		form: form,
+		takesKey: true,
+	}, options, &answer)
 	return answer, err
 }
 
@@ -1566,9 +1660,20 @@ type ReuploadAnswer struct {
 }
 
 // Reupload: Sends a picture that a reviewer asked for again.
-func (c *Client) Reupload(ctx context.Context, form Form, query ReuploadQuery, options ...Option) (ReuploadAnswer, error) {
+func (c *Client) Reupload(
+	ctx context.Context,
+	form Form,
+	query ReuploadQuery,
+	options ...Option,
+) (ReuploadAnswer, error) {
 	var answer ReuploadAnswer
-	err := c.call(ctx, request{method: "POST", path: "/subject/reupload", query: query, body: nil, form: form, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{
+		method: "POST",
+		path: "/subject/reupload",
+		query: query,
+		form: form,
+		takesKey: true,
+	}, options, &answer)
 	return answer, err
 }
 
@@ -1595,9 +1700,13 @@ type ListOwnMessagesAnswer struct {
 }
 
 // ListOwnMessages: Lists the subject’s threads, one for each submission.
-func (c *Client) ListOwnMessages(ctx context.Context, query ListOwnMessagesQuery, options ...Option) (ListOwnMessagesAnswer, error) {
+func (c *Client) ListOwnMessages(
+	ctx context.Context,
+	query ListOwnMessagesQuery,
+	options ...Option,
+) (ListOwnMessagesAnswer, error) {
 	var answer ListOwnMessagesAnswer
-	err := c.call(ctx, request{method: "GET", path: "/subject/messages", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/subject/messages", query: query}, options, &answer)
 	return answer, err
 }
 
@@ -1613,9 +1722,13 @@ type PostOwnMessageAnswer struct {
 }
 
 // PostOwnMessage: Writes to the reviewers.
-func (c *Client) PostOwnMessage(ctx context.Context, body PostOwnMessageBody, options ...Option) (PostOwnMessageAnswer, error) {
+func (c *Client) PostOwnMessage(
+	ctx context.Context,
+	body PostOwnMessageBody,
+	options ...Option,
+) (PostOwnMessageAnswer, error) {
 	var answer PostOwnMessageAnswer
-	err := c.call(ctx, request{method: "POST", path: "/subject/messages", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/subject/messages", body: body, takesKey: true}, options, &answer)
 	return answer, err
 }
 
@@ -1643,9 +1756,13 @@ type ListSubmissionsQuery struct {
 type ListSubmissionsAnswer SubmissionPage
 
 // ListSubmissions: Lists submissions, newest change first.
-func (c *Client) ListSubmissions(ctx context.Context, query ListSubmissionsQuery, options ...Option) (ListSubmissionsAnswer, error) {
+func (c *Client) ListSubmissions(
+	ctx context.Context,
+	query ListSubmissionsQuery,
+	options ...Option,
+) (ListSubmissionsAnswer, error) {
 	var answer ListSubmissionsAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/submissions", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/submissions", query: query}, options, &answer)
 	return answer, err
 }
 
@@ -1660,7 +1777,7 @@ type CountQueueAnswer struct {
 // CountQueue: Counts who waits for a decision.
 func (c *Client) CountQueue(ctx context.Context, options ...Option) (CountQueueAnswer, error) {
 	var answer CountQueueAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/queue", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/queue"}, options, &answer)
 	return answer, err
 }
 
@@ -1686,9 +1803,13 @@ type CountFiltersAnswer struct {
 }
 
 // CountFilters: Counts who waits, by what the queue can be narrowed by.
-func (c *Client) CountFilters(ctx context.Context, query CountFiltersQuery, options ...Option) (CountFiltersAnswer, error) {
+func (c *Client) CountFilters(
+	ctx context.Context,
+	query CountFiltersQuery,
+	options ...Option,
+) (CountFiltersAnswer, error) {
 	var answer CountFiltersAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/queue/counts", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/queue/counts", query: query}, options, &answer)
 	return answer, err
 }
 
@@ -1721,9 +1842,13 @@ type ListChangesAnswer struct {
 }
 
 // ListChanges: Tells which cases have changed, or are open somewhere, and who waits.
-func (c *Client) ListChanges(ctx context.Context, query ListChangesQuery, options ...Option) (ListChangesAnswer, error) {
+func (c *Client) ListChanges(
+	ctx context.Context,
+	query ListChangesQuery,
+	options ...Option,
+) (ListChangesAnswer, error) {
 	var answer ListChangesAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/changes", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/changes", query: query}, options, &answer)
 	return answer, err
 }
 
@@ -1747,7 +1872,7 @@ type ReviewAnswer struct {
 // Review: Finds a subject or a submission by the caller’s own key; without a query, the queue.
 func (c *Client) Review(ctx context.Context, query ReviewQuery, options ...Option) (ReviewAnswer, error) {
 	var answer ReviewAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/review", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/review", query: query}, options, &answer)
 	return answer, err
 }
 
@@ -1758,7 +1883,7 @@ type ListSavedFiltersAnswer struct {
 // ListSavedFilters: Lists the queue’s filters that were saved by the caller or for the team, by name.
 func (c *Client) ListSavedFilters(ctx context.Context, options ...Option) (ListSavedFiltersAnswer, error) {
 	var answer ListSavedFiltersAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/saved-filters", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/saved-filters"}, options, &answer)
 	return answer, err
 }
 
@@ -1773,7 +1898,7 @@ type SaveFilterAnswer SavedFilter
 // SaveFilter: Saves filters of the queue under a name, for the caller or for the team.
 func (c *Client) SaveFilter(ctx context.Context, body SaveFilterBody, options ...Option) (SaveFilterAnswer, error) {
 	var answer SaveFilterAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/saved-filters", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/admin/saved-filters", body: body, takesKey: true}, options, &answer)
 	return answer, err
 }
 
@@ -1785,7 +1910,7 @@ type DeleteSavedFilterAnswer struct {
 // DeleteSavedFilter: Deletes a saved filter of the caller’s or the team’s.
 func (c *Client) DeleteSavedFilter(ctx context.Context, id string, options ...Option) (DeleteSavedFilterAnswer, error) {
 	var answer DeleteSavedFilterAnswer
-	err := c.call(ctx, request{method: "DELETE", path: "/admin/saved-filters/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/saved-filters/" + part(id)}, options, &answer)
 	return answer, err
 }
 
@@ -1796,9 +1921,14 @@ type OpenSubmissionQuery struct {
 type OpenSubmissionAnswer Case
 
 // OpenSubmission: Reads a case: its attempts with their evidence, its messages, its subject.
-func (c *Client) OpenSubmission(ctx context.Context, id string, query OpenSubmissionQuery, options ...Option) (OpenSubmissionAnswer, error) {
+func (c *Client) OpenSubmission(
+	ctx context.Context,
+	id string,
+	query OpenSubmissionQuery,
+	options ...Option,
+) (OpenSubmissionAnswer, error) {
 	var answer OpenSubmissionAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/submissions/" + url.PathEscape(text(id)) + "", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/submissions/" + part(id), query: query}, options, &answer)
 	return answer, err
 }
 
@@ -1807,17 +1937,35 @@ type ReadImageQuery struct {
 }
 
 // ReadImage: Reads the image of an attempt.
-func (c *Client) ReadImage(ctx context.Context, id string, attempt int64, query ReadImageQuery, options ...Option) ([]byte, error) {
+func (c *Client) ReadImage(
+	ctx context.Context,
+	id string,
+	attempt int64,
+	query ReadImageQuery,
+	options ...Option,
+) ([]byte, error) {
 	var answer []byte
-	err := c.call(ctx, request{method: "GET", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/attempts/" + url.PathEscape(text(attempt)) + "/image", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{
+		method: "GET",
+		path: "/admin/submissions/" + part(id) + "/attempts/" + part(attempt) + "/image",
+		query: query,
+	}, options, &answer)
 	return answer, err
 }
 
-
 // ReadLivenessFrame: Reads a frame of the liveness challenge before a selfie.
-func (c *Client) ReadLivenessFrame(ctx context.Context, id string, attempt int64, frame int64, options ...Option) ([]byte, error) {
+func (c *Client) ReadLivenessFrame(
+	ctx context.Context,
+	id string,
+	attempt int64,
+	frame int64,
+	options ...Option,
+) ([]byte, error) {
 	var answer []byte
-	err := c.call(ctx, request{method: "GET", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/attempts/" + url.PathEscape(text(attempt)) + "/frames/" + url.PathEscape(text(frame)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{
+		method: "GET",
+		path: "/admin/submissions/" + part(id) + "/attempts/" + part(attempt) + "/frames/" + part(frame),
+	}, options, &answer)
 	return answer, err
 }
 
@@ -1831,9 +1979,18 @@ type MarkOpenAnswer struct {
 }
 
 // MarkOpen: Tells the other reviewers who has it open.
-func (c *Client) MarkOpen(ctx context.Context, id string, body MarkOpenBody, options ...Option) (MarkOpenAnswer, error) {
+func (c *Client) MarkOpen(
+	ctx context.Context,
+	id string,
+	body MarkOpenBody,
+	options ...Option,
+) (MarkOpenAnswer, error) {
 	var answer MarkOpenAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/open", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{
+		method: "POST",
+		path: "/admin/submissions/" + part(id) + "/open",
+		body: body,
+	}, options, &answer)
 	return answer, err
 }
 
@@ -1858,7 +2015,12 @@ type ClaimNextAnswer SubmissionRow
 // ClaimNext: Takes the case that waits longest of those that nobody has.
 func (c *Client) ClaimNext(ctx context.Context, body ClaimNextBody, options ...Option) (ClaimNextAnswer, error) {
 	var answer ClaimNextAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/next", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{
+		method: "POST",
+		path: "/admin/submissions/next",
+		body: body,
+		takesKey: true,
+	}, options, &answer)
 	return answer, err
 }
 
@@ -1875,9 +2037,19 @@ type ClaimSubmissionAnswer struct {
 }
 
 // ClaimSubmission: Says who has a case to decide: the caller, a colleague, or nobody.
-func (c *Client) ClaimSubmission(ctx context.Context, id string, body ClaimSubmissionBody, options ...Option) (ClaimSubmissionAnswer, error) {
+func (c *Client) ClaimSubmission(
+	ctx context.Context,
+	id string,
+	body ClaimSubmissionBody,
+	options ...Option,
+) (ClaimSubmissionAnswer, error) {
 	var answer ClaimSubmissionAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/claim", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{
+		method: "POST",
+		path: "/admin/submissions/" + part(id) + "/claim",
+		body: body,
+		takesKey: true,
+	}, options, &answer)
 	return answer, err
 }
 
@@ -1889,7 +2061,7 @@ type ListColleaguesAnswer []struct {
 // ListColleagues: Lists who decides here: whom a case can be given to and a note can name.
 func (c *Client) ListColleagues(ctx context.Context, options ...Option) (ListColleaguesAnswer, error) {
 	var answer ListColleaguesAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/colleagues", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/colleagues"}, options, &answer)
 	return answer, err
 }
 
@@ -1905,9 +2077,19 @@ type ApproveSubmissionAnswer struct {
 }
 
 // ApproveSubmission: Approves a submission.
-func (c *Client) ApproveSubmission(ctx context.Context, id string, body ApproveSubmissionBody, options ...Option) (ApproveSubmissionAnswer, error) {
+func (c *Client) ApproveSubmission(
+	ctx context.Context,
+	id string,
+	body ApproveSubmissionBody,
+	options ...Option,
+) (ApproveSubmissionAnswer, error) {
 	var answer ApproveSubmissionAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/approve", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{
+		method: "POST",
+		path: "/admin/submissions/" + part(id) + "/approve",
+		body: body,
+		takesKey: true,
+	}, options, &answer)
 	return answer, err
 }
 
@@ -1926,9 +2108,19 @@ type RejectSubmissionAnswer struct {
 }
 
 // RejectSubmission: Rejects a submission, and may ask for it again.
-func (c *Client) RejectSubmission(ctx context.Context, id string, body RejectSubmissionBody, options ...Option) (RejectSubmissionAnswer, error) {
+func (c *Client) RejectSubmission(
+	ctx context.Context,
+	id string,
+	body RejectSubmissionBody,
+	options ...Option,
+) (RejectSubmissionAnswer, error) {
 	var answer RejectSubmissionAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/reject", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{
+		method: "POST",
+		path: "/admin/submissions/" + part(id) + "/reject",
+		body: body,
+		takesKey: true,
+	}, options, &answer)
 	return answer, err
 }
 
@@ -1942,9 +2134,19 @@ type ReopenSubmissionAnswer struct {
 }
 
 // ReopenSubmission: Opens a decided submission again: it waits for a decision as if none had been made.
-func (c *Client) ReopenSubmission(ctx context.Context, id string, body ReopenSubmissionBody, options ...Option) (ReopenSubmissionAnswer, error) {
+func (c *Client) ReopenSubmission(
+	ctx context.Context,
+	id string,
+	body ReopenSubmissionBody,
+	options ...Option,
+) (ReopenSubmissionAnswer, error) {
 	var answer ReopenSubmissionAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/reopen", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{
+		method: "POST",
+		path: "/admin/submissions/" + part(id) + "/reopen",
+		body: body,
+		takesKey: true,
+	}, options, &answer)
 	return answer, err
 }
 
@@ -1963,7 +2165,12 @@ type RevokeLinksAnswer struct {
 // RevokeLinks: Revokes links that still work, by when they were made or their workflow.
 func (c *Client) RevokeLinks(ctx context.Context, body RevokeLinksBody, options ...Option) (RevokeLinksAnswer, error) {
 	var answer RevokeLinksAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/bulk/revoke-links", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{
+		method: "POST",
+		path: "/admin/bulk/revoke-links",
+		body: body,
+		takesKey: true,
+	}, options, &answer)
 	return answer, err
 }
 
@@ -1991,9 +2198,18 @@ type RequestReuploadsAnswer struct {
 }
 
 // RequestReuploads: Asks for another picture of submissions that wait and that nobody has looked at.
-func (c *Client) RequestReuploads(ctx context.Context, body RequestReuploadsBody, options ...Option) (RequestReuploadsAnswer, error) {
+func (c *Client) RequestReuploads(
+	ctx context.Context,
+	body RequestReuploadsBody,
+	options ...Option,
+) (RequestReuploadsAnswer, error) {
 	var answer RequestReuploadsAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/bulk/request-reuploads", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{
+		method: "POST",
+		path: "/admin/bulk/request-reuploads",
+		body: body,
+		takesKey: true,
+	}, options, &answer)
 	return answer, err
 }
 
@@ -2008,9 +2224,19 @@ type PostMessageAnswer struct {
 }
 
 // PostMessage: Writes to the subject.
-func (c *Client) PostMessage(ctx context.Context, id string, body PostMessageBody, options ...Option) (PostMessageAnswer, error) {
+func (c *Client) PostMessage(
+	ctx context.Context,
+	id string,
+	body PostMessageBody,
+	options ...Option,
+) (PostMessageAnswer, error) {
 	var answer PostMessageAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/messages", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{
+		method: "POST",
+		path: "/admin/submissions/" + part(id) + "/messages",
+		body: body,
+		takesKey: true,
+	}, options, &answer)
 	return answer, err
 }
 
@@ -2024,9 +2250,19 @@ type WriteNoteAnswer struct {
 }
 
 // WriteNote: Writes a note about a case for colleagues; the subject never sees it.
-func (c *Client) WriteNote(ctx context.Context, id string, body WriteNoteBody, options ...Option) (WriteNoteAnswer, error) {
+func (c *Client) WriteNote(
+	ctx context.Context,
+	id string,
+	body WriteNoteBody,
+	options ...Option,
+) (WriteNoteAnswer, error) {
 	var answer WriteNoteAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/notes", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{
+		method: "POST",
+		path: "/admin/submissions/" + part(id) + "/notes",
+		body: body,
+		takesKey: true,
+	}, options, &answer)
 	return answer, err
 }
 
@@ -2036,9 +2272,18 @@ type PrintSubmissionQuery struct {
 }
 
 // PrintSubmission: Gives a case as one HTML file, to be kept or printed.
-func (c *Client) PrintSubmission(ctx context.Context, id string, query PrintSubmissionQuery, options ...Option) ([]byte, error) {
+func (c *Client) PrintSubmission(
+	ctx context.Context,
+	id string,
+	query PrintSubmissionQuery,
+	options ...Option,
+) ([]byte, error) {
 	var answer []byte
-	err := c.call(ctx, request{method: "GET", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/paper", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{
+		method: "GET",
+		path: "/admin/submissions/" + part(id) + "/paper",
+		query: query,
+	}, options, &answer)
 	return answer, err
 }
 
@@ -2064,9 +2309,13 @@ type ExportSubmissionsQuery struct {
 }
 
 // ExportSubmissions: Gives a page of submissions as CSV, with who decided each.
-func (c *Client) ExportSubmissions(ctx context.Context, query ExportSubmissionsQuery, options ...Option) ([]byte, error) {
+func (c *Client) ExportSubmissions(
+	ctx context.Context,
+	query ExportSubmissionsQuery,
+	options ...Option,
+) ([]byte, error) {
 	var answer []byte
-	err := c.call(ctx, request{method: "GET", path: "/admin/submissions/export", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/submissions/export", query: query}, options, &answer)
 	return answer, err
 }
 
@@ -2081,9 +2330,19 @@ type AddBlockAnswer struct {
 }
 
 // AddBlock: Puts the document or the face of a case on the tenant’s list.
-func (c *Client) AddBlock(ctx context.Context, id string, body AddBlockBody, options ...Option) (AddBlockAnswer, error) {
+func (c *Client) AddBlock(
+	ctx context.Context,
+	id string,
+	body AddBlockBody,
+	options ...Option,
+) (AddBlockAnswer, error) {
 	var answer AddBlockAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/blocks", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{
+		method: "POST",
+		path: "/admin/submissions/" + part(id) + "/blocks",
+		body: body,
+		takesKey: true,
+	}, options, &answer)
 	return answer, err
 }
 
@@ -2105,7 +2364,7 @@ type ListBlocksAnswer struct {
 // ListBlocks: Lists what is blocked, newest first.
 func (c *Client) ListBlocks(ctx context.Context, options ...Option) (ListBlocksAnswer, error) {
 	var answer ListBlocksAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/blocks", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/blocks"}, options, &answer)
 	return answer, err
 }
 
@@ -2117,7 +2376,7 @@ type RemoveBlockAnswer struct {
 // RemoveBlock: Takes a document or a face off the tenant’s list.
 func (c *Client) RemoveBlock(ctx context.Context, id string, options ...Option) (RemoveBlockAnswer, error) {
 	var answer RemoveBlockAnswer
-	err := c.call(ctx, request{method: "DELETE", path: "/admin/blocks/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/blocks/" + part(id)}, options, &answer)
 	return answer, err
 }
 
@@ -2137,7 +2396,7 @@ type ReadSandboxAnswer struct {
 // ReadSandbox: Lists what each last name forces in a sandbox, with a picture for it.
 func (c *Client) ReadSandbox(ctx context.Context, options ...Option) (ReadSandboxAnswer, error) {
 	var answer ReadSandboxAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/sandbox", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/sandbox"}, options, &answer)
 	return answer, err
 }
 
@@ -2179,7 +2438,7 @@ type ListAuditAnswer struct {
 // ListAudit: Lists what was done, newest first.
 func (c *Client) ListAudit(ctx context.Context, query ListAuditQuery, options ...Option) (ListAuditAnswer, error) {
 	var answer ListAuditAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/audit", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/audit", query: query}, options, &answer)
 	return answer, err
 }
 
@@ -2195,7 +2454,7 @@ type ReadAuditChainAnswer struct {
 // ReadAuditChain: Says up to which entry the chain of hashes holds.
 func (c *Client) ReadAuditChain(ctx context.Context, options ...Option) (ReadAuditChainAnswer, error) {
 	var answer ReadAuditChainAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/audit/chain", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/audit/chain"}, options, &answer)
 	return answer, err
 }
 
@@ -2208,7 +2467,7 @@ type ExportAuditQuery struct {
 // ExportAudit: Gives the audit as a file, oldest first.
 func (c *Client) ExportAudit(ctx context.Context, query ExportAuditQuery, options ...Option) ([]byte, error) {
 	var answer []byte
-	err := c.call(ctx, request{method: "GET", path: "/admin/audit/export", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/audit/export", query: query}, options, &answer)
 	return answer, err
 }
 
@@ -2287,7 +2546,7 @@ type ReadStatsAnswer struct {
 // ReadStats: Counts uploads and measures the pipeline and the queue.
 func (c *Client) ReadStats(ctx context.Context, query ReadStatsQuery, options ...Option) (ReadStatsAnswer, error) {
 	var answer ReadStatsAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/stats", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/stats", query: query}, options, &answer)
 	return answer, err
 }
 
@@ -2305,9 +2564,19 @@ type RequestDeletionAnswer struct {
 }
 
 // RequestDeletion: Records that a subject is to be erased.
-func (c *Client) RequestDeletion(ctx context.Context, id string, body RequestDeletionBody, options ...Option) (RequestDeletionAnswer, error) {
+func (c *Client) RequestDeletion(
+	ctx context.Context,
+	id string,
+	body RequestDeletionBody,
+	options ...Option,
+) (RequestDeletionAnswer, error) {
 	var answer RequestDeletionAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/subjects/" + url.PathEscape(text(id)) + "/request-deletion", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{
+		method: "POST",
+		path: "/admin/subjects/" + part(id) + "/request-deletion",
+		body: body,
+		takesKey: true,
+	}, options, &answer)
 	return answer, err
 }
 
@@ -2325,9 +2594,18 @@ type RequestOwnDeletionAnswer struct {
 }
 
 // RequestOwnDeletion: Asks to be erased.
-func (c *Client) RequestOwnDeletion(ctx context.Context, body RequestOwnDeletionBody, options ...Option) (RequestOwnDeletionAnswer, error) {
+func (c *Client) RequestOwnDeletion(
+	ctx context.Context,
+	body RequestOwnDeletionBody,
+	options ...Option,
+) (RequestOwnDeletionAnswer, error) {
 	var answer RequestOwnDeletionAnswer
-	err := c.call(ctx, request{method: "POST", path: "/subject/request-deletion", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{
+		method: "POST",
+		path: "/subject/request-deletion",
+		body: body,
+		takesKey: true,
+	}, options, &answer)
 	return answer, err
 }
 
@@ -2360,9 +2638,13 @@ type ListDeletionRequestsAnswer struct {
 }
 
 // ListDeletionRequests: Lists requests for erasure: pending ones by their due date, completed ones newest first.
-func (c *Client) ListDeletionRequests(ctx context.Context, query ListDeletionRequestsQuery, options ...Option) (ListDeletionRequestsAnswer, error) {
+func (c *Client) ListDeletionRequests(
+	ctx context.Context,
+	query ListDeletionRequestsQuery,
+	options ...Option,
+) (ListDeletionRequestsAnswer, error) {
 	var answer ListDeletionRequestsAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/deletion-requests", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/deletion-requests", query: query}, options, &answer)
 	return answer, err
 }
 
@@ -2382,15 +2664,14 @@ type CountErasureAnswer struct {
 // CountErasure: Counts what an erasure would remove.
 func (c *Client) CountErasure(ctx context.Context, id string, options ...Option) (CountErasureAnswer, error) {
 	var answer CountErasureAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/subjects/" + url.PathEscape(text(id)) + "/erasure", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/subjects/" + part(id) + "/erasure"}, options, &answer)
 	return answer, err
 }
-
 
 // ExportSubject: Gives everything stored about a subject, as a zip.
 func (c *Client) ExportSubject(ctx context.Context, id string, options ...Option) ([]byte, error) {
 	var answer []byte
-	err := c.call(ctx, request{method: "GET", path: "/admin/subjects/" + url.PathEscape(text(id)) + "/export", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/subjects/" + part(id) + "/export"}, options, &answer)
 	return answer, err
 }
 
@@ -2410,7 +2691,7 @@ type EraseImagesAnswer struct {
 // EraseImages: Erases the images of submissions that were decided before a moment; the records stay.
 func (c *Client) EraseImages(ctx context.Context, body EraseImagesBody, options ...Option) (EraseImagesAnswer, error) {
 	var answer EraseImagesAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/bulk/erase-images", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/admin/bulk/erase-images", body: body}, options, &answer)
 	return answer, err
 }
 
@@ -2433,9 +2714,14 @@ type EraseSubjectRecordAnswer struct {
 }
 
 // EraseSubjectRecord: Erases a subject: every stored image, then all records.
-func (c *Client) EraseSubjectRecord(ctx context.Context, id string, body EraseSubjectRecordBody, options ...Option) (EraseSubjectRecordAnswer, error) {
+func (c *Client) EraseSubjectRecord(
+	ctx context.Context,
+	id string,
+	body EraseSubjectRecordBody,
+	options ...Option,
+) (EraseSubjectRecordAnswer, error) {
 	var answer EraseSubjectRecordAnswer
-	err := c.call(ctx, request{method: "DELETE", path: "/subjects/" + url.PathEscape(text(id)) + "", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "DELETE", path: "/subjects/" + part(id), body: body}, options, &answer)
 	return answer, err
 }
 
@@ -2447,7 +2733,7 @@ type EraseLicenseAnswer struct {
 // EraseLicense: Erases one license record and its images; the subject stays.
 func (c *Client) EraseLicense(ctx context.Context, id string, options ...Option) (EraseLicenseAnswer, error) {
 	var answer EraseLicenseAnswer
-	err := c.call(ctx, request{method: "DELETE", path: "/licenses/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "DELETE", path: "/licenses/" + part(id)}, options, &answer)
 	return answer, err
 }
 
@@ -2459,7 +2745,7 @@ type EraseSelfieAnswer struct {
 // EraseSelfie: Erases one selfie record and its images; the subject stays.
 func (c *Client) EraseSelfie(ctx context.Context, id string, options ...Option) (EraseSelfieAnswer, error) {
 	var answer EraseSelfieAnswer
-	err := c.call(ctx, request{method: "DELETE", path: "/selfies/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "DELETE", path: "/selfies/" + part(id)}, options, &answer)
 	return answer, err
 }
 
@@ -2468,7 +2754,7 @@ type ListWorkflowsAnswer []Workflow
 // ListWorkflows: Lists the workflows, newest first.
 func (c *Client) ListWorkflows(ctx context.Context, options ...Option) (ListWorkflowsAnswer, error) {
 	var answer ListWorkflowsAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/workflows", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/workflows"}, options, &answer)
 	return answer, err
 }
 
@@ -2484,9 +2770,13 @@ type CreateWorkflowBody struct {
 type CreateWorkflowAnswer Workflow
 
 // CreateWorkflow: Makes a workflow.
-func (c *Client) CreateWorkflow(ctx context.Context, body CreateWorkflowBody, options ...Option) (CreateWorkflowAnswer, error) {
+func (c *Client) CreateWorkflow(
+	ctx context.Context,
+	body CreateWorkflowBody,
+	options ...Option,
+) (CreateWorkflowAnswer, error) {
 	var answer CreateWorkflowAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/workflows", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/admin/workflows", body: body, takesKey: true}, options, &answer)
 	return answer, err
 }
 
@@ -2495,7 +2785,7 @@ type ReadWorkflowAnswer Workflow
 // ReadWorkflow: Reads a workflow.
 func (c *Client) ReadWorkflow(ctx context.Context, id string, options ...Option) (ReadWorkflowAnswer, error) {
 	var answer ReadWorkflowAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/workflows/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/workflows/" + part(id)}, options, &answer)
 	return answer, err
 }
 
@@ -2510,9 +2800,14 @@ type UpdateWorkflowBody struct {
 type UpdateWorkflowAnswer Workflow
 
 // UpdateWorkflow: Changes a workflow.
-func (c *Client) UpdateWorkflow(ctx context.Context, id string, body UpdateWorkflowBody, options ...Option) (UpdateWorkflowAnswer, error) {
+func (c *Client) UpdateWorkflow(
+	ctx context.Context,
+	id string,
+	body UpdateWorkflowBody,
+	options ...Option,
+) (UpdateWorkflowAnswer, error) {
 	var answer UpdateWorkflowAnswer
-	err := c.call(ctx, request{method: "PATCH", path: "/admin/workflows/" + url.PathEscape(text(id)) + "", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "PATCH", path: "/admin/workflows/" + part(id), body: body}, options, &answer)
 	return answer, err
 }
 
@@ -2524,7 +2819,7 @@ type DeleteWorkflowAnswer struct {
 // DeleteWorkflow: Deletes a workflow; tokens keep what they were minted with.
 func (c *Client) DeleteWorkflow(ctx context.Context, id string, options ...Option) (DeleteWorkflowAnswer, error) {
 	var answer DeleteWorkflowAnswer
-	err := c.call(ctx, request{method: "DELETE", path: "/admin/workflows/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/workflows/" + part(id)}, options, &answer)
 	return answer, err
 }
 
@@ -2533,7 +2828,7 @@ type ListPresetsAnswer []Preset
 // ListPresets: Lists the presets, newest first.
 func (c *Client) ListPresets(ctx context.Context, options ...Option) (ListPresetsAnswer, error) {
 	var answer ListPresetsAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/presets", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/presets"}, options, &answer)
 	return answer, err
 }
 
@@ -2560,9 +2855,13 @@ type CreatePresetBody struct {
 type CreatePresetAnswer Preset
 
 // CreatePreset: Makes a preset.
-func (c *Client) CreatePreset(ctx context.Context, body CreatePresetBody, options ...Option) (CreatePresetAnswer, error) {
+func (c *Client) CreatePreset(
+	ctx context.Context,
+	body CreatePresetBody,
+	options ...Option,
+) (CreatePresetAnswer, error) {
 	var answer CreatePresetAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/presets", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/admin/presets", body: body, takesKey: true}, options, &answer)
 	return answer, err
 }
 
@@ -2571,7 +2870,7 @@ type ReadPresetAnswer Preset
 // ReadPreset: Reads a preset.
 func (c *Client) ReadPreset(ctx context.Context, id string, options ...Option) (ReadPresetAnswer, error) {
 	var answer ReadPresetAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/presets/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/presets/" + part(id)}, options, &answer)
 	return answer, err
 }
 
@@ -2597,9 +2896,14 @@ type UpdatePresetBody struct {
 type UpdatePresetAnswer Preset
 
 // UpdatePreset: Changes a preset.
-func (c *Client) UpdatePreset(ctx context.Context, id string, body UpdatePresetBody, options ...Option) (UpdatePresetAnswer, error) {
+func (c *Client) UpdatePreset(
+	ctx context.Context,
+	id string,
+	body UpdatePresetBody,
+	options ...Option,
+) (UpdatePresetAnswer, error) {
 	var answer UpdatePresetAnswer
-	err := c.call(ctx, request{method: "PATCH", path: "/admin/presets/" + url.PathEscape(text(id)) + "", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "PATCH", path: "/admin/presets/" + part(id), body: body}, options, &answer)
 	return answer, err
 }
 
@@ -2611,7 +2915,7 @@ type DeletePresetAnswer struct {
 // DeletePreset: Deletes a preset; tokens keep what they were minted with.
 func (c *Client) DeletePreset(ctx context.Context, id string, options ...Option) (DeletePresetAnswer, error) {
 	var answer DeletePresetAnswer
-	err := c.call(ctx, request{method: "DELETE", path: "/admin/presets/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/presets/" + part(id)}, options, &answer)
 	return answer, err
 }
 
@@ -2620,7 +2924,7 @@ type ReadSettingsAnswer Settings
 // ReadSettings: Reads the tenant’s settings.
 func (c *Client) ReadSettings(ctx context.Context, options ...Option) (ReadSettingsAnswer, error) {
 	var answer ReadSettingsAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/settings", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/settings"}, options, &answer)
 	return answer, err
 }
 
@@ -2688,9 +2992,13 @@ type ChangeSettingsBody struct {
 type ChangeSettingsAnswer Settings
 
 // ChangeSettings: Changes some of the tenant’s settings.
-func (c *Client) ChangeSettings(ctx context.Context, body ChangeSettingsBody, options ...Option) (ChangeSettingsAnswer, error) {
+func (c *Client) ChangeSettings(
+	ctx context.Context,
+	body ChangeSettingsBody,
+	options ...Option,
+) (ChangeSettingsAnswer, error) {
 	var answer ChangeSettingsAnswer
-	err := c.call(ctx, request{method: "PATCH", path: "/admin/settings", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "PATCH", path: "/admin/settings", body: body}, options, &answer)
 	return answer, err
 }
 
@@ -2701,7 +3009,7 @@ type ListReadyRepliesAnswer struct {
 // ListReadyReplies: Lists the tenant’s ready-made texts for reviewers.
 func (c *Client) ListReadyReplies(ctx context.Context, options ...Option) (ListReadyRepliesAnswer, error) {
 	var answer ListReadyRepliesAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/ready-replies", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/ready-replies"}, options, &answer)
 	return answer, err
 }
 
@@ -2716,7 +3024,7 @@ type ListReasonsAnswer struct {
 // ListReasons: Lists the tenant’s reasons for a rejection.
 func (c *Client) ListReasons(ctx context.Context, options ...Option) (ListReasonsAnswer, error) {
 	var answer ListReasonsAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/reasons", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/admin/reasons"}, options, &answer)
 	return answer, err
 }
 
@@ -2780,9 +3088,13 @@ type ReplayPolicyAnswer struct {
 }
 
 // ReplayPolicy: Says which verdicts other limits would have changed.
-func (c *Client) ReplayPolicy(ctx context.Context, body ReplayPolicyBody, options ...Option) (ReplayPolicyAnswer, error) {
+func (c *Client) ReplayPolicy(
+	ctx context.Context,
+	body ReplayPolicyBody,
+	options ...Option,
+) (ReplayPolicyAnswer, error) {
 	var answer ReplayPolicyAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/policy/replay", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/admin/policy/replay", body: body}, options, &answer)
 	return answer, err
 }
 
@@ -2800,9 +3112,13 @@ type CreateTenantAnswer struct {
 }
 
 // CreateTenant: Creates a tenant with its first superuser.
-func (c *Client) CreateTenant(ctx context.Context, body CreateTenantBody, options ...Option) (CreateTenantAnswer, error) {
+func (c *Client) CreateTenant(
+	ctx context.Context,
+	body CreateTenantBody,
+	options ...Option,
+) (CreateTenantAnswer, error) {
 	var answer CreateTenantAnswer
-	err := c.call(ctx, request{method: "POST", path: "/platform/tenants", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	err := c.call(ctx, request{method: "POST", path: "/platform/tenants", body: body, takesKey: true}, options, &answer)
 	return answer, err
 }
 
@@ -2811,7 +3127,7 @@ type ListTenantsAnswer []Tenant
 // ListTenants: Lists the tenants, the newest first.
 func (c *Client) ListTenants(ctx context.Context, options ...Option) (ListTenantsAnswer, error) {
 	var answer ListTenantsAnswer
-	err := c.call(ctx, request{method: "GET", path: "/platform/tenants", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/platform/tenants"}, options, &answer)
 	return answer, err
 }
 
@@ -2820,7 +3136,7 @@ type ReadTenantAnswer Tenant
 // ReadTenant: Reads a tenant.
 func (c *Client) ReadTenant(ctx context.Context, id string, options ...Option) (ReadTenantAnswer, error) {
 	var answer ReadTenantAnswer
-	err := c.call(ctx, request{method: "GET", path: "/platform/tenants/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/platform/tenants/" + part(id)}, options, &answer)
 	return answer, err
 }
 
@@ -2835,9 +3151,14 @@ type ChangeTenantBody struct {
 type ChangeTenantAnswer Tenant
 
 // ChangeTenant: Changes a tenant’s host or name, suspends or limits it.
-func (c *Client) ChangeTenant(ctx context.Context, id string, body ChangeTenantBody, options ...Option) (ChangeTenantAnswer, error) {
+func (c *Client) ChangeTenant(
+	ctx context.Context,
+	id string,
+	body ChangeTenantBody,
+	options ...Option,
+) (ChangeTenantAnswer, error) {
 	var answer ChangeTenantAnswer
-	err := c.call(ctx, request{method: "PATCH", path: "/platform/tenants/" + url.PathEscape(text(id)) + "", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "PATCH", path: "/platform/tenants/" + part(id), body: body}, options, &answer)
 	return answer, err
 }
 
@@ -2849,7 +3170,7 @@ type DeleteTenantAnswer struct {
 // DeleteTenant: Erases every subject of a tenant, then the tenant and all it holds.
 func (c *Client) DeleteTenant(ctx context.Context, id string, options ...Option) (DeleteTenantAnswer, error) {
 	var answer DeleteTenantAnswer
-	err := c.call(ctx, request{method: "DELETE", path: "/platform/tenants/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "DELETE", path: "/platform/tenants/" + part(id)}, options, &answer)
 	return answer, err
 }
 
@@ -2869,7 +3190,7 @@ type ReadUsageAnswer []struct {
 // ReadUsage: Tells what each tenant used in each month.
 func (c *Client) ReadUsage(ctx context.Context, query ReadUsageQuery, options ...Option) (ReadUsageAnswer, error) {
 	var answer ReadUsageAnswer
-	err := c.call(ctx, request{method: "GET", path: "/platform/usage", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/platform/usage", query: query}, options, &answer)
 	return answer, err
 }
 
@@ -2880,6 +3201,6 @@ type ReadOpenApiAnswer struct {
 // ReadOpenApi: This document.
 func (c *Client) ReadOpenApi(ctx context.Context, options ...Option) (ReadOpenApiAnswer, error) {
 	var answer ReadOpenApiAnswer
-	err := c.call(ctx, request{method: "GET", path: "/openapi.json", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	err := c.call(ctx, request{method: "GET", path: "/openapi.json"}, options, &answer)
 	return answer, err
 }

@@ -12,7 +12,7 @@ const packageRef = ({ name, version }) => `${name}@${version}`;
 
 /** The nets of a folder: what became of the packages' weights. */
 function listNets(folder) {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.onnx'));
+  const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.onnx'));
   return files.sort().map((name) => {
     const content = createHash('sha256')
       .update(readFileSync(join(folder, name)))

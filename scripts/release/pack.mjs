@@ -3,7 +3,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { argv, exit } from 'node:process';
-import { buildStale, installDependencies, ROOT, requireNode } from '../checkout.mjs';
+import { buildStale, installDependencies, ROOT, requireNode, run, TSX } from '../checkout.mjs';
 import { chooseFiles } from './choose-files.mjs';
 import { imageRecipe } from './image-recipe.mjs';
 import { listMaterials } from './list-materials.mjs';
@@ -56,16 +56,12 @@ function copyBuilt(folder) {
     const inside = relative(join(ROOT, 'dist'), file);
     return inside.endsWith('.js') && existsSync(join(ROOT, 'src', inside.replace(/\.js$/, '.ts')));
   };
-  for (const part of ['server', 'models', 'specimen']) {
-    cpSync(join(ROOT, 'dist', part), join(folder, 'dist', part), { recursive: true, filter: isBuilt });
-  }
+  cpSync(join(ROOT, 'dist/server'), join(folder, 'dist/server'), { recursive: true, filter: isBuilt });
   cpSync(join(ROOT, 'dist/web'), join(folder, 'dist/web'), { recursive: true });
 }
 
-async function copyModels(folder) {
-  const { prepareModels } = await import('../../dist/models/prepare-models.js');
-  await prepareModels(join(folder, '.cache/models'), (model) => console.log(`Preparing the model ${model}`));
-}
+const makeModels = (folder) =>
+  run(process.execPath, [TSX, 'tools/models/main.ts', join(folder, '.cache/models')], 'Making the models');
 
 function writePackage(folder) {
   const { scripts, devDependencies, ...rest } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -104,7 +100,7 @@ mkdirSync(dirname(folder), { recursive: true });
 for (const path of listPackages()) copyPackage(path, folder);
 copyBuilt(folder);
 writePackage(folder);
-await copyModels(folder);
+await makeModels(folder);
 writeFileSync(join(folder, 'sbom.cdx.json'), await listMaterials(join(folder, '.cache/models')));
 writeImageRecipe(folder);
 console.log(

@@ -95,7 +95,11 @@ try {
   mkdirSync(wish.folder, { recursive: true });
   await writeTarball({ folder: wish.folder, stage, name, seconds });
   copyFileSync(join(stage, name, 'sbom.cdx.json'), join(wish.folder, `${name}.cdx.json`));
-  await run(process.execPath, ['scripts/release/clients.mjs', wish.folder], 'Packing the TypeScript client');
+  await run(
+    process.execPath,
+    ['scripts/release/pack-client.mjs', wish.folder],
+    'Packing the TypeScript client',
+  );
   for (const language of ['python', 'go']) await packClient(wish.folder, stage, language, seconds);
   await packChart(wish.folder, stage, seconds);
   writeFileSync(join(wish.folder, 'SHA256SUMS'), hashAll(wish.folder));

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeSpecimen } from '../../src/specimen/make-specimen.ts';
-import { people, readSelfie } from '../../src/specimen/people.ts';
+import { makeSpecimen } from '../../tools/specimen/make-specimen.ts';
+import { people, readSelfie } from '../../tools/specimen/people.ts';
 import { packUpload } from '../verdicts/upload-in-bulk.ts';
 import type { OutgoingRequest, Reply, RequestLog } from './ledger.ts';
 

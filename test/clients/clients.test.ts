@@ -17,7 +17,7 @@ describe('the TypeScript client', () => {
   let installed: string;
   beforeAll(async () => {
     const { home } = sandbox;
-    const { stdout } = await run(process.execPath, ['scripts/release/clients.mjs', home], { cwd: ROOT });
+    const { stdout } = await run(process.execPath, ['scripts/release/pack-client.mjs', home], { cwd: ROOT });
     tarball = stdout.trim().split('\n').at(-1)!;
     await writeFile(join(home, 'package.json'), '{"type":"module","private":true}');
     const options = ['--ignore-scripts', '--offline', '--no-audit', '--no-fund'];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { people } from '../../src/specimen/people.ts';
+import { people } from '../../tools/specimen/people.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/open-windows.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { people, readSelfie } from '../../src/specimen/people.ts';
+import { people, readSelfie } from '../../tools/specimen/people.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/open-windows.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { people } from '../../src/specimen/people.ts';
+import { people } from '../../tools/specimen/people.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in-page.ts';

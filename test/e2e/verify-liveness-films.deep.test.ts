@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeUpHead } from '../../src/specimen/heads/head-traits.ts';
-import type { ChallengeStep } from '../../src/specimen/heads/move-head.ts';
-import { buildModel } from '../../src/specimen/heads/stage-presentation.ts';
 import arabic from '../../src/web/verify/locales/ar.json' with { type: 'json' };
 import english from '../../src/web/verify/locales/en.json' with { type: 'json' };
+import { makeUpHead } from '../../tools/specimen/heads/head-traits.ts';
+import type { ChallengeStep } from '../../tools/specimen/heads/move-head.ts';
+import { buildModel } from '../../tools/specimen/heads/stage-presentation.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESKTOP_WINDOW, openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';

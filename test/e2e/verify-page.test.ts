@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Vision } from '../../src/server/vision/evidence.ts';
-import { people, readSelfie } from '../../src/specimen/people.ts';
+import { people, readSelfie } from '../../tools/specimen/people.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
 import { pictures } from '../harness/pictures/pictures.ts';

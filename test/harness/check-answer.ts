@@ -1,10 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { pino } from 'pino';
-import { type AppDependencies, listRoutes } from '../../src/server/app.ts';
 import { type ErrorCode, REFUSALS } from '../../src/server/errors.ts';
 import type { OpenApiDocument, ResponseObject } from '../../src/server/http/openapi/document-types.ts';
-import { makeDocument } from '../../src/server/http/openapi/make-document.ts';
 
 /** Says what would keep a program from reading a refusal; null for any other answer. */
 function codeProblem({ status, headers }: ReceivedAnswer): string | null {
@@ -13,15 +10,6 @@ function codeProblem({ status, headers }: ReceivedAnswer): string | null {
   const known = Object.hasOwn(REFUSALS, code) ? REFUSALS[code as ErrorCode] : null;
   if (known?.status === status) return null;
   return `The refusal ${status} has the code ${code}.`;
-}
-
-/** The OpenAPI document of the product, made as the server makes it; no world is needed to describe it. */
-export function documentOfProduct(): OpenApiDocument {
-  const world = {
-    logger: pino({ level: 'silent' }),
-    masterKey: new Uint8Array(32),
-  } as unknown as AppDependencies;
-  return JSON.parse(JSON.stringify(makeDocument(listRoutes(world))));
 }
 
 type ReceivedAnswer = {

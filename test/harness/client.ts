@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { createAnswerCheck, documentOfProduct } from './check-answer.ts';
+import { readApiDocument } from '../../tools/codegen/api-document.ts';
+import { createAnswerCheck } from './check-answer.ts';
 
 export type Answer = {
   status: number;
@@ -42,7 +43,7 @@ function requestTarget(path: string): string {
   return path.startsWith('//') ? path.slice(1) : `/api/v1${path}`;
 }
 
-const checkAnswer = createAnswerCheck(documentOfProduct());
+const checkAnswer = createAnswerCheck(readApiDocument());
 
 /** Speaks HTTP to the app as any client would, with any Host; an answer that is not as documented is an error. */
 export function createClient(port: number, defaultHost: string): TestClient {

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { downloadPostgres } from '../../scripts/bring-postgres.mjs';
 import { buildStale } from '../../scripts/checkout.mjs';
-import { prepareModels } from '../../src/models/prepare-models.ts';
 import { prepareSnapshot } from './databases/prepare-snapshot.ts';
 import { findPostgres, startPostgresServer } from './databases/start-postgres.ts';
-import { MODELS } from './paths.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +20,7 @@ declare module 'vitest' {
 
 type SharedFixtures = { snapshot: string; pictures: string; postgres: string | null; end(): Promise<void> };
 
-/** Builds what is out of date, prepares the models and migrates both databases, all at the same time. */
+/** Builds what is out of date, the models too, and migrates both databases, all at the same time. */
 async function prepare(): Promise<SharedFixtures> {
   const major = process.env['TEST_POSTGRES'];
   if (major) downloadPostgres(major);
@@ -32,7 +30,6 @@ async function prepare(): Promise<SharedFixtures> {
     prepareSnapshot(),
     bin === null ? null : startPostgresServer(bin),
     buildStale(() => {}),
-    prepareModels(MODELS),
   ]);
   const end = async () => {
     await server?.close();

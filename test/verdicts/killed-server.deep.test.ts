@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openPglite } from '../../src/server/store/embedded/open-pglite.ts';
-import { people } from '../../src/specimen/people.ts';
+import { people } from '../../tools/specimen/people.ts';
 import { installSnapshot } from '../harness/databases/install-snapshot.ts';
 import { MIGRATIONS } from '../harness/paths.ts';
 import { pictures } from '../harness/pictures/pictures.ts';

@@ -1,5 +1,5 @@
-import type { SpecimenOptions } from '../../src/specimen/make-specimen.ts';
-import { people, readSelfie } from '../../src/specimen/people.ts';
+import type { SpecimenOptions } from '../../tools/specimen/make-specimen.ts';
+import { people, readSelfie } from '../../tools/specimen/people.ts';
 import type { Answer } from '../harness/client.ts';
 import { pictures } from '../harness/pictures/pictures.ts';
 import { startApp, type TestApp } from '../harness/start-app.ts';

@@ -112,7 +112,8 @@ class Client(Operations):
         cursor: str | None = None
         while True:
             query: dict[str, Any] = {"order": "oldest", "limit": 200, "updated_since": since, "cursor": cursor}
-            page = self.list_submissions({name: value for name, value in query.items() if value})  # type: ignore[arg-type]
+            asked = {name: value for name, value in query.items() if value}
+            page = self.list_submissions(asked)  # type: ignore[arg-type]
             yield from page["submissions"]
             cursor = page["next_cursor"]
             if cursor is None:

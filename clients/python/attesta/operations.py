@@ -1,10 +1,47 @@
-# Written from the API's document by `npm run client`; test/openapi.test.ts fails when it is stale.
+# Written from the API's document by `npm run clients`; tools/codegen/generated.test.ts fails when it is out of date.
 from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict, Union
 from urllib.parse import quote
 
-ErrorCode = Literal["bad-request", "field-refused", "image-refused", "key-reused", "unauthenticated", "login-refused", "sign-in-refused", "code-refused", "forbidden", "tenant-suspended", "network-refused", "factor-required", "attempts-spent", "company-only", "not-found", "unknown-host", "conflict", "taken", "decided-already", "claimed-already", "newer-attempt", "second-person", "not-asked-for", "challenge-over", "thread-full", "being-deleted", "too-many", "quota-spent", "too-many-logins", "too-many-messages", "storage-full", "internal", "unavailable", "busy", "disk-full", "undecided"]
+ErrorCode = Literal[
+    "bad-request",
+    "field-refused",
+    "image-refused",
+    "key-reused",
+    "unauthenticated",
+    "login-refused",
+    "sign-in-refused",
+    "code-refused",
+    "forbidden",
+    "tenant-suspended",
+    "network-refused",
+    "factor-required",
+    "attempts-spent",
+    "company-only",
+    "not-found",
+    "unknown-host",
+    "conflict",
+    "taken",
+    "decided-already",
+    "claimed-already",
+    "newer-attempt",
+    "second-person",
+    "not-asked-for",
+    "challenge-over",
+    "thread-full",
+    "being-deleted",
+    "too-many",
+    "quota-spent",
+    "too-many-logins",
+    "too-many-messages",
+    "storage-full",
+    "internal",
+    "unavailable",
+    "busy",
+    "disk-full",
+    "undecided",
+]
 
 Error = TypedDict("Error", {
     "error": "str",
@@ -78,6 +115,8 @@ Subject = TypedDict("Subject", {
     "status": NotRequired["SubjectStatus"],
 })
 
+EphemeralTokenUploadType = Literal["any", "license", "selfie", "analyze", "verify_age", "reupload"]
+
 EphemeralTokenWorkflowStepsItem = TypedDict("EphemeralTokenWorkflowStepsItem", {
     "step_name": "Literal[\"verify_license\", \"check_selfie\", \"age_gender_estimation\"]",
     "step_order": "int",
@@ -86,7 +125,7 @@ EphemeralTokenWorkflowStepsItem = TypedDict("EphemeralTokenWorkflowStepsItem", {
 EphemeralToken = TypedDict("EphemeralToken", {
     "id": "str",
     "subject_id": "str",
-    "upload_type": "Literal[\"any\", \"license\", \"selfie\", \"analyze\", \"verify_age\", \"reupload\"]",
+    "upload_type": "EphemeralTokenUploadType",
     "can_edit_details": "bool",
     "view_subject_details": "bool",
     "can_list_reupload": "bool",
@@ -115,7 +154,7 @@ CapabilitiesWorkflowStepsItem = TypedDict("CapabilitiesWorkflowStepsItem", {
 })
 
 Capabilities = TypedDict("Capabilities", {
-    "upload_type": "Literal[\"any\", \"license\", \"selfie\", \"analyze\", \"verify_age\", \"reupload\"]",
+    "upload_type": "EphemeralTokenUploadType",
     "can_edit_details": "bool",
     "view_subject_details": "bool",
     "can_list_reupload": "bool",
@@ -159,6 +198,19 @@ AskedOfSubject = TypedDict("AskedOfSubject", {
     "reason_words": "dict[str, Any] | None",
 })
 
+LicenseVerdict1SignalsItem = Literal[
+    "expired",
+    "age_from_document",
+    "barcode_mismatch",
+    "mrz_mismatch",
+    "blur",
+    "glare",
+    "screen_or_print",
+    "other_script",
+    "low_face_quality",
+    "far_from_anchor",
+]
+
 LicenseVerdict1 = TypedDict("LicenseVerdict1", {
     "status": "Literal[\"LICENSE_APPROVED\"]",
     "score": "float",
@@ -167,17 +219,34 @@ LicenseVerdict1 = TypedDict("LicenseVerdict1", {
     "license_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
+
+LicenseVerdict2Reason = Literal[
+    "Multiple faces detected.",
+    "Internal face mismatch on ID.",
+    "Reference image unavailable.",
+    "Reference image has no detectable face.",
+    "Reference face check unavailable.",
+    "Document detection unavailable.",
+    "Face detection unavailable.",
+    "Face comparison unavailable.",
+    "Internal face comparison unavailable.",
+    "Text extraction unavailable.",
+    "Liveness not shown.",
+    "Liveness check unavailable.",
+    "Verification exceeded its time budget.",
+    "This token requires a face match for approval and no approved reference selfie is on file - an administrator must review this submission.",
+]
 
 LicenseVerdict2 = TypedDict("LicenseVerdict2", {
     "status": "Literal[\"LICENSE_PENDING_APPROVAL\"]",
-    "reason": NotRequired["Literal[\"Multiple faces detected.\", \"Internal face mismatch on ID.\", \"Reference image unavailable.\", \"Reference image has no detectable face.\", \"Reference face check unavailable.\", \"Document detection unavailable.\", \"Face detection unavailable.\", \"Face comparison unavailable.\", \"Internal face comparison unavailable.\", \"Text extraction unavailable.\", \"Liveness not shown.\", \"Liveness check unavailable.\", \"Verification exceeded its time budget.\", \"This token requires a face match for approval and no approved reference selfie is on file - an administrator must review this submission.\"]"],
+    "reason": NotRequired["LicenseVerdict2Reason"],
     "score": NotRequired["float"],
     "license_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
 
 LicenseVerdict3 = TypedDict("LicenseVerdict3", {
@@ -186,7 +255,7 @@ LicenseVerdict3 = TypedDict("LicenseVerdict3", {
     "license_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
 
 LicenseVerdict4 = TypedDict("LicenseVerdict4", {
@@ -194,7 +263,7 @@ LicenseVerdict4 = TypedDict("LicenseVerdict4", {
     "license_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
 
 LicenseVerdict5 = TypedDict("LicenseVerdict5", {
@@ -202,7 +271,7 @@ LicenseVerdict5 = TypedDict("LicenseVerdict5", {
     "license_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
 
 LicenseVerdict6 = TypedDict("LicenseVerdict6", {
@@ -210,7 +279,7 @@ LicenseVerdict6 = TypedDict("LicenseVerdict6", {
     "license_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
 
 LicenseVerdict7 = TypedDict("LicenseVerdict7", {
@@ -218,10 +287,18 @@ LicenseVerdict7 = TypedDict("LicenseVerdict7", {
     "license_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
 
-LicenseVerdict = Union["LicenseVerdict1", "LicenseVerdict2", "LicenseVerdict3", "LicenseVerdict4", "LicenseVerdict5", "LicenseVerdict6", "LicenseVerdict7"]
+LicenseVerdict = Union[
+    "LicenseVerdict1",
+    "LicenseVerdict2",
+    "LicenseVerdict3",
+    "LicenseVerdict4",
+    "LicenseVerdict5",
+    "LicenseVerdict6",
+    "LicenseVerdict7",
+]
 
 SelfieVerdict1 = TypedDict("SelfieVerdict1", {
     "status": "Literal[\"SELFIE_APPROVED\"]",
@@ -229,17 +306,17 @@ SelfieVerdict1 = TypedDict("SelfieVerdict1", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
 
 SelfieVerdict2 = TypedDict("SelfieVerdict2", {
     "status": "Literal[\"SELFIE_PENDING_APPROVAL\"]",
     "similarity": "float | None",
-    "reason": NotRequired["Literal[\"Multiple faces detected.\", \"Internal face mismatch on ID.\", \"Reference image unavailable.\", \"Reference image has no detectable face.\", \"Reference face check unavailable.\", \"Document detection unavailable.\", \"Face detection unavailable.\", \"Face comparison unavailable.\", \"Internal face comparison unavailable.\", \"Text extraction unavailable.\", \"Liveness not shown.\", \"Liveness check unavailable.\", \"Verification exceeded its time budget.\", \"This token requires a face match for approval and no approved reference selfie is on file - an administrator must review this submission.\"]"],
+    "reason": NotRequired["LicenseVerdict2Reason"],
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
 
 SelfieVerdict3 = TypedDict("SelfieVerdict3", {
@@ -248,7 +325,7 @@ SelfieVerdict3 = TypedDict("SelfieVerdict3", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
 
 SelfieVerdict4 = TypedDict("SelfieVerdict4", {
@@ -257,7 +334,7 @@ SelfieVerdict4 = TypedDict("SelfieVerdict4", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
 
 SelfieVerdict5 = TypedDict("SelfieVerdict5", {
@@ -266,7 +343,7 @@ SelfieVerdict5 = TypedDict("SelfieVerdict5", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
 
 SelfieVerdict6 = TypedDict("SelfieVerdict6", {
@@ -275,10 +352,17 @@ SelfieVerdict6 = TypedDict("SelfieVerdict6", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
 
-SelfieVerdict = Union["SelfieVerdict1", "SelfieVerdict2", "SelfieVerdict3", "SelfieVerdict4", "SelfieVerdict5", "SelfieVerdict6"]
+SelfieVerdict = Union[
+    "SelfieVerdict1",
+    "SelfieVerdict2",
+    "SelfieVerdict3",
+    "SelfieVerdict4",
+    "SelfieVerdict5",
+    "SelfieVerdict6",
+]
 
 AgeVerdict1 = TypedDict("AgeVerdict1", {
     "status": "Literal[\"ANALYZED\"]",
@@ -286,7 +370,7 @@ AgeVerdict1 = TypedDict("AgeVerdict1", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
 
 AgeVerdict2 = TypedDict("AgeVerdict2", {
@@ -296,7 +380,7 @@ AgeVerdict2 = TypedDict("AgeVerdict2", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
 
 AgeVerdict3 = TypedDict("AgeVerdict3", {
@@ -304,7 +388,7 @@ AgeVerdict3 = TypedDict("AgeVerdict3", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
 
 AgeVerdict = Union["AgeVerdict1", "AgeVerdict2", "AgeVerdict3"]
@@ -314,7 +398,7 @@ ManualVerdict1 = TypedDict("ManualVerdict1", {
     "license_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
 
 ManualVerdict2 = TypedDict("ManualVerdict2", {
@@ -322,7 +406,7 @@ ManualVerdict2 = TypedDict("ManualVerdict2", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
 
 ManualVerdict3 = TypedDict("ManualVerdict3", {
@@ -330,7 +414,7 @@ ManualVerdict3 = TypedDict("ManualVerdict3", {
     "license_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
 
 ManualVerdict4 = TypedDict("ManualVerdict4", {
@@ -339,7 +423,7 @@ ManualVerdict4 = TypedDict("ManualVerdict4", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
 
 ManualVerdict = Union["ManualVerdict1", "ManualVerdict2", "ManualVerdict3", "ManualVerdict4"]
@@ -350,7 +434,7 @@ AnalysisUnavailable = TypedDict("AnalysisUnavailable", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
 
 Message = TypedDict("Message", {
@@ -481,6 +565,18 @@ Attempt = TypedDict("Attempt", {
     "image_expired_at": "str | None",
     "reason_code": "str | None",
 })
+
+EvidenceKind = Literal[
+    "licence",
+    "licence_back",
+    "identity_card",
+    "passport",
+    "residence_permit",
+    "other_card",
+    "paper",
+    "screen",
+    "none",
+]
 
 EvidenceDocumentQuality = TypedDict("EvidenceDocumentQuality", {
     "sharpness": "float",
@@ -672,6 +768,24 @@ EvidenceSignalsItem15 = TypedDict("EvidenceSignalsItem15", {
     "blocks": "list[EvidenceSignalsItem15BlocksItem]",
 })
 
+EvidenceSignalsItemUnion = Union[
+    "EvidenceSignalsItem",
+    "EvidenceSignalsItem2",
+    "EvidenceSignalsItem3",
+    "EvidenceSignalsItem4",
+    "EvidenceSignalsItem5",
+    "EvidenceSignalsItem6",
+    "EvidenceSignalsItem7",
+    "EvidenceSignalsItem8",
+    "EvidenceSignalsItem9",
+    "EvidenceSignalsItem10",
+    "EvidenceSignalsItem11",
+    "EvidenceSignalsItem12",
+    "EvidenceSignalsItem13",
+    "EvidenceSignalsItem14",
+    "EvidenceSignalsItem15",
+]
+
 EvidenceLivenessMeasures = TypedDict("EvidenceLivenessMeasures", {
     "findings": "list[str]",
     "moves": "list[Literal[\"straight\", \"left\", \"right\", \"up\", \"closer\"]]",
@@ -724,7 +838,7 @@ EvidenceAges = TypedDict("EvidenceAges", {
 })
 
 Evidence = TypedDict("Evidence", {
-    "kind": NotRequired["Literal[\"licence\", \"licence_back\", \"identity_card\", \"passport\", \"residence_permit\", \"other_card\", \"paper\", \"screen\", \"none\"] | None"],
+    "kind": NotRequired["EvidenceKind | None"],
     "points": NotRequired["dict[str, Any] | None"],
     "document": NotRequired["EvidenceDocument | None"],
     "faces": NotRequired["list[EvidenceFacesItem] | None"],
@@ -739,7 +853,7 @@ Evidence = TypedDict("Evidence", {
     "face_limit": NotRequired["FaceLimit"],
     "face_others": NotRequired["EvidenceFaceOthers"],
     "decided_by": NotRequired["EvidenceDecidedBy"],
-    "signals": NotRequired["list[EvidenceSignalsItem | EvidenceSignalsItem2 | EvidenceSignalsItem3 | EvidenceSignalsItem4 | EvidenceSignalsItem5 | EvidenceSignalsItem6 | EvidenceSignalsItem7 | EvidenceSignalsItem8 | EvidenceSignalsItem9 | EvidenceSignalsItem10 | EvidenceSignalsItem11 | EvidenceSignalsItem12 | EvidenceSignalsItem13 | EvidenceSignalsItem14 | EvidenceSignalsItem15]"],
+    "signals": NotRequired["list[EvidenceSignalsItemUnion]"],
     "liveness": NotRequired["EvidenceLiveness"],
     "capture": NotRequired["EvidenceCapture"],
     "forced_by": NotRequired["str"],
@@ -839,7 +953,7 @@ Preset = TypedDict("Preset", {
     "expires_in_minutes": NotRequired["int"],
     "max_uses": NotRequired["int | None"],
     "one_time": NotRequired["bool"],
-    "upload_type": NotRequired["Literal[\"any\", \"license\", \"selfie\", \"analyze\", \"verify_age\", \"reupload\"]"],
+    "upload_type": NotRequired["EphemeralTokenUploadType"],
     "can_edit_details": NotRequired["bool"],
     "view_subject_details": NotRequired["bool"],
     "can_list_reupload": NotRequired["bool"],
@@ -1373,7 +1487,7 @@ MintEphemeralTokenBody = TypedDict("MintEphemeralTokenBody", {
     "expires_in_minutes": NotRequired["int"],
     "max_uses": NotRequired["int | None"],
     "one_time": NotRequired["bool"],
-    "upload_type": NotRequired["Literal[\"any\", \"license\", \"selfie\", \"analyze\", \"verify_age\", \"reupload\"]"],
+    "upload_type": NotRequired["EphemeralTokenUploadType"],
     "can_edit_details": NotRequired["bool"],
     "view_subject_details": NotRequired["bool"],
     "can_list_reupload": NotRequired["bool"],
@@ -1395,7 +1509,7 @@ MintEphemeralTokenAnswerWorkflowStepsItem = TypedDict("MintEphemeralTokenAnswerW
 MintEphemeralTokenAnswer = TypedDict("MintEphemeralTokenAnswer", {
     "status": "Literal[\"ephemeral_token_created\"]",
     "token": "str",
-    "upload_type": "Literal[\"any\", \"license\", \"selfie\", \"analyze\", \"verify_age\", \"reupload\"]",
+    "upload_type": "EphemeralTokenUploadType",
     "can_edit_details": "bool",
     "view_subject_details": "bool",
     "can_list_reupload": "bool",
@@ -1497,12 +1611,20 @@ ReuploadAnswerAiResult5 = TypedDict("ReuploadAnswerAiResult5", {
     "selfie_id": "str",
     "verification_id": "str",
     "attempt": "int",
-    "signals": "list[Literal[\"expired\", \"age_from_document\", \"barcode_mismatch\", \"mrz_mismatch\", \"blur\", \"glare\", \"screen_or_print\", \"other_script\", \"low_face_quality\", \"far_from_anchor\"]]",
+    "signals": "list[LicenseVerdict1SignalsItem]",
 })
+
+ReuploadAnswerAiResultUnion = Union[
+    "LicenseVerdict",
+    "SelfieVerdict",
+    "AgeVerdict",
+    "ManualVerdict",
+    "ReuploadAnswerAiResult5",
+]
 
 ReuploadAnswer = TypedDict("ReuploadAnswer", {
     "status": "Literal[\"license reupload complete\", \"selfie reupload complete\"]",
-    "ai_result": "LicenseVerdict | SelfieVerdict | AgeVerdict | ManualVerdict | ReuploadAnswerAiResult5",
+    "ai_result": "ReuploadAnswerAiResultUnion",
 })
 
 ListOwnMessagesQuery = TypedDict("ListOwnMessagesQuery", {
@@ -1860,7 +1982,7 @@ ReadSandboxAnswerForcedItem = TypedDict("ReadSandboxAnswerForcedItem", {
     "last_name": "str",
     "type": "Literal[\"license\", \"selfie\", \"analyze\", \"verify_age\"]",
     "status": "str",
-    "reason": "Literal[\"Multiple faces detected.\", \"Internal face mismatch on ID.\", \"Reference image unavailable.\", \"Reference image has no detectable face.\", \"Reference face check unavailable.\", \"Document detection unavailable.\", \"Face detection unavailable.\", \"Face comparison unavailable.\", \"Internal face comparison unavailable.\", \"Text extraction unavailable.\", \"Liveness not shown.\", \"Liveness check unavailable.\", \"Verification exceeded its time budget.\", \"This token requires a face match for approval and no approved reference selfie is on file - an administrator must review this submission.\"] | None",
+    "reason": "LicenseVerdict2Reason | None",
     "picture": "str",
     "shows": "str",
     "takes": "str | None",
@@ -2211,7 +2333,7 @@ CreatePresetBody = TypedDict("CreatePresetBody", {
     "expires_in_minutes": NotRequired["int"],
     "max_uses": NotRequired["int | None"],
     "one_time": NotRequired["bool"],
-    "upload_type": NotRequired["Literal[\"any\", \"license\", \"selfie\", \"analyze\", \"verify_age\", \"reupload\"]"],
+    "upload_type": NotRequired["EphemeralTokenUploadType"],
     "can_edit_details": NotRequired["bool"],
     "view_subject_details": NotRequired["bool"],
     "can_list_reupload": NotRequired["bool"],
@@ -2231,7 +2353,7 @@ UpdatePresetBody = TypedDict("UpdatePresetBody", {
     "expires_in_minutes": NotRequired["int"],
     "max_uses": NotRequired["int | None"],
     "one_time": NotRequired["bool"],
-    "upload_type": NotRequired["Literal[\"any\", \"license\", \"selfie\", \"analyze\", \"verify_age\", \"reupload\"]"],
+    "upload_type": NotRequired["EphemeralTokenUploadType"],
     "can_edit_details": NotRequired["bool"],
     "view_subject_details": NotRequired["bool"],
     "can_list_reupload": NotRequired["bool"],
@@ -2468,10 +2590,26 @@ ReadOpenApiAnswer = TypedDict("ReadOpenApiAnswer", {
 })
 
 
-class Operations:
-    """Each operation of the API. A path's parameters come first, then query, body or form, as the reference has them."""
+def _part(value: Any) -> str:
+    """A part of a path."""
+    return quote(str(value), safe="")
 
-    def _call(self, method: str, path: str, query: Any = None, body: Any = None, form: Any = None, *, takes_key: bool = False, key: str | None = None, within: float | None = None) -> Any:
+
+class Operations:
+    """Each operation of the API, with the parameters of its path first, then query, body or form."""
+
+    def _call(
+        self,
+        method: str,
+        path: str,
+        query: Any = None,
+        body: Any = None,
+        form: Any = None,
+        *,
+        takes_key: bool = False,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> Any:
         raise NotImplementedError
 
     def read_page(self, *, within: float | None = None) -> ReadPageAnswer:
@@ -2506,11 +2644,21 @@ class Operations:
         """Sends a browser to the company’s provider."""
         return self._call("GET", "/admin/login/oidc", within=within)
 
-    def end_sign_in(self, body: EndSignInBody | None = None, *, within: float | None = None) -> EndSignInAnswer | EndSignInAnswer2:
+    def end_sign_in(
+        self,
+        body: EndSignInBody | None = None,
+        *,
+        within: float | None = None,
+    ) -> EndSignInAnswer | EndSignInAnswer2:
         """Ends a sign-in with the company, once."""
         return self._call("POST", "/admin/login/oidc", body=body, within=within)
 
-    def come_back_from_company(self, query: ComeBackFromCompanyQuery | None = None, *, within: float | None = None) -> None:
+    def come_back_from_company(
+        self,
+        query: ComeBackFromCompanyQuery | None = None,
+        *,
+        within: float | None = None,
+    ) -> None:
         """Takes a browser that comes back from the provider on to the console."""
         return self._call("GET", "/admin/login/oidc/callback", query=query, within=within)
 
@@ -2518,11 +2666,21 @@ class Operations:
         """Makes a second factor for the own account."""
         return self._call("POST", "/admin/2fa/enrol", within=within)
 
-    def activate_second_factor(self, body: ActivateSecondFactorBody, *, within: float | None = None) -> ActivateSecondFactorAnswer:
+    def activate_second_factor(
+        self,
+        body: ActivateSecondFactorBody,
+        *,
+        within: float | None = None,
+    ) -> ActivateSecondFactorAnswer:
         """Makes the second factor count."""
         return self._call("POST", "/admin/2fa/activate", body=body, within=within)
 
-    def remove_second_factor(self, body: RemoveSecondFactorBody, *, within: float | None = None) -> RemoveSecondFactorAnswer:
+    def remove_second_factor(
+        self,
+        body: RemoveSecondFactorBody,
+        *,
+        within: float | None = None,
+    ) -> RemoveSecondFactorAnswer:
         """Takes the own second factor away."""
         return self._call("DELETE", "/admin/2fa", body=body, within=within)
 
@@ -2542,25 +2700,42 @@ class Operations:
         """Adds somebody to the staff."""
         return self._call("POST", "/admin/users", body=body, takes_key=True, key=key, within=within)
 
-    def change_user(self, id: int, body: ChangeUserBody | None = None, *, within: float | None = None) -> ChangeUserAnswer:
+    def change_user(
+        self,
+        id: int,
+        body: ChangeUserBody | None = None,
+        *,
+        within: float | None = None,
+    ) -> ChangeUserAnswer:
         """Changes a user’s role, suspension, password or second factor."""
-        return self._call("PATCH", f'/admin/users/{quote(str(id), safe="")}', body=body, within=within)
+        return self._call("PATCH", f"/admin/users/{_part(id)}", body=body, within=within)
 
-    def remove_user(self, id: int, body: RemoveUserBody | None = None, *, within: float | None = None) -> RemoveUserAnswer:
+    def remove_user(
+        self,
+        id: int,
+        body: RemoveUserBody | None = None,
+        *,
+        within: float | None = None,
+    ) -> RemoveUserAnswer:
         """Removes somebody from the staff."""
-        return self._call("DELETE", f'/admin/users/{quote(str(id), safe="")}', body=body, within=within)
+        return self._call("DELETE", f"/admin/users/{_part(id)}", body=body, within=within)
 
     def open_enrolment(self, id: int, *, within: float | None = None) -> OpenEnrolmentAnswer:
         """Makes a one-time link by which the user sets up a second factor."""
-        return self._call("POST", f'/admin/users/{quote(str(id), safe="")}/enrolment', within=within)
+        return self._call("POST", f"/admin/users/{_part(id)}/enrolment", within=within)
 
-    def change_own_password(self, body: ChangeOwnPasswordBody, *, within: float | None = None) -> ChangeOwnPasswordAnswer:
+    def change_own_password(
+        self,
+        body: ChangeOwnPasswordBody,
+        *,
+        within: float | None = None,
+    ) -> ChangeOwnPasswordAnswer:
         """Changes the caller’s own password, and ends their other sessions."""
         return self._call("POST", "/admin/me/password", body=body, within=within)
 
     def invite_user(self, id: int, *, within: float | None = None) -> InviteUserAnswer:
         """Makes a one-time link by which the user sets their own password."""
-        return self._call("POST", f'/admin/users/{quote(str(id), safe="")}/invitation', within=within)
+        return self._call("POST", f"/admin/users/{_part(id)}/invitation", within=within)
 
     def accept_invitation(self, body: AcceptInvitationBody, *, within: float | None = None) -> AcceptInvitationAnswer:
         """Sets the password of the user of an invitation, which ends it."""
@@ -2572,17 +2747,23 @@ class Operations:
 
     def end_own_session(self, id: str, *, within: float | None = None) -> EndOwnSessionAnswer:
         """Ends one of the caller’s own sessions."""
-        return self._call("DELETE", f'/admin/me/sessions/{quote(str(id), safe="")}', within=within)
+        return self._call("DELETE", f"/admin/me/sessions/{_part(id)}", within=within)
 
     def list_users_sessions(self, id: int, *, within: float | None = None) -> list[Session]:
         """Lists a user’s sessions, the one used last first."""
-        return self._call("GET", f'/admin/users/{quote(str(id), safe="")}/sessions', within=within)
+        return self._call("GET", f"/admin/users/{_part(id)}/sessions", within=within)
 
     def end_users_sessions(self, id: int, *, within: float | None = None) -> EndUsersSessionsAnswer:
         """Ends every session of a user, but the one that asks."""
-        return self._call("DELETE", f'/admin/users/{quote(str(id), safe="")}/sessions', within=within)
+        return self._call("DELETE", f"/admin/users/{_part(id)}/sessions", within=within)
 
-    def create_api_token(self, body: CreateApiTokenBody | None = None, *, key: str | None = None, within: float | None = None) -> CreateApiTokenAnswer:
+    def create_api_token(
+        self,
+        body: CreateApiTokenBody | None = None,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> CreateApiTokenAnswer:
         """Makes a credential for a machine."""
         return self._call("POST", "/admin/api-tokens", body=body, takes_key=True, key=key, within=within)
 
@@ -2592,47 +2773,86 @@ class Operations:
 
     def revoke_api_token(self, id: int, *, within: float | None = None) -> RevokeApiTokenAnswer:
         """Revokes an API token."""
-        return self._call("DELETE", f'/admin/api-tokens/{quote(str(id), safe="")}', within=within)
+        return self._call("DELETE", f"/admin/api-tokens/{_part(id)}", within=within)
 
-    def list_subjects(self, query: ListSubjectsQuery | None = None, *, within: float | None = None) -> list[ListSubjectsAnswerItem]:
+    def list_subjects(
+        self,
+        query: ListSubjectsQuery | None = None,
+        *,
+        within: float | None = None,
+    ) -> list[ListSubjectsAnswerItem]:
         """Lists subjects, newest first."""
         return self._call("GET", "/admin/subjects", query=query, within=within)
 
-    def create_subject(self, body: CreateSubjectBody, *, key: str | None = None, within: float | None = None) -> CreateSubjectAnswer:
+    def create_subject(
+        self,
+        body: CreateSubjectBody,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> CreateSubjectAnswer:
         """Records a subject."""
         return self._call("POST", "/admin/subjects", body=body, takes_key=True, key=key, within=within)
 
     def read_subject(self, id: str, query: ReadSubjectQuery | None = None, *, within: float | None = None) -> Subject:
         """Reads a subject."""
-        return self._call("GET", f'/admin/subjects/{quote(str(id), safe="")}', query=query, within=within)
+        return self._call("GET", f"/admin/subjects/{_part(id)}", query=query, within=within)
 
-    def update_subject(self, id: str, body: UpdateSubjectBody | None = None, *, within: float | None = None) -> UpdateSubjectAnswer:
+    def update_subject(
+        self,
+        id: str,
+        body: UpdateSubjectBody | None = None,
+        *,
+        within: float | None = None,
+    ) -> UpdateSubjectAnswer:
         """Changes some of a subject’s details."""
-        return self._call("PATCH", f'/admin/subjects/{quote(str(id), safe="")}', body=body, within=within)
+        return self._call("PATCH", f"/admin/subjects/{_part(id)}", body=body, within=within)
 
-    def erase_subject(self, id: str, body: EraseSubjectBody | None = None, *, within: float | None = None) -> EraseSubjectAnswer:
+    def erase_subject(
+        self,
+        id: str,
+        body: EraseSubjectBody | None = None,
+        *,
+        within: float | None = None,
+    ) -> EraseSubjectAnswer:
         """Erases a subject: every stored image, then all records."""
-        return self._call("DELETE", f'/admin/subjects/{quote(str(id), safe="")}', body=body, within=within)
+        return self._call("DELETE", f"/admin/subjects/{_part(id)}", body=body, within=within)
 
     def read_own_details(self, *, within: float | None = None) -> ReadOwnDetailsAnswer:
         """Reads the subject’s own details."""
         return self._call("GET", "/subject/details", within=within)
 
-    def update_own_details(self, body: UpdateOwnDetailsBody | None = None, *, within: float | None = None) -> UpdateOwnDetailsAnswer:
+    def update_own_details(
+        self,
+        body: UpdateOwnDetailsBody | None = None,
+        *,
+        within: float | None = None,
+    ) -> UpdateOwnDetailsAnswer:
         """Changes some of the subject’s own details."""
         return self._call("POST", "/subject/details", body=body, within=within)
 
-    def mint_ephemeral_token(self, body: MintEphemeralTokenBody, *, key: str | None = None, within: float | None = None) -> MintEphemeralTokenAnswer:
+    def mint_ephemeral_token(
+        self,
+        body: MintEphemeralTokenBody,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> MintEphemeralTokenAnswer:
         """Mints a token for one subject’s device."""
         return self._call("POST", "/ephemeral-tokens", body=body, takes_key=True, key=key, within=within)
 
-    def list_ephemeral_tokens(self, query: ListEphemeralTokensQuery, *, within: float | None = None) -> list[EphemeralToken]:
+    def list_ephemeral_tokens(
+        self,
+        query: ListEphemeralTokensQuery,
+        *,
+        within: float | None = None,
+    ) -> list[EphemeralToken]:
         """Lists a subject’s tokens, newest first."""
         return self._call("GET", "/admin/ephemeral-tokens", query=query, within=within)
 
     def revoke_ephemeral_token(self, id: str, *, within: float | None = None) -> RevokeEphemeralTokenAnswer:
         """Revokes a token."""
-        return self._call("DELETE", f'/admin/ephemeral-tokens/{quote(str(id), safe="")}', within=within)
+        return self._call("DELETE", f"/admin/ephemeral-tokens/{_part(id)}", within=within)
 
     def read_capabilities(self, *, within: float | None = None) -> Capabilities | ReadCapabilitiesAnswer2:
         """Says what this token allows."""
@@ -2646,7 +2866,13 @@ class Operations:
         """Tells whether another device has taken this link over."""
         return self._call("GET", "/subject/handover", within=within)
 
-    def take_handover(self, body: TakeHandoverBody, *, key: str | None = None, within: float | None = None) -> TakeHandoverAnswer:
+    def take_handover(
+        self,
+        body: TakeHandoverBody,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> TakeHandoverAnswer:
         """Exchanges the code of a handed-over link for this device’s own token."""
         return self._call("POST", "/handover", body=body, takes_key=True, key=key, within=within)
 
@@ -2658,27 +2884,71 @@ class Operations:
         """Gives steps to take before the camera."""
         return self._call("POST", "/subject/liveness", takes_key=True, key=key, within=within)
 
-    def answer_liveness(self, challenge_id: str, form: AnswerLivenessForm, *, key: str | None = None, within: float | None = None) -> AnswerLivenessAnswer:
+    def answer_liveness(
+        self,
+        challenge_id: str,
+        form: AnswerLivenessForm,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> AnswerLivenessAnswer:
         """Sends frames of the steps, and says whether they show a living person."""
-        return self._call("POST", f'/subject/liveness/{quote(str(challenge_id), safe="")}', form=form, takes_key=True, key=key, within=within)
+        return self._call(
+            "POST",
+            f"/subject/liveness/{_part(challenge_id)}",
+            form=form,
+            takes_key=True,
+            key=key,
+            within=within,
+        )
 
-    def upload(self, form: UploadForm, query: UploadQuery, *, key: str | None = None, within: float | None = None) -> LicenseVerdict | SelfieVerdict | AgeVerdict | ManualVerdict:
+    def upload(
+        self,
+        form: UploadForm,
+        query: UploadQuery,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> LicenseVerdict | SelfieVerdict | AgeVerdict | ManualVerdict:
         """Takes a picture and answers with its verdict."""
         return self._call("POST", "/subject/upload", query=query, form=form, takes_key=True, key=key, within=within)
 
-    def reupload(self, form: ReuploadForm, query: ReuploadQuery, *, key: str | None = None, within: float | None = None) -> ReuploadAnswer:
+    def reupload(
+        self,
+        form: ReuploadForm,
+        query: ReuploadQuery,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> ReuploadAnswer:
         """Sends a picture that a reviewer asked for again."""
         return self._call("POST", "/subject/reupload", query=query, form=form, takes_key=True, key=key, within=within)
 
-    def list_own_messages(self, query: ListOwnMessagesQuery | None = None, *, within: float | None = None) -> ListOwnMessagesAnswer:
+    def list_own_messages(
+        self,
+        query: ListOwnMessagesQuery | None = None,
+        *,
+        within: float | None = None,
+    ) -> ListOwnMessagesAnswer:
         """Lists the subject’s threads, one for each submission."""
         return self._call("GET", "/subject/messages", query=query, within=within)
 
-    def post_own_message(self, body: PostOwnMessageBody, *, key: str | None = None, within: float | None = None) -> PostOwnMessageAnswer:
+    def post_own_message(
+        self,
+        body: PostOwnMessageBody,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> PostOwnMessageAnswer:
         """Writes to the reviewers."""
         return self._call("POST", "/subject/messages", body=body, takes_key=True, key=key, within=within)
 
-    def list_submissions(self, query: ListSubmissionsQuery | None = None, *, within: float | None = None) -> SubmissionPage:
+    def list_submissions(
+        self,
+        query: ListSubmissionsQuery | None = None,
+        *,
+        within: float | None = None,
+    ) -> SubmissionPage:
         """Lists submissions, newest change first."""
         return self._call("GET", "/admin/submissions", query=query, within=within)
 
@@ -2686,7 +2956,12 @@ class Operations:
         """Counts who waits for a decision."""
         return self._call("GET", "/admin/queue", within=within)
 
-    def count_filters(self, query: CountFiltersQuery | None = None, *, within: float | None = None) -> CountFiltersAnswer:
+    def count_filters(
+        self,
+        query: CountFiltersQuery | None = None,
+        *,
+        within: float | None = None,
+    ) -> CountFiltersAnswer:
         """Counts who waits, by what the queue can be narrowed by."""
         return self._call("GET", "/admin/queue/counts", query=query, within=within)
 
@@ -2694,7 +2969,12 @@ class Operations:
         """Tells which cases have changed, or are open somewhere, and who waits."""
         return self._call("GET", "/admin/changes", query=query, within=within)
 
-    def review(self, query: ReviewQuery | None = None, *, within: float | None = None) -> SubmissionPage | ReviewAnswer2:
+    def review(
+        self,
+        query: ReviewQuery | None = None,
+        *,
+        within: float | None = None,
+    ) -> SubmissionPage | ReviewAnswer2:
         """Finds a subject or a submission by the caller’s own key; without a query, the queue."""
         return self._call("GET", "/admin/review", query=query, within=within)
 
@@ -2708,75 +2988,219 @@ class Operations:
 
     def delete_saved_filter(self, id: str, *, within: float | None = None) -> DeleteSavedFilterAnswer:
         """Deletes a saved filter of the caller’s or the team’s."""
-        return self._call("DELETE", f'/admin/saved-filters/{quote(str(id), safe="")}', within=within)
+        return self._call("DELETE", f"/admin/saved-filters/{_part(id)}", within=within)
 
-    def open_submission(self, id: str, query: OpenSubmissionQuery | None = None, *, within: float | None = None) -> Case:
+    def open_submission(
+        self,
+        id: str,
+        query: OpenSubmissionQuery | None = None,
+        *,
+        within: float | None = None,
+    ) -> Case:
         """Reads a case: its attempts with their evidence, its messages, its subject."""
-        return self._call("GET", f'/admin/submissions/{quote(str(id), safe="")}', query=query, within=within)
+        return self._call("GET", f"/admin/submissions/{_part(id)}", query=query, within=within)
 
-    def read_image(self, id: str, attempt: int, query: ReadImageQuery | None = None, *, within: float | None = None) -> bytes:
+    def read_image(
+        self,
+        id: str,
+        attempt: int,
+        query: ReadImageQuery | None = None,
+        *,
+        within: float | None = None,
+    ) -> bytes:
         """Reads the image of an attempt."""
-        return self._call("GET", f'/admin/submissions/{quote(str(id), safe="")}/attempts/{quote(str(attempt), safe="")}/image', query=query, within=within)
+        return self._call(
+            "GET",
+            f"/admin/submissions/{_part(id)}/attempts/{_part(attempt)}/image",
+            query=query,
+            within=within,
+        )
 
     def read_liveness_frame(self, id: str, attempt: int, frame: int, *, within: float | None = None) -> bytes:
         """Reads a frame of the liveness challenge before a selfie."""
-        return self._call("GET", f'/admin/submissions/{quote(str(id), safe="")}/attempts/{quote(str(attempt), safe="")}/frames/{quote(str(frame), safe="")}', within=within)
+        return self._call(
+            "GET",
+            f"/admin/submissions/{_part(id)}/attempts/{_part(attempt)}/frames/{_part(frame)}",
+            within=within,
+        )
 
     def mark_open(self, id: str, body: MarkOpenBody, *, within: float | None = None) -> MarkOpenAnswer:
         """Tells the other reviewers who has it open."""
-        return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/open', body=body, within=within)
+        return self._call("POST", f"/admin/submissions/{_part(id)}/open", body=body, within=within)
 
-    def claim_next(self, body: ClaimNextBody | None = None, *, key: str | None = None, within: float | None = None) -> SubmissionRow:
+    def claim_next(
+        self,
+        body: ClaimNextBody | None = None,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> SubmissionRow:
         """Takes the case that waits longest of those that nobody has."""
         return self._call("POST", "/admin/submissions/next", body=body, takes_key=True, key=key, within=within)
 
-    def claim_submission(self, id: str, body: ClaimSubmissionBody | None = None, *, key: str | None = None, within: float | None = None) -> ClaimSubmissionAnswer:
+    def claim_submission(
+        self,
+        id: str,
+        body: ClaimSubmissionBody | None = None,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> ClaimSubmissionAnswer:
         """Says who has a case to decide: the caller, a colleague, or nobody."""
-        return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/claim', body=body, takes_key=True, key=key, within=within)
+        return self._call(
+            "POST",
+            f"/admin/submissions/{_part(id)}/claim",
+            body=body,
+            takes_key=True,
+            key=key,
+            within=within,
+        )
 
     def list_colleagues(self, *, within: float | None = None) -> list[ListColleaguesAnswerItem]:
         """Lists who decides here: whom a case can be given to and a note can name."""
         return self._call("GET", "/admin/colleagues", within=within)
 
-    def approve_submission(self, id: str, body: ApproveSubmissionBody | None = None, *, key: str | None = None, within: float | None = None) -> ApproveSubmissionAnswer:
+    def approve_submission(
+        self,
+        id: str,
+        body: ApproveSubmissionBody | None = None,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> ApproveSubmissionAnswer:
         """Approves a submission."""
-        return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/approve', body=body, takes_key=True, key=key, within=within)
+        return self._call(
+            "POST",
+            f"/admin/submissions/{_part(id)}/approve",
+            body=body,
+            takes_key=True,
+            key=key,
+            within=within,
+        )
 
-    def reject_submission(self, id: str, body: RejectSubmissionBody | None = None, *, key: str | None = None, within: float | None = None) -> RejectSubmissionAnswer:
+    def reject_submission(
+        self,
+        id: str,
+        body: RejectSubmissionBody | None = None,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> RejectSubmissionAnswer:
         """Rejects a submission, and may ask for it again."""
-        return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/reject', body=body, takes_key=True, key=key, within=within)
+        return self._call(
+            "POST",
+            f"/admin/submissions/{_part(id)}/reject",
+            body=body,
+            takes_key=True,
+            key=key,
+            within=within,
+        )
 
-    def reopen_submission(self, id: str, body: ReopenSubmissionBody, *, key: str | None = None, within: float | None = None) -> ReopenSubmissionAnswer:
+    def reopen_submission(
+        self,
+        id: str,
+        body: ReopenSubmissionBody,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> ReopenSubmissionAnswer:
         """Opens a decided submission again: it waits for a decision as if none had been made."""
-        return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/reopen', body=body, takes_key=True, key=key, within=within)
+        return self._call(
+            "POST",
+            f"/admin/submissions/{_part(id)}/reopen",
+            body=body,
+            takes_key=True,
+            key=key,
+            within=within,
+        )
 
-    def revoke_links(self, body: RevokeLinksBody | None = None, *, key: str | None = None, within: float | None = None) -> RevokeLinksAnswer:
+    def revoke_links(
+        self,
+        body: RevokeLinksBody | None = None,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> RevokeLinksAnswer:
         """Revokes links that still work, by when they were made or their workflow."""
         return self._call("POST", "/admin/bulk/revoke-links", body=body, takes_key=True, key=key, within=within)
 
-    def request_reuploads(self, body: RequestReuploadsBody | None = None, *, key: str | None = None, within: float | None = None) -> RequestReuploadsAnswer:
+    def request_reuploads(
+        self,
+        body: RequestReuploadsBody | None = None,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> RequestReuploadsAnswer:
         """Asks for another picture of submissions that wait and that nobody has looked at."""
         return self._call("POST", "/admin/bulk/request-reuploads", body=body, takes_key=True, key=key, within=within)
 
-    def post_message(self, id: str, body: PostMessageBody, *, key: str | None = None, within: float | None = None) -> PostMessageAnswer:
+    def post_message(
+        self,
+        id: str,
+        body: PostMessageBody,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> PostMessageAnswer:
         """Writes to the subject."""
-        return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/messages', body=body, takes_key=True, key=key, within=within)
+        return self._call(
+            "POST",
+            f"/admin/submissions/{_part(id)}/messages",
+            body=body,
+            takes_key=True,
+            key=key,
+            within=within,
+        )
 
-    def write_note(self, id: str, body: WriteNoteBody, *, key: str | None = None, within: float | None = None) -> WriteNoteAnswer:
+    def write_note(
+        self,
+        id: str,
+        body: WriteNoteBody,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> WriteNoteAnswer:
         """Writes a note about a case for colleagues; the subject never sees it."""
-        return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/notes', body=body, takes_key=True, key=key, within=within)
+        return self._call(
+            "POST",
+            f"/admin/submissions/{_part(id)}/notes",
+            body=body,
+            takes_key=True,
+            key=key,
+            within=within,
+        )
 
-    def print_submission(self, id: str, query: PrintSubmissionQuery | None = None, *, within: float | None = None) -> bytes:
+    def print_submission(
+        self,
+        id: str,
+        query: PrintSubmissionQuery | None = None,
+        *,
+        within: float | None = None,
+    ) -> bytes:
         """Gives a case as one HTML file, to be kept or printed."""
-        return self._call("GET", f'/admin/submissions/{quote(str(id), safe="")}/paper', query=query, within=within)
+        return self._call("GET", f"/admin/submissions/{_part(id)}/paper", query=query, within=within)
 
     def export_submissions(self, query: ExportSubmissionsQuery | None = None, *, within: float | None = None) -> bytes:
         """Gives a page of submissions as CSV, with who decided each."""
         return self._call("GET", "/admin/submissions/export", query=query, within=within)
 
-    def add_block(self, id: str, body: AddBlockBody, *, key: str | None = None, within: float | None = None) -> AddBlockAnswer:
+    def add_block(
+        self,
+        id: str,
+        body: AddBlockBody,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> AddBlockAnswer:
         """Puts the document or the face of a case on the tenant’s list."""
-        return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/blocks', body=body, takes_key=True, key=key, within=within)
+        return self._call(
+            "POST",
+            f"/admin/submissions/{_part(id)}/blocks",
+            body=body,
+            takes_key=True,
+            key=key,
+            within=within,
+        )
 
     def list_blocks(self, *, within: float | None = None) -> ListBlocksAnswer:
         """Lists what is blocked, newest first."""
@@ -2784,7 +3208,7 @@ class Operations:
 
     def remove_block(self, id: str, *, within: float | None = None) -> RemoveBlockAnswer:
         """Takes a document or a face off the tenant’s list."""
-        return self._call("DELETE", f'/admin/blocks/{quote(str(id), safe="")}', within=within)
+        return self._call("DELETE", f"/admin/blocks/{_part(id)}", within=within)
 
     def read_sandbox(self, *, within: float | None = None) -> ReadSandboxAnswer:
         """Lists what each last name forces in a sandbox, with a picture for it."""
@@ -2798,7 +3222,12 @@ class Operations:
         """Says up to which entry the chain of hashes holds."""
         return self._call("GET", "/admin/audit/chain", within=within)
 
-    def export_audit(self, query: ExportAuditQuery | None = None, *, within: float | None = None) -> ExportAuditAnswer | bytes:
+    def export_audit(
+        self,
+        query: ExportAuditQuery | None = None,
+        *,
+        within: float | None = None,
+    ) -> ExportAuditAnswer | bytes:
         """Gives the audit as a file, oldest first."""
         return self._call("GET", "/admin/audit/export", query=query, within=within)
 
@@ -2806,61 +3235,104 @@ class Operations:
         """Counts uploads and measures the pipeline and the queue."""
         return self._call("GET", "/admin/stats", query=query, within=within)
 
-    def request_deletion(self, id: str, body: RequestDeletionBody | None = None, *, key: str | None = None, within: float | None = None) -> RequestDeletionAnswer | RequestDeletionAnswer1:
+    def request_deletion(
+        self,
+        id: str,
+        body: RequestDeletionBody | None = None,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> RequestDeletionAnswer | RequestDeletionAnswer1:
         """Records that a subject is to be erased."""
-        return self._call("POST", f'/admin/subjects/{quote(str(id), safe="")}/request-deletion', body=body, takes_key=True, key=key, within=within)
+        return self._call(
+            "POST",
+            f"/admin/subjects/{_part(id)}/request-deletion",
+            body=body,
+            takes_key=True,
+            key=key,
+            within=within,
+        )
 
-    def request_own_deletion(self, body: RequestOwnDeletionBody, *, key: str | None = None, within: float | None = None) -> RequestOwnDeletionAnswer | RequestOwnDeletionAnswer1:
+    def request_own_deletion(
+        self,
+        body: RequestOwnDeletionBody,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> RequestOwnDeletionAnswer | RequestOwnDeletionAnswer1:
         """Asks to be erased."""
         return self._call("POST", "/subject/request-deletion", body=body, takes_key=True, key=key, within=within)
 
-    def list_deletion_requests(self, query: ListDeletionRequestsQuery | None = None, *, within: float | None = None) -> ListDeletionRequestsAnswer:
+    def list_deletion_requests(
+        self,
+        query: ListDeletionRequestsQuery | None = None,
+        *,
+        within: float | None = None,
+    ) -> ListDeletionRequestsAnswer:
         """Lists requests for erasure: pending ones by their due date, completed ones newest first."""
         return self._call("GET", "/admin/deletion-requests", query=query, within=within)
 
     def count_erasure(self, id: str, *, within: float | None = None) -> CountErasureAnswer:
         """Counts what an erasure would remove."""
-        return self._call("GET", f'/admin/subjects/{quote(str(id), safe="")}/erasure', within=within)
+        return self._call("GET", f"/admin/subjects/{_part(id)}/erasure", within=within)
 
     def export_subject(self, id: str, *, within: float | None = None) -> bytes:
         """Gives everything stored about a subject, as a zip."""
-        return self._call("GET", f'/admin/subjects/{quote(str(id), safe="")}/export', within=within)
+        return self._call("GET", f"/admin/subjects/{_part(id)}/export", within=within)
 
     def erase_images(self, body: EraseImagesBody, *, within: float | None = None) -> EraseImagesAnswer:
         """Erases the images of submissions that were decided before a moment; the records stay."""
         return self._call("POST", "/admin/bulk/erase-images", body=body, within=within)
 
-    def erase_subject_record(self, id: str, body: EraseSubjectRecordBody | None = None, *, within: float | None = None) -> EraseSubjectRecordAnswer:
+    def erase_subject_record(
+        self,
+        id: str,
+        body: EraseSubjectRecordBody | None = None,
+        *,
+        within: float | None = None,
+    ) -> EraseSubjectRecordAnswer:
         """Erases a subject: every stored image, then all records."""
-        return self._call("DELETE", f'/subjects/{quote(str(id), safe="")}', body=body, within=within)
+        return self._call("DELETE", f"/subjects/{_part(id)}", body=body, within=within)
 
     def erase_license(self, id: str, *, within: float | None = None) -> EraseLicenseAnswer:
         """Erases one license record and its images; the subject stays."""
-        return self._call("DELETE", f'/licenses/{quote(str(id), safe="")}', within=within)
+        return self._call("DELETE", f"/licenses/{_part(id)}", within=within)
 
     def erase_selfie(self, id: str, *, within: float | None = None) -> EraseSelfieAnswer:
         """Erases one selfie record and its images; the subject stays."""
-        return self._call("DELETE", f'/selfies/{quote(str(id), safe="")}', within=within)
+        return self._call("DELETE", f"/selfies/{_part(id)}", within=within)
 
     def list_workflows(self, *, within: float | None = None) -> list[Workflow]:
         """Lists the workflows, newest first."""
         return self._call("GET", "/admin/workflows", within=within)
 
-    def create_workflow(self, body: CreateWorkflowBody, *, key: str | None = None, within: float | None = None) -> Workflow:
+    def create_workflow(
+        self,
+        body: CreateWorkflowBody,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> Workflow:
         """Makes a workflow."""
         return self._call("POST", "/admin/workflows", body=body, takes_key=True, key=key, within=within)
 
     def read_workflow(self, id: str, *, within: float | None = None) -> Workflow:
         """Reads a workflow."""
-        return self._call("GET", f'/admin/workflows/{quote(str(id), safe="")}', within=within)
+        return self._call("GET", f"/admin/workflows/{_part(id)}", within=within)
 
-    def update_workflow(self, id: str, body: UpdateWorkflowBody | None = None, *, within: float | None = None) -> Workflow:
+    def update_workflow(
+        self,
+        id: str,
+        body: UpdateWorkflowBody | None = None,
+        *,
+        within: float | None = None,
+    ) -> Workflow:
         """Changes a workflow."""
-        return self._call("PATCH", f'/admin/workflows/{quote(str(id), safe="")}', body=body, within=within)
+        return self._call("PATCH", f"/admin/workflows/{_part(id)}", body=body, within=within)
 
     def delete_workflow(self, id: str, *, within: float | None = None) -> DeleteWorkflowAnswer:
         """Deletes a workflow; tokens keep what they were minted with."""
-        return self._call("DELETE", f'/admin/workflows/{quote(str(id), safe="")}', within=within)
+        return self._call("DELETE", f"/admin/workflows/{_part(id)}", within=within)
 
     def list_presets(self, *, within: float | None = None) -> list[Preset]:
         """Lists the presets, newest first."""
@@ -2872,15 +3344,15 @@ class Operations:
 
     def read_preset(self, id: str, *, within: float | None = None) -> Preset:
         """Reads a preset."""
-        return self._call("GET", f'/admin/presets/{quote(str(id), safe="")}', within=within)
+        return self._call("GET", f"/admin/presets/{_part(id)}", within=within)
 
     def update_preset(self, id: str, body: UpdatePresetBody | None = None, *, within: float | None = None) -> Preset:
         """Changes a preset."""
-        return self._call("PATCH", f'/admin/presets/{quote(str(id), safe="")}', body=body, within=within)
+        return self._call("PATCH", f"/admin/presets/{_part(id)}", body=body, within=within)
 
     def delete_preset(self, id: str, *, within: float | None = None) -> DeletePresetAnswer:
         """Deletes a preset; tokens keep what they were minted with."""
-        return self._call("DELETE", f'/admin/presets/{quote(str(id), safe="")}', within=within)
+        return self._call("DELETE", f"/admin/presets/{_part(id)}", within=within)
 
     def read_settings(self, *, within: float | None = None) -> Settings:
         """Reads the tenant’s settings."""
@@ -2902,7 +3374,13 @@ class Operations:
         """Says which verdicts other limits would have changed."""
         return self._call("POST", "/admin/policy/replay", body=body, within=within)
 
-    def create_tenant(self, body: CreateTenantBody, *, key: str | None = None, within: float | None = None) -> CreateTenantAnswer:
+    def create_tenant(
+        self,
+        body: CreateTenantBody,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> CreateTenantAnswer:
         """Creates a tenant with its first superuser."""
         return self._call("POST", "/platform/tenants", body=body, takes_key=True, key=key, within=within)
 
@@ -2912,17 +3390,22 @@ class Operations:
 
     def read_tenant(self, id: str, *, within: float | None = None) -> Tenant:
         """Reads a tenant."""
-        return self._call("GET", f'/platform/tenants/{quote(str(id), safe="")}', within=within)
+        return self._call("GET", f"/platform/tenants/{_part(id)}", within=within)
 
     def change_tenant(self, id: str, body: ChangeTenantBody | None = None, *, within: float | None = None) -> Tenant:
         """Changes a tenant’s host or name, suspends or limits it."""
-        return self._call("PATCH", f'/platform/tenants/{quote(str(id), safe="")}', body=body, within=within)
+        return self._call("PATCH", f"/platform/tenants/{_part(id)}", body=body, within=within)
 
     def delete_tenant(self, id: str, *, within: float | None = None) -> DeleteTenantAnswer:
         """Erases every subject of a tenant, then the tenant and all it holds."""
-        return self._call("DELETE", f'/platform/tenants/{quote(str(id), safe="")}', within=within)
+        return self._call("DELETE", f"/platform/tenants/{_part(id)}", within=within)
 
-    def read_usage(self, query: ReadUsageQuery | None = None, *, within: float | None = None) -> list[ReadUsageAnswerItem]:
+    def read_usage(
+        self,
+        query: ReadUsageQuery | None = None,
+        *,
+        within: float | None = None,
+    ) -> list[ReadUsageAnswerItem]:
         """Tells what each tenant used in each month."""
         return self._call("GET", "/platform/usage", query=query, within=within)
 

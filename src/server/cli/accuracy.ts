@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { seededRandom } from '../../specimen/seeded-random.ts';
 import { StartError } from '../errors.ts';
 import { type Html, html } from '../http/pages/html.ts';
 import { readConfig } from '../startup/config.ts';
 import { openInference } from '../startup/open-inference.ts';
 import { equalErrorRate, errorsAt } from '../verification/accuracy/match-errors.ts';
+import { seededRandom } from '../verification/accuracy/seeded-random.ts';
 import { PRODUCT_LIMITS } from '../verification/policy/limits.ts';
 import { openDecoders } from '../vision/decoding/open-decoders.ts';
 import { openVision } from '../vision/workers/open-vision.ts';

@@ -12,5 +12,4 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'policy-replay': async () => (await import('./policy-replay.ts')).replayPolicy,
   restore: async () => (await import('./restore.ts')).restore,
   sandbox: async () => (await import('./sandbox.ts')).sandbox,
-  seed: async () => (await import('./seed.ts')).seed,
 };

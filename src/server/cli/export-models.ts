@@ -1,9 +1,9 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { describeForOpenVino, describeForTriton } from '../../models/describe-for-triton.ts';
-import { makeServedModel } from '../../models/prepare-models.ts';
+import { readVerified } from '../inference/onnx/read-verified.ts';
+import { describeForOpenVino, describeForTriton } from '../inference/remote/describe-for-triton.ts';
 import { readConfig } from '../startup/config.ts';
-import { describeServed, openModels } from '../startup/open-models.ts';
+import { describeServed } from '../startup/open-models.ts';
 import type { Command } from './run-command.ts';
 
 const HELP = `npm run models:export -- FOLDER: writes the nets as a model repository, which Triton loads as it is
@@ -17,16 +17,12 @@ export const exportModels: Command = {
   async run({ environment, args, say }) {
     const [folder, ...rest] = args;
     if (!folder || folder.startsWith('-') || rest.length > 0) return null;
-    const config = readConfig(environment);
-    const { files, own } = await openModels(config, say);
-    const nets = await describeServed(config);
+    const { nets, files } = await describeServed(readConfig(environment));
     const root = resolve(folder);
-    for (const [model, { folder: from, file }] of files) {
-      const version = join(root, model, '1');
-      await mkdir(version, { recursive: true });
-      const to = join(version, 'model.onnx');
-      const served = own.includes(model) ? null : await makeServedModel(model);
-      await (served ? writeFile(to, served) : copyFile(join(from, file), to));
+    for (const [model, from] of files) {
+      const bytes = await readVerified(from);
+      await mkdir(join(root, model, '1'), { recursive: true });
+      await writeFile(join(root, model, '1', 'model.onnx'), bytes);
       await writeFile(join(root, model, 'config.pbtxt'), describeForTriton(model, nets));
     }
     await writeFile(join(root, 'config.json'), describeForOpenVino('/models'));

@@ -16,7 +16,8 @@ export async function openInference(
   say: (line: string) => void,
 ): Promise<LinkedInference> {
   if (inferenceUrls.length > 0) {
-    const inference = openRemoteInference(inferenceUrls, await describeServed({ modelsDir }));
+    const { nets } = await describeServed({ modelsDir });
+    const inference = openRemoteInference(inferenceUrls, nets);
     const [stranger] = await inference.findStrangers();
     return stranger === undefined
       ? inference

@@ -1,22 +1,17 @@
-import { describeModels, type LoadedModels, loadModels } from '../../models/load-models.ts';
-import { prepareModels } from '../../models/prepare-models.ts';
 import { StartError } from '../errors.ts';
-import type { Nets } from '../inference/nets.ts';
+import { describeServedModels, type LoadedModels, loadModels } from '../inference/folder/load-models.ts';
 import type { Config } from './config.ts';
 import { MODELS } from './paths.ts';
 
+type Folders = Pick<Config, 'modelsDir'>;
+
 /**
- * The nets that installation brings, made where they are missing, and in their place those of MODELS_DIR.
- * @throws StartError when that folder's manifest or files are not what they should be
+ * The nets that come with the product, and in their place those of MODELS_DIR.
+ * @throws StartError when a manifest or a file of either folder is not what it should be
  */
-export async function openModels(
-  { modelsDir }: Pick<Config, 'modelsDir'>,
-  say: (line: string) => void,
-): Promise<LoadedModels> {
-  await prepareModels(MODELS, (model) => say(`Preparing the model ${model}`));
-  if (modelsDir === null) return loadModels(MODELS);
-  const models = await loadModels(MODELS, modelsDir).catch(refuse);
-  say(`Models of ${modelsDir}: ${models.own.join(', ')}`);
+export async function openModels({ modelsDir }: Folders, say: (line: string) => void): Promise<LoadedModels> {
+  const models = await readFolders(loadModels, modelsDir);
+  if (modelsDir !== null) say(`Models of ${modelsDir}: ${models.own.join(', ')}`);
   return models;
 }
 
@@ -24,10 +19,21 @@ export async function openModels(
  * What the nets are (names, types, shapes), for those that other servers run: their files are not needed here.
  * @throws StartError as `openModels`
  */
-export function describeServed({ modelsDir }: Pick<Config, 'modelsDir'>): Promise<Nets> {
-  return describeModels(modelsDir).catch(refuse);
+export function describeServed({ modelsDir }: Folders): Promise<LoadedModels> {
+  return readFolders(describeServedModels, modelsDir);
 }
 
-function refuse(cause: Error): never {
-  throw new StartError(`MODELS_DIR cannot be used: ${cause.message}.`, { cause });
+/** The product's folder by itself first, so that what is wrong with it is not said of MODELS_DIR. */
+async function readFolders(
+  read: typeof describeServedModels,
+  modelsDir: string | null,
+): Promise<LoadedModels> {
+  const builtIn = await read(MODELS, null).catch((cause: Error) => {
+    const repair = 'Unpack the release again, or in a checkout delete .cache/models and run npm run build';
+    throw new StartError(`The models cannot be used: ${cause.message}. ${repair}.`, { cause });
+  });
+  if (modelsDir === null) return builtIn;
+  return read(MODELS, modelsDir).catch((cause: Error) => {
+    throw new StartError(`MODELS_DIR cannot be used: ${cause.message}.`, { cause });
+  });
 }

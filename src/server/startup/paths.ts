@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const PROJECT = new URL('../../../', import.meta.url);
 
 export const MIGRATIONS = fileURLToPath(new URL('migrations', PROJECT));
-/** The prepared networks, made anew when they are not there. */
+/** The networks, as `npm run build` makes them of the weights in the installed packages. */
 export const MODELS = fileURLToPath(new URL('.cache/models', PROJECT));
 /** The built pages. */
 export const PAGES = fileURLToPath(new URL('dist/web', PROJECT));

@@ -31,7 +31,7 @@ import { claimDataFolder } from './claim-data-folder.ts';
 import { claimObjects, refuseForeignObjects } from './claim-objects.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './create-logger.ts';
-import { createDemoSubject } from './demo-subject.ts';
+import { createDemoSubject } from './demo/demo-subject.ts';
 import { handleDatabaseHalt } from './handle-database-halt.ts';
 import { claimPort, listen } from './listen.ts';
 import { loadMasterKey, refuseWrongKey } from './load-master-key.ts';

@@ -14,7 +14,7 @@ import { findLandmarks } from './face/find-landmarks.ts';
 import type { Pixels } from './image/pixels.ts';
 import { startExamination } from './start-examination.ts';
 
-const PEOPLE = fileURLToPath(new URL('../../specimen/people/', import.meta.url));
+const PEOPLE = fileURLToPath(new URL('../../../tools/specimen/people/', import.meta.url));
 const soon = () => Date.now() + 60_000;
 
 let nets: LinkedInference;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BUILT_IN_NETS } from '../../models/built-in-nets.ts';
+import { BUILT_IN_NETS } from '../../../tools/models/built-in-nets.ts';
 import { type Inference, InferenceError } from '../inference/inference.ts';
 import { startExamination } from './start-examination.ts';
 import { toFinding } from './to-finding.ts';

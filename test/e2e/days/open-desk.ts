@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { seedTenant } from '../../../src/server/cli/seed/seed-tenant.ts';
 import { openDiskObjectStore } from '../../../src/server/storage/disk/disk-object-store.ts';
+import { seedTenant } from '../../../tools/seed/seed-tenant.ts';
 import { checkScreen } from '../../harness/browser/check-screen.ts';
 import { DESKTOP_WINDOW, openWindows } from '../../harness/browser/open-windows.ts';
 import { inBatches } from '../../harness/databases/watch-transactions.ts';

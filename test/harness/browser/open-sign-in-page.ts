@@ -1,5 +1,5 @@
 import { rectifyCard } from '../../../src/server/vision/card/rectify-card.ts';
-import { people } from '../../../src/specimen/people.ts';
+import { people } from '../../../tools/specimen/people.ts';
 import { drawNoise } from '../pictures/draw-noise.ts';
 import { ADMIN, openTenant, startApp } from '../start-app.ts';
 import { logIn, mint, newSubject, upload } from '../steps.ts';

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import type { ChallengeStep } from '../../../src/specimen/heads/move-head.ts';
+import type { ChallengeStep } from '../../../tools/specimen/heads/move-head.ts';
 import {
   type Model,
   type Presentation,
   stagePresentation,
-} from '../../../src/specimen/heads/stage-presentation.ts';
-import { renderFrame } from '../../../src/specimen/heads/take-frame.ts';
+} from '../../../tools/specimen/heads/stage-presentation.ts';
+import { renderFrame } from '../../../tools/specimen/heads/take-frame.ts';
 
 const TURNS: readonly ChallengeStep[] = ['straight', 'left', 'right', 'up', 'closer'];
 const SIZE = { width: 480, height: 640 };

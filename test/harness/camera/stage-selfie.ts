@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { selfieWithoutFace } from '../../../src/specimen/scene/make-selfie.ts';
+import { selfieWithoutFace } from '../../../tools/specimen/scene/make-selfie.ts';
 import { FILM_SIZE } from './write-video.ts';
 
 /** Of the film so much is seen on a phone of 390 x 844 px, in px of the film. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../../../src/server/http/openapi/document-types.ts';
-import { documentOfProduct } from '../check-answer.ts';
+import { readApiDocument } from '../../../tools/codegen/api-document.ts';
 import { sample, tries } from '../tier.ts';
 import { type ArbitraryRequest, arbitraryRequest } from './arbitrary-request.ts';
 import { type CredentialKind, type FuzzTarget, LEAKS, openFuzzWorld, tryRequests } from './fuzz-world.ts';
@@ -38,7 +38,7 @@ const isStranger = ({ as }: ArbitraryRequest): boolean => as !== 'good' && as !=
  * from below.
  */
 export function fuzzOperations(who: readonly CredentialKind[], total: number): void {
-  const document = documentOfProduct();
+  const document = readApiDocument();
   const operations = Object.entries(document.paths)
     .flatMap(([path, { servers, ...methods }]) =>
       Object.entries(methods).map(([method, operation]) => ({

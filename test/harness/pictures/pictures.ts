@@ -4,10 +4,10 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { inject } from 'vitest';
-import { makeSpecimen, type SpecimenOptions } from '../../../src/specimen/make-specimen.ts';
-import type { Photograph, PhotographOptions } from '../../../src/specimen/photo/take-photograph.ts';
-import { photographScene, type Scene } from '../../../src/specimen/scene/draw-scene.ts';
-import { selfieWithoutFace, selfieWithSeveralFaces } from '../../../src/specimen/scene/make-selfie.ts';
+import { makeSpecimen, type SpecimenOptions } from '../../../tools/specimen/make-specimen.ts';
+import type { Photograph, PhotographOptions } from '../../../tools/specimen/photo/take-photograph.ts';
+import { photographScene, type Scene } from '../../../tools/specimen/scene/draw-scene.ts';
+import { selfieWithoutFace, selfieWithSeveralFaces } from '../../../tools/specimen/scene/make-selfie.ts';
 import { isDeep } from '../tier.ts';
 
 /**

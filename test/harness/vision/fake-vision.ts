@@ -7,7 +7,7 @@ import type {
   TextLine,
   Vision,
 } from '../../../src/server/vision/evidence.ts';
-import { makeUpFace } from '../../../src/specimen/made-up-face.ts';
+import { makeUpFace } from '../../../tools/specimen/made-up-face.ts';
 import { unavailableVision } from './unavailable-vision.ts';
 
 const found = <T>(value: T) => ({ ok: true as const, value });

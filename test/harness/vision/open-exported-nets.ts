@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { SERVED_NETS } from '../../../src/models/built-in-nets.ts';
 import { exportModels } from '../../../src/server/cli/export-models.ts';
 import type { LinkedInference } from '../../../src/server/inference/inference-link.ts';
 import { MODEL_NAMES } from '../../../src/server/inference/model-names.ts';
 import { openOnnxInference } from '../../../src/server/inference/onnx/open-onnx-inference.ts';
+import { SERVED_NETS } from '../../../tools/models/built-in-nets.ts';
 import { callCommand } from '../call-command.ts';
 
 /** Exports the nets to a folder, and opens those files: what a server of the inference protocol runs. */

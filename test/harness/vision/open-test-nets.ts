@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { loadModels } from '../../../src/models/load-models.ts';
+import { loadModels } from '../../../src/server/inference/folder/load-models.ts';
 import type { LinkedInference } from '../../../src/server/inference/inference-link.ts';
 import { openOnnxInference } from '../../../src/server/inference/onnx/open-onnx-inference.ts';
 import { MODELS } from '../paths.ts';

@@ -1,7 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BUILT_IN_NETS } from '../../../src/models/built-in-nets.ts';
-import { writeAttribute } from '../../../src/models/onnx/onnx-graph.ts';
+import type { ModelName } from '../../../src/server/inference/model-names.ts';
+import { sha256 } from '../../../src/server/inference/onnx/read-verified.ts';
+import { BUILT_IN_NETS } from '../../../tools/models/built-in-nets.ts';
+import { writeAttribute } from '../../../tools/models/onnx/onnx-graph.ts';
 import {
   type Constant,
   floatConstant,
@@ -10,11 +12,9 @@ import {
   readOnnx,
   setOutputs,
   writeOnnx,
-} from '../../../src/models/onnx/onnx-model.ts';
-import { ProtobufWriter } from '../../../src/models/onnx/write-protobuf.ts';
-import { sliceRecognition } from '../../../src/models/rewriting/slice-recognition.ts';
-import type { ModelName } from '../../../src/server/inference/model-names.ts';
-import { sha256 } from '../../../src/server/inference/onnx/read-verified.ts';
+} from '../../../tools/models/onnx/onnx-model.ts';
+import { ProtobufWriter } from '../../../tools/models/onnx/write-protobuf.ts';
+import { sliceRecognition } from '../../../tools/models/rewriting/slice-recognition.ts';
 import { MODELS } from '../paths.ts';
 
 type Json = Record<string, unknown>;

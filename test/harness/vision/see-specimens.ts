@@ -1,5 +1,5 @@
-import { documentDiscriminator } from '../../../src/specimen/card/document-discriminator.ts';
-import { people } from '../../../src/specimen/people.ts';
+import { documentDiscriminator } from '../../../tools/specimen/card/document-discriminator.ts';
+import { people } from '../../../tools/specimen/people.ts';
 import { seenLicence } from './fake-vision.ts';
 
 /** What a specimen's US card shows, as it is read when nothing goes wrong. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentOfProduct } from '../../../../test/harness/check-answer.ts';
+import { readApiDocument } from '../../../../tools/codegen/api-document.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { html, prose } from '../../http/pages/html.ts';
@@ -31,7 +31,7 @@ describe('/docs/api/', () => {
     expect(new Set(ids).size).toBe(ids.length);
     const links = [...page.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]!);
     expect(links.filter((link) => !ids.includes(link))).toEqual([]);
-    const operations = Object.values(documentOfProduct().paths).flatMap(({ servers, ...methods }) =>
+    const operations = Object.values(readApiDocument().paths).flatMap(({ servers, ...methods }) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
     expect(ids).toEqual(expect.arrayContaining(operations));
@@ -86,7 +86,7 @@ describe('what it is made of', () => {
   });
 
   test('a command is what a shell takes', () => {
-    const { post } = documentOfProduct().paths['/admin/submissions/{id}/reject']!;
+    const { post } = readApiDocument().paths['/admin/submissions/{id}/reject']!;
     const quoted = structuredClone(post!);
     quoted.requestBody!.content['application/json']!.examples = { one: { value: { comment: "it's" } } };
     expect(writeCurl('post', '/admin/submissions/{id}/reject', '$BASE_URL', quoted)).toBe(

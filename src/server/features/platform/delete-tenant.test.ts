@@ -12,7 +12,7 @@ import {
   seenSelfie,
 } from '../../../../test/harness/vision/fake-vision.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
-import { people } from '../../../specimen/people.ts';
+import { people } from '../../../../tools/specimen/people.ts';
 import { createImageVault } from '../../encryption/image-vault.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { verifyAuditChain } from '../../store/audit-chain.ts';

@@ -13,7 +13,7 @@ import {
   uploadForm,
 } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
-import { readSelfie } from '../../../specimen/people.ts';
+import { readSelfie } from '../../../../tools/specimen/people.ts';
 
 // Everything that anybody can say about a person is planted, then every table and every file is searched.
 const DETAILS = {

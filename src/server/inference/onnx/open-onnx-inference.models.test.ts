@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODELS } from '../../../../test/harness/paths.ts';
-import { BUILT_IN_NETS } from '../../../models/built-in-nets.ts';
-import { type LoadedModels, loadModels } from '../../../models/load-models.ts';
+import { BUILT_IN_NETS } from '../../../../tools/models/built-in-nets.ts';
+import { type LoadedModels, loadModels } from '../folder/load-models.ts';
 import type { Inference } from '../inference.ts';
 import type { LinkedInference, ThreadPort } from '../inference-link.ts';
 import { MODEL_NAMES, type ModelName } from '../model-names.ts';
@@ -227,7 +227,7 @@ function exitingScript(whenReady: boolean): string {
     }`;
   return `
     const { openOnnxInference } = await import(${module('./open-onnx-inference.ts')});
-    const { loadModels } = await import(${module('../../../models/load-models.ts')});
+    const { loadModels } = await import(${module('../folder/load-models.ts')});
     const inference = openOnnxInference({ models: await loadModels(${JSON.stringify(MODELS)}) });
     ${whenReady ? work : ''}
     setTimeout(() => process.exit(3), ${whenReady ? 100 : 700});`;

@@ -4,7 +4,7 @@ import {
   type ServingFault,
   serveInference,
 } from '../../../../test/harness/vision/serve-inference.ts';
-import { BUILT_IN_NETS } from '../../../models/built-in-nets.ts';
+import { BUILT_IN_NETS } from '../../../../tools/models/built-in-nets.ts';
 import type { Inference } from '../inference.ts';
 import type { ModelName } from '../model-names.ts';
 import type { NamedTensor } from '../nets.ts';

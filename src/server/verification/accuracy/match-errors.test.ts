@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../../../specimen/seeded-random.ts';
 import {
   bootstrapEqualErrorRate,
   equalErrorRate,
@@ -7,6 +6,7 @@ import {
   limitForFmr,
   traceErrors,
 } from './match-errors.ts';
+import { seededRandom } from './seeded-random.ts';
 
 const PAIRS = { mated: [0.1, 0.2, 0.3, 0.9], nonMated: [0.5, 0.8, 1, 1.1] };
 const HUNDRED = Array.from({ length: 100 }, (_, at) => (at + 1) / 100);

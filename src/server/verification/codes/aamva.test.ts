@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodeAamva } from '../../../specimen/card/encode-aamva.ts';
-import { people } from '../../../specimen/people.ts';
+import { encodeAamva } from '../../../../tools/specimen/card/encode-aamva.ts';
+import { people } from '../../../../tools/specimen/people.ts';
 import { foldText } from '../lexicon/fold-text.ts';
 import { aamvaDate, parseAamva } from './aamva.ts';
 import { splitAamva } from './aamva-elements.ts';

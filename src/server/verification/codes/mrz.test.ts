@@ -7,8 +7,8 @@ import {
   encodeTd2,
   encodeTd3,
   encodeVisa,
-} from '../../../specimen/card/encode-mrz.ts';
-import { people } from '../../../specimen/people.ts';
+} from '../../../../tools/specimen/card/encode-mrz.ts';
+import { people } from '../../../../tools/specimen/people.ts';
 import type { MrzText } from '../../vision/evidence.ts';
 import { parseMrz } from './mrz.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { encodeAamva } from '../../../specimen/card/encode-aamva.ts';
-import { encodeTd1 } from '../../../specimen/card/encode-mrz.ts';
-import { people } from '../../../specimen/people.ts';
+import { encodeAamva } from '../../../../tools/specimen/card/encode-aamva.ts';
+import { encodeTd1 } from '../../../../tools/specimen/card/encode-mrz.ts';
+import { people } from '../../../../tools/specimen/people.ts';
 import type { BarcodeText, Finding, MrzText } from '../../vision/evidence.ts';
 import { readCodes } from './read-codes.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { people } from '../../../specimen/people.ts';
+import { people } from '../../../../tools/specimen/people.ts';
 import type { TextLine } from '../../vision/evidence.ts';
 import { documentNumberKey, listDocumentNumbers } from './document-numbers.ts';
 

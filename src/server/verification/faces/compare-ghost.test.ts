@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeUpFace } from '../../../specimen/made-up-face.ts';
+import { makeUpFace } from '../../../../tools/specimen/made-up-face.ts';
 import type { CardFace, Finding } from '../../vision/evidence.ts';
 import { compareGhost } from './compare-ghost.ts';
 import { countFaces } from './count-faces.ts';

@@ -11,8 +11,8 @@ type ChallengeSample = {
 };
 
 /**
- * What was measured on drawn heads and on attacks, as `bench/faces/liveness.ts` draws them. The embeddings are turned so that a
- * few numbers have the same distances.
+ * What was measured on drawn heads and on attacks, as `tools/bench/faces/liveness.ts` draws them. The embeddings are
+ * turned so that a few numbers have the same distances.
  */
 const SEEN: Record<string, ChallengeSample> = JSON.parse(
   readFileSync(new URL('seen-challenges.json', import.meta.url), 'utf8'),

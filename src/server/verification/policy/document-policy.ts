@@ -1,7 +1,7 @@
 /**
  * What a photograph is taken for a document by: what each kind of evidence is worth, and from how many points on.
  * Set on drawn photographs of licences and on letters, receipts, forms on screens, scenery and faces; the benchmark
- * `bench/documents/document.ts` measures it on photographs that had no part in setting it.
+ * `tools/bench/documents/document.ts` measures it on photographs that had no part in setting it.
  */
 
 /** What each kind of evidence is worth: 15.5 points at most. */

@@ -1,6 +1,7 @@
 /**
  * From what on a signal is raised, with how each value was measured. Signals never change a verdict: they tell
- * a reviewer where to look. `bench/documents/presentation.ts` and `bench/faces/same-face.ts` print the figures again.
+ * a reviewer where to look. `tools/bench/documents/presentation.ts` and `tools/bench/faces/same-face.ts` print the
+ * figures again.
  */
 
 /**

@@ -8,8 +8,8 @@ import {
   randomPerson,
   withDigitChanged,
   withOneWrong,
-} from '../../../../bench/documents/printed-cards.ts';
-import { seededRandom } from '../../../specimen/seeded-random.ts';
+} from '../../../../tools/bench/documents/printed-cards.ts';
+import { seededRandom } from '../accuracy/seeded-random.ts';
 import { PASSING_SCORE } from '../policy/score-policy.ts';
 import { isTextAccepted } from './is-text-accepted.ts';
 import { type DetailsScore, scoreDetails, scoreTextFinding } from './score-details.ts';

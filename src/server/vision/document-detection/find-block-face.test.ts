@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BUILT_IN_NETS } from '../../../models/built-in-nets.ts';
+import { BUILT_IN_NETS } from '../../../../tools/models/built-in-nets.ts';
 import type { Inference } from '../../inference/inference.ts';
 import type { Tensor } from '../../inference/tensor.ts';
 import { startExamination } from '../start-examination.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BUILT_IN_NETS } from '../../../models/built-in-nets.ts';
+import { BUILT_IN_NETS } from '../../../../tools/models/built-in-nets.ts';
 import { CLEAR_FACE, COUNTED_FACE, FACE_BOUNDARIES } from '../../verification/policy/face-policy.ts';
 import { readFivePoints } from './read-five-points.ts';
 import { scaleScore } from './scale-score.ts';

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestVision } from '../../../../test/harness/vision/open-test-vision.ts';
-import { makeUpHead } from '../../../specimen/heads/head-traits.ts';
+import { makeUpHead } from '../../../../tools/specimen/heads/head-traits.ts';
 import {
   buildModel,
   type Presentation,
   stagePresentation,
-} from '../../../specimen/heads/stage-presentation.ts';
-import { renderFrame } from '../../../specimen/heads/take-frame.ts';
-import { readSelfie, selfiePath } from '../../../specimen/people.ts';
+} from '../../../../tools/specimen/heads/stage-presentation.ts';
+import { renderFrame } from '../../../../tools/specimen/heads/take-frame.ts';
+import { readSelfie, selfiePath } from '../../../../tools/specimen/people.ts';
 import { euclideanDistance } from '../../verification/faces/euclidean-distance.ts';
 import { decodeImage } from '../decoding/decode-image.ts';
 import type { FrameObservation, FramesEvidence, Vision } from '../evidence.ts';

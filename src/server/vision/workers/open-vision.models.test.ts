@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODELS } from '../../../../test/harness/paths.ts';
 import { sample } from '../../../../test/harness/tier.ts';
-import { loadModels } from '../../../models/load-models.ts';
+import { loadModels } from '../../inference/folder/load-models.ts';
 import type { ModelName } from '../../inference/model-names.ts';
 import { openOnnxInference } from '../../inference/onnx/open-onnx-inference.ts';
 import { compareFaces } from '../../verification/faces/compare-faces.ts';
@@ -15,7 +15,7 @@ import type { Pixels } from '../image/pixels.ts';
 import { itemAt } from '../value-at.ts';
 import { openVision } from './open-vision.ts';
 
-const PEOPLE = fileURLToPath(new URL('../../../specimen/people/', import.meta.url));
+const PEOPLE = fileURLToPath(new URL('../../../../tools/specimen/people/', import.meta.url));
 /** The easiest and hardest of the 210 genuine pairs, measured 0.25 to 0.85; impostors begin at 1.00. */
 const MATED: [string, string][] = [
   ['1127/id', '1127/selfie-2'],

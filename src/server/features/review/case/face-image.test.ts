@@ -10,7 +10,7 @@ import {
   seenLicence,
   seenSelfie,
 } from '../../../../../test/harness/vision/fake-vision.ts';
-import { people } from '../../../../specimen/people.ts';
+import { people } from '../../../../../tools/specimen/people.ts';
 import { rectifyCard } from '../../../vision/card/rectify-card.ts';
 import type { Box, Finding } from '../../../vision/evidence.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';

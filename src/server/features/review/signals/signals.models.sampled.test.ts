@@ -4,8 +4,8 @@ import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import { sample, testDeep } from '../../../../../test/harness/tier.ts';
 import { openTestVision } from '../../../../../test/harness/vision/open-test-vision.ts';
-import { readSelfie } from '../../../../specimen/people.ts';
-import type { PhotographOptions } from '../../../../specimen/photo/take-photograph.ts';
+import { readSelfie } from '../../../../../tools/specimen/people.ts';
+import type { PhotographOptions } from '../../../../../tools/specimen/photo/take-photograph.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
 import type { Vision } from '../../../vision/evidence.ts';
 

@@ -11,7 +11,7 @@ import {
   seenLicence,
   seenSelfie,
 } from '../../../../../test/harness/vision/fake-vision.ts';
-import { people } from '../../../../specimen/people.ts';
+import { people } from '../../../../../tools/specimen/people.ts';
 import { documentNumberKey } from '../../../verification/document/document-numbers.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { BUILT_IN_NETS } from '../../../../models/built-in-nets.ts';
-import { TEXT_ALPHABET } from '../../../../models/text-alphabet.ts';
+import { BUILT_IN_NETS } from '../../../../../tools/models/built-in-nets.ts';
+import { TEXT_ALPHABET } from '../../../../../tools/models/text-alphabet.ts';
 import type { TextLine } from '../../evidence.ts';
 import type { Quad } from '../../geometry/homography.ts';
 import { turnedRectangle } from '../../geometry/quad.ts';

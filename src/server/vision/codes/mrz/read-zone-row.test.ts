@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TEXT_ALPHABET } from '../../../../models/text-alphabet.ts';
+import { TEXT_ALPHABET } from '../../../../../tools/models/text-alphabet.ts';
 import { decodeRow } from './read-zone-row.ts';
 
 const CLASSES = TEXT_ALPHABET.length;

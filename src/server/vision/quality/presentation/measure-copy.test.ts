@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { drawPixelGrid } from '../../../../specimen/photo/draw-pixel-grid.ts';
-import { halftone } from '../../../../specimen/photo/halftone.ts';
-import { seededRandom } from '../../../../specimen/seeded-random.ts';
+import { drawPixelGrid } from '../../../../../tools/specimen/photo/draw-pixel-grid.ts';
+import { halftone } from '../../../../../tools/specimen/photo/halftone.ts';
+import { seededRandom } from '../../../verification/accuracy/seeded-random.ts';
 import type { Corners } from '../../evidence.ts';
 import type { Quad } from '../../geometry/homography.ts';
 import type { Pixels } from '../../image/pixels.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { people } from '../../../../specimen/people.ts';
+import { people } from '../../../../../tools/specimen/people.ts';
 import { SPECIMEN_PERSON } from './specimen-person.ts';
 
 test('the specimens to try with are of somebody who does not exist', () => {

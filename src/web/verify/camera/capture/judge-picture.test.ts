@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { pictures } from '../../../../../test/harness/pictures/pictures.ts';
-import { people, readSelfie } from '../../../../specimen/people.ts';
+import { people, readSelfie } from '../../../../../tools/specimen/people.ts';
 import { toLuma } from '../frame/luma.ts';
 import { JUDGED_WIDTH, judgePicture } from './judge-picture.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { seeNose } from '../../../../../test/harness/camera/see-nose.ts';
-import { makeUpHead } from '../../../../specimen/heads/head-traits.ts';
-import type { ChallengeStep } from '../../../../specimen/heads/move-head.ts';
-import { buildModel, stagePresentation } from '../../../../specimen/heads/stage-presentation.ts';
-import { renderFrame } from '../../../../specimen/heads/take-frame.ts';
+import { makeUpHead } from '../../../../../tools/specimen/heads/head-traits.ts';
+import type { ChallengeStep } from '../../../../../tools/specimen/heads/move-head.ts';
+import { buildModel, stagePresentation } from '../../../../../tools/specimen/heads/stage-presentation.ts';
+import { renderFrame } from '../../../../../tools/specimen/heads/take-frame.ts';
 import { readLandmarkWeights } from './landmark-net.ts';
 
 // Of all people the one before the camera of the films: their face's box stays where it is when the head turns.

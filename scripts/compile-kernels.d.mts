@@ -1,1 +1,0 @@
-export function compileKernels(folder: URL): Promise<string>;

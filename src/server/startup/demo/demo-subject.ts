@@ -1,0 +1,35 @@
+import type { MasterKey } from '../../encryption/master-key.ts';
+import { mintToken } from '../../features/ephemeral-tokens/mint-token.ts';
+import { createSubject } from '../../features/subjects/create-subject.ts';
+import { bySystem } from '../../store/audit.ts';
+import type { Database } from '../../store/database/database.ts';
+import { DEMO_PERSON } from './demo-person.ts';
+
+type Context = { tenantId: string; now: Date; masterKey: MasterKey };
+
+const A_DAY = 24 * 60;
+
+/** A synthetic person to try the hosted page with, and her link's token; only in an empty installation. */
+export async function createDemoSubject(
+  db: Database,
+  context: Context,
+): Promise<{ token: string; name: string }> {
+  return db.asTenant(context.tenantId, async (tx) => {
+    const actor = bySystem('demonstration');
+    const subject = { ...DEMO_PERSON, external_uid: 'demo' };
+    const subjectId = await createSubject(tx, { ...context, actor }, subject);
+    const { token } = await mintToken(
+      tx,
+      { tenantId: context.tenantId, actor, now: context.now },
+      {
+        subject_id: subjectId,
+        expires_in_minutes: A_DAY,
+        upload_type: 'any',
+        view_subject_details: true,
+        can_edit_details: true,
+        min_age: 18,
+      },
+    );
+    return { token, name: `${DEMO_PERSON.first_name} ${DEMO_PERSON.last_name}` };
+  });
+}

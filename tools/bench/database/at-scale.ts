@@ -1,0 +1,177 @@
+/**
+ * What staff ask for costs the database with many people, beside a thousand in the same run:
+ * `npm run bench:scale -- 1000000`, on PostgreSQL. A tenant has so many subjects and three submissions of each, of
+ * which 3,000 wait at most, written by the database itself. Each request goes through the product's own routes, one
+ * after the other; the database's own log says how long its statements took, and how the slowest was done. A second
+ * argument is a request whose plan is shown as well.
+ */
+import { openPostgres } from '../../../src/server/store/database/open-postgres.ts';
+import {
+  createDatabaseOn,
+  findPostgres,
+  startPostgresServer,
+  type TestPostgres,
+} from '../../../test/harness/databases/start-postgres.ts';
+import { MIGRATIONS } from '../../../test/harness/paths.ts';
+import { startApp } from '../../../test/harness/start-app.ts';
+import { type SecondServer, startSecondServer } from '../../../test/harness/start-second-server.ts';
+import { unavailableVision } from '../../../test/harness/vision/unavailable-vision.ts';
+import { describeMachine } from '../describe-machine.ts';
+import { percentile } from '../statistics.ts';
+import { type LoggedStatement, openDatabaseLog, PLANNED, TIMED } from './database-log.ts';
+import { seedTenant } from './seed-tenant.ts';
+
+const FEW = 1_000;
+const many = Number(process.argv[2] ?? 100_000);
+const shown = process.argv.slice(3);
+const ROUNDS = 100;
+/** After so many a connection's statements are planned for good. */
+const WARM_UP = 10;
+/** As an operator has them on a machine of 8 GB; nothing is written to the disk before it must be. */
+const SETTINGS = [
+  'shared_buffers=2GB',
+  'effective_cache_size=6GB',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=8GB',
+  'full_page_writes=off',
+];
+
+type FetchBody = (path: string) => Promise<Awaited<ReturnType<SecondServer['client']['get']>>['body']>;
+type QueryTimings = { database: number[]; whole: number[]; slowest: LoggedStatement | null };
+
+const log = openDatabaseLog();
+const postgres = await startPostgresServer(findPostgres()!, { settings: SETTINGS, log: log.file });
+
+/** By what the licence numbers of the first hundredth begin, or of all where they are few. */
+const licencePrefix = (number: number) => `w${String(number).padStart(8, '0').slice(0, 4)}`;
+
+/** The requests by what they are called, for what is there. */
+async function listRequests(ask: FetchBody, count: number): Promise<[name: string, path: string][]> {
+  const subject = (await ask('/admin/subjects?search=name777'))[0].id;
+  const submission = (await ask('/admin/submissions?status=pending&limit=1')).submissions[0].id;
+  return [
+    ['a subject', `/admin/subjects/${subject}`],
+    ['100 subjects', '/admin/subjects?limit=100'],
+    ['the last 100 subjects', `/admin/subjects?limit=100&offset=${count - 100}`],
+    ['100 subjects with status', '/admin/subjects?limit=100&include=status'],
+    ['search name777', '/admin/subjects?search=name777'],
+    ['search w00000', '/admin/subjects?search=w00000'],
+    ['search name7', '/admin/subjects?search=name7'],
+    ['search last', '/admin/subjects?search=last'],
+    ['search of those who came first', `/admin/subjects?search=${licencePrefix(count - 1)}`],
+    ['search nobody', '/admin/subjects?search=nobody'],
+    ['a case', `/admin/submissions/${submission}`],
+    ['100 cases', '/admin/submissions?limit=100'],
+    ['rejected cases', '/admin/submissions?status=rejected&limit=100'],
+    ["a subject's cases", `/admin/submissions?subject_id=${subject}`],
+    ['the queue', '/admin/submissions?status=pending&limit=100'],
+    ['the queue by a name', '/admin/submissions?status=pending&q=name777'],
+    ['counts of the queue', '/admin/queue'],
+    ['news', '/admin/changes'],
+    ['statistics', '/admin/stats'],
+  ];
+}
+
+async function createFetcher({ client }: SecondServer): Promise<FetchBody> {
+  const login = { email: 'root@acme.test', password: 'correct horse battery' };
+  const bearer = (await client.post('/admin/login', { json: login })).body.token;
+  return async (path) => {
+    const { status, body } = await client.get(path, { bearer });
+    if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+}
+
+/** What is done with a server whose sessions have these settings. */
+async function withSettings<T>(
+  own: TestPostgres,
+  settings: string[],
+  work: (db: Awaited<ReturnType<typeof openPostgres>>) => Promise<T>,
+) {
+  const database = new URL(own.url).pathname.slice(1);
+  for (const setting of settings) await own.askOwner(`alter database ${database} set ${setting}`);
+  const db = await openPostgres(own.url, MIGRATIONS);
+  return work(db).finally(() => db.close());
+}
+
+async function measure(count: number): Promise<Map<string, QueryTimings>> {
+  const own = await createDatabaseOn(postgres.folder);
+  // The suites' app looks at each statement twice; those that are asked do not.
+  const first = await startApp({ vision: unavailableVision, db: await openPostgres(own.url, MIGRATIONS) });
+  const start = performance.now();
+  await seedTenant(own.url.replace('attesta@', 'root@'), first.tenantId, count);
+  const [{ size }] = (await own.askOwner(
+    'select pg_size_pretty(pg_database_size(current_database())) as size',
+  )) as unknown as [{ size: string }];
+  const seconds = Math.round((performance.now() - start) / 1000);
+  console.log(`${count} subjects, ${3 * count} submissions after ${seconds} s: ${size}`);
+  const taken = new Map<string, QueryTimings>();
+  await withSettings(own, TIMED, async (db) => {
+    const server = await startSecondServer(first, { db, now: () => new Date() });
+    const ask = await createFetcher(server);
+    for (const [name, path] of await listRequests(ask, count)) taken.set(name, await time(ask, path));
+    await server.close();
+  });
+  await withSettings(own, PLANNED, async (db) => {
+    const server = await startSecondServer(first, { db, now: () => new Date() });
+    const ask = await createFetcher(server);
+    for (const [name, path] of await listRequests(ask, count))
+      taken.get(name)!.slowest = await explain(ask, path);
+    await server.close();
+  });
+  await first.close();
+  await own.close();
+  return taken;
+}
+
+async function time(ask: FetchBody, path: string): Promise<QueryTimings> {
+  for (let round = 0; round < WARM_UP; round += 1) await ask(path);
+  const taken: QueryTimings = { database: [], whole: [], slowest: null };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    log.takeTime();
+    const begun = performance.now();
+    await ask(path);
+    taken.whole.push(performance.now() - begun);
+    taken.database.push(log.takeTime());
+  }
+  return taken;
+}
+
+async function explain(ask: FetchBody, path: string): Promise<LoggedStatement | null> {
+  for (let round = 0; round < WARM_UP; round += 1) await ask(path);
+  log.takeTime();
+  await ask(path);
+  return log.takeSlowest();
+}
+
+console.log(describeMachine());
+const few = await measure(FEW);
+const all = await measure(many);
+await postgres.close();
+log.close();
+const at = (times: number[], share: number) => `${percentile(times, share).toFixed(1)} ms`;
+console.log(`\nIn the database, of ${ROUNDS} each; the last column is the whole request at ${many}`);
+console.log(
+  `| request | ${FEW} subjects | 99 of 100 | ${many} subjects | 99 of 100 | ratio | in all |\n|---|---|---|---|---|---|---|`,
+);
+for (const [name, { database, whole }] of all) {
+  const before = few.get(name)!.database;
+  const ratio = (percentile(database, 0.5) / percentile(before, 0.5)).toFixed(1);
+  const cells = [
+    at(before, 0.5),
+    at(before, 0.99),
+    at(database, 0.5),
+    at(database, 0.99),
+    ratio,
+    at(whole, 0.5),
+  ];
+  console.log(`| ${name} | ${cells.join(' | ')} |`);
+}
+const slowest = [...all].sort(
+  ([, a], [, b]) => percentile(b.database, 0.5) - percentile(a.database, 0.5),
+)[0]!;
+for (const [name, { slowest: ran }] of all) {
+  if (name === slowest[0] || shown.includes(name) || shown.includes('all'))
+    console.log(`\n${name}: ${ran?.ms} ms\n${ran?.plan}`);
+}

@@ -1,0 +1,81 @@
+import type { Inference } from '../../../src/server/inference/inference.ts';
+import type { StoredDetails } from '../../../src/server/verification/record-match/stored-details.ts';
+import { decodeImage } from '../../../src/server/vision/decoding/decode-image.ts';
+import { examineDocument } from '../../../src/server/vision/examine-document.ts';
+import { CARD_LAYOUTS, type CardLayout } from '../../specimen/card/card-spec.ts';
+import { familySample } from './family-samples.ts';
+import { judgeLicence } from './judge-licence.ts';
+
+type FamilyTally = { own: number; false: number; wrong: number; ghost: number; identity: number; of: number };
+
+/** Draws `count` cards of each family from number `first` on, decides on each with its own record and three wrong ones, and on an identification card of the same person with the person's record; prints a table. */
+export async function reportFamilies(
+  inference: Inference,
+  first: number,
+  count: number,
+  layouts: readonly CardLayout[] = CARD_LAYOUTS,
+): Promise<void> {
+  console.log(
+    `\n${'family'.padEnd(12)}${'own record'.padStart(12)}${'false'.padStart(10)}${'face mismatch'.padStart(16)}${'identity card'.padStart(16)}`,
+  );
+  const all: FamilyTally = { own: 0, false: 0, wrong: 0, ghost: 0, identity: 0, of: 0 };
+  for (const layout of layouts) {
+    const tally = await tallyFamily(inference, layout, { first, count });
+    printRow(layout, tally);
+    for (const key of Object.keys(all) as (keyof FamilyTally)[]) all[key] += tally[key];
+  }
+  printRow('all', all);
+}
+
+function printRow(name: string, { own, wrong, ghost, identity, of, ...rest }: FamilyTally): void {
+  const share = (part: number, whole: number, room: number) => `${part} of ${whole}`.padStart(room);
+  const accepted = share(own, of, 12) + share(rest.false, wrong, 10);
+  console.log(name.padEnd(12) + accepted + share(ghost, of, 16) + share(identity, of, 16));
+}
+
+async function tallyFamily(
+  inference: Inference,
+  layout: CardLayout,
+  { first, count }: { first: number; count: number },
+): Promise<FamilyTally> {
+  const tally: FamilyTally = { own: 0, false: 0, wrong: 0, ghost: 0, identity: 0, of: count };
+  for (let index = first; index < first + count; index++) {
+    const { name, jpeg, own, wrong, identityCard } = await familySample(layout, index);
+    const judge = await examine(inference, name, jpeg);
+    const { decision, reading } = await judge(own);
+    const approved = decision.verdict === 'LICENSE_APPROVED';
+    tally.own += Number(approved);
+    tally.ghost += Number(decision.reason?.startsWith('Internal face mismatch') ?? false);
+    if (!approved) console.log(`  ${name}: ${explain(decision, reading)}`);
+    for (const { what, record } of wrong) {
+      const passed = (await judge(record)).decision.verdict === 'LICENSE_APPROVED';
+      tally.wrong++;
+      tally.false += Number(passed);
+      if (passed) console.log(`  ${name}: approved with a wrong ${what}`);
+    }
+    const other = await (await examine(inference, name, identityCard))(own);
+    const taken = other.decision.verdict === 'LICENSE_APPROVED';
+    tally.identity += Number(taken);
+    if (taken) console.log(`  ${name}: its identification card approved`);
+  }
+  return tally;
+}
+
+/** Looks at a picture once, to decide on it by any record. */
+async function examine(inference: Inference, name: string, jpeg: Buffer) {
+  const photo = await decodeImage(jpeg);
+  if (!photo.ok) throw new Error(`${name}: ${photo.problem}`);
+  const seen = await examineDocument(photo.pixels, inference, Date.now() + 60_000);
+  return (record: StoredDetails) => judgeLicence(inference, { photo: photo.pixels, seen, record });
+}
+
+type LicenceJudgement = Awaited<ReturnType<typeof judgeLicence>>;
+
+function explain(
+  decision: LicenceJudgement['decision'],
+  { kind, scored }: LicenceJudgement['reading'],
+): string {
+  const fields = scored?.ok ? scored.value.fields.filter(({ score }) => score < 0.7) : [];
+  const said = fields.map(({ field, stored, read }) => `${field} ${stored} read ${read}`);
+  return [kind.ok ? kind.value : kind.why, decision.reason ?? decision.verdict, ...said].join('; ');
+}

@@ -1,0 +1,38 @@
+import type { Inference } from '../../../src/server/inference/inference.ts';
+import { readDocument } from '../../../src/server/verification/extraction/read-document.ts';
+import { compareGhost } from '../../../src/server/verification/faces/compare-ghost.ts';
+import { countFaces } from '../../../src/server/verification/faces/count-faces.ts';
+import { PRODUCT_LIMITS } from '../../../src/server/verification/policy/limits.ts';
+import type { StoredDetails } from '../../../src/server/verification/record-match/stored-details.ts';
+import { decideLicence } from '../../../src/server/verification/verdict/decide-licence.ts';
+import type { DocumentEvidence } from '../../../src/server/vision/evidence.ts';
+import type { Pixels } from '../../../src/server/vision/image/pixels.ts';
+import { rereadStrips } from '../../../src/server/vision/reread-strips.ts';
+
+/** What an examined photograph comes to for one record, as a server without a reference selfie decides it. */
+export async function judgeLicence(
+  inference: Inference,
+  { photo, seen, record }: { photo: Pixels; seen: DocumentEvidence; record: StoredDetails },
+) {
+  const at = new Date('2026-11-22T12:00:00Z');
+  const first = readDocument(seen, record, at);
+  const { corners, vertical } = seen.document.ok ? seen.document.value : { corners: null, vertical: false };
+  const again =
+    corners && first.unread.length > 0
+      ? await rereadStrips({ photo, corners, vertical, strips: first.unread }, inference, Date.now() + 60_000)
+      : null;
+  const reading = again?.ok ? readDocument({ ...seen, again: again.value }, record, at) : first;
+  const decision = decideLicence(
+    {
+      kind: reading.kind,
+      faces: countFaces(seen.faces),
+      ghostDistance: compareGhost(seen),
+      reference: { is: 'none' },
+      text: reading.scored,
+      otherScript: reading.otherScript,
+      requireFaceMatch: false,
+    },
+    PRODUCT_LIMITS,
+  );
+  return { reading, decision };
+}

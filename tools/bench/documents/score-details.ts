@@ -1,0 +1,77 @@
+/**
+ * How often the scorer passes whom it should, on cards made by code.
+ *
+ *   npm run bench:score -- [cards of each sort, default 5000]
+ */
+
+import { seededRandom } from '../../../src/server/verification/accuracy/seeded-random.ts';
+import { PASSING_SCORE } from '../../../src/server/verification/policy/score-policy.ts';
+import { isTextAccepted } from '../../../src/server/verification/record-match/is-text-accepted.ts';
+import { scoreDetails } from '../../../src/server/verification/record-match/score-details.ts';
+import type { StoredDetails } from '../../../src/server/verification/record-match/stored-details.ts';
+import {
+  PEOPLE,
+  pick,
+  printCard,
+  type RandomSource,
+  randomPerson,
+  withOneSlip,
+  withOneWrong,
+} from './printed-cards.ts';
+
+const count = Number(process.argv[2] ?? 5000);
+const verbose = process.argv.includes('--verbose');
+
+type Trial = { sort: string; shouldPass: boolean; record: StoredDetails; holder: StoredDetails };
+
+const anyone = (random: RandomSource) => (random() < 0.5 ? pick(random, PEOPLE) : randomPerson(random));
+
+const SORTS: readonly ((random: RandomSource) => Trial)[] = [
+  (random) => {
+    const holder = anyone(random);
+    return { sort: 'genuine', shouldPass: true, record: holder, holder };
+  },
+  (random) => ({
+    sort: 'another person',
+    shouldPass: false,
+    record: randomPerson(random),
+    holder: anyone(random),
+  }),
+  (random) => {
+    const holder = anyone(random);
+    const { field, details } = withOneWrong(holder, random);
+    return { sort: `wrong ${field}`, shouldPass: false, record: details, holder };
+  },
+  (random) => {
+    const holder = anyone(random);
+    const { field, details } = withOneSlip(holder, random);
+    return { sort: `slip in ${field}`, shouldPass: false, record: details, holder };
+  },
+];
+
+const { next: random } = seededRandom(20_261_120);
+const totals = new Map<string, { passed: number; of: number }>();
+const started = performance.now();
+for (const make of SORTS) {
+  for (let trial = 0; trial < count; trial += 1) {
+    const { sort, shouldPass, record, holder } = make(random);
+    const lines = printCard(holder, random);
+    const { identifies, score, fields } = scoreDetails(lines, record);
+    const passes = isTextAccepted({ score, identifies }, PASSING_SCORE);
+    const total = totals.get(sort) ?? { passed: 0, of: 0 };
+    totals.set(sort, { passed: total.passed + Number(passes), of: total.of + 1 });
+    if (verbose && passes !== shouldPass) {
+      const doubtful = fields.filter((field) => field.score < 0.7 === shouldPass);
+      const said = doubtful.map(
+        (field) => `${field.field}=${field.stored} read ${field.read} ${field.score}`,
+      );
+      console.log(`${sort} ${score}: ${said.join('; ')} | ${lines.map((line) => line.text).join(' / ')}`);
+    }
+  }
+}
+const perCard = (performance.now() - started) / (count * SORTS.length);
+
+for (const [sort, { passed, of }] of totals) {
+  console.log(`${sort.padEnd(22)} ${passed} of ${of} pass (${((100 * passed) / of).toFixed(2)} %)`);
+}
+console.log(`${perCard.toFixed(2)} ms a card`);

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import type { Inference } from '../../../src/server/inference/inference.ts';
+import { seededRandom } from '../../../src/server/verification/accuracy/seeded-random.ts';
+import { type ChallengeStep, drawSteps } from '../../../src/server/verification/liveness/challenge.ts';
+import type { LivenessFrame } from '../../../src/server/verification/liveness/judge-liveness.ts';
+import { decodeImage } from '../../../src/server/vision/decoding/decode-image.ts';
+import type { Pixels } from '../../../src/server/vision/image/pixels.ts';
+import { examineFrames } from '../../../src/server/vision/liveness/examine-frames.ts';
+import { type Model, type Presentation, stagePresentation } from '../../specimen/heads/stage-presentation.ts';
+import { renderFrame } from '../../specimen/heads/take-frame.ts';
+
+/** What a server sees of one challenge: the frames as measured, and the steps that were asked for and done. */
+export type Sample = { steps: ChallengeStep[]; frames: LivenessFrame[] };
+
+/** Raise the first when heads or attacks change, the second when what is measured of them does: that is then done anew. */
+const DRAWN = 6;
+const MEASURED = 8;
+const FRAMES = 12;
+
+/** `away`: see `Staging`. */
+export type Order = {
+  presentation: Presentation;
+  seed: number;
+  person: number;
+  other: number;
+  away?: number;
+};
+
+const sampleName = ({ presentation, seed, away = 1 }: Order) =>
+  `${presentation}-${seed}${away === 1 ? '' : `-${away}`}`;
+
+type LoadModel = (seed: number) => Promise<Model>;
+
+/** Draws and measures one sequence, or reads what was drawn or measured before. */
+export async function measureSample(
+  order: Order,
+  modelOf: LoadModel,
+  inference: Inference,
+  cache: string,
+): Promise<Sample> {
+  return readOrMake(cache, `seen-${DRAWN}-${MEASURED}-${sampleName(order)}`, async () => {
+    const { steps, times, jpegs } = await drawnFrames(order, modelOf, cache);
+    const frames = await Promise.all(jpegs.map(decodePixels));
+    const seen = (await examineFrames(frames, inference, Date.now() + 600_000)).frames;
+    if (!seen.ok) throw new Error(`${order.presentation} ${order.seed}: ${seen.why}`);
+    return { steps, frames: seen.value.map((frame, i) => ({ at: times[i]!, ...frame })) };
+  });
+}
+
+/** The frames of one sequence as JPEG, with their times in milliseconds; drawn once. */
+export function drawnFrames(order: Order, modelOf: LoadModel, cache: string): Promise<RenderedSample> {
+  return readOrMake(cache, `drawn-${DRAWN}-${sampleName(order)}`, () => drawFrames(order, modelOf));
+}
+
+async function readOrMake<T>(cache: string, name: string, make: () => Promise<T>): Promise<T> {
+  const path = join(cache, name);
+  if (existsSync(path)) return deserialize(await readFile(path));
+  const made = await make();
+  await mkdir(cache, { recursive: true });
+  // Whole or not at all, for a run that is broken off.
+  await writeFile(`${path}.part`, serialize(made));
+  await rename(`${path}.part`, path);
+  return made;
+}
+
+async function decodePixels(jpeg: Uint8Array): Promise<Pixels> {
+  const decoded = await decodeImage(jpeg);
+  if (!decoded.ok) throw new Error(decoded.problem);
+  return decoded.pixels;
+}
+
+type RenderedSample = { steps: ChallengeStep[]; times: number[]; jpegs: Uint8Array[] };
+
+async function drawFrames(order: Order, modelOf: LoadModel): Promise<RenderedSample> {
+  const { presentation, seed, person, other, away = 1 } = order;
+  const random = seededRandom(seed * 15_731 + 5);
+  const steps = drawSteps((end) => Math.floor(random.next() * end));
+  const models = { person: await modelOf(person), other: await modelOf(other) };
+  const { motion, drawAt } = await stagePresentation({ presentation, seed, steps, away, ...models });
+  // As the page does: one when a step is seen done, and the others evenly on the way.
+  const held = motion.holds.map(({ from, to }) => from + (to - from) * random.between(0.3, 0.9));
+  const rest = FRAMES - held.length;
+  const evenly = Array.from({ length: rest }, (_, i) => (motion.duration * (i + random.next())) / rest);
+  const times = [...held, ...evenly].sort((a, b) => a - b).map(Math.round);
+  const jpegs: Uint8Array[] = [];
+  for (const [i, at] of times.entries()) jpegs.push(await renderFrame(drawAt(at), seed * 100 + i));
+  return { steps, times, jpegs };
+}

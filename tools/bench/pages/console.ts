@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { MIGRATIONS } from '../../../src/server/startup/paths.ts';
+import { openPglite } from '../../../src/server/store/embedded/open-pglite.ts';
+import type { Tx } from '../../../src/server/store/transaction.ts';
+import { CHROMIUM } from '../../../test/harness/browser/open-browser.ts';
+import { callCommand } from '../../../test/harness/call-command.ts';
+import { createLauncher, stop } from '../../../test/harness/servers/launch-server.ts';
+import { seed } from '../../seed/seed.ts';
+import { describeMachine } from '../describe-machine.ts';
+import { percentile } from '../statistics.ts';
+
+const SUBJECTS = 120;
+const ADMIN = { email: 'admin@localhost', password: 'a long enough password' };
+const CASES = 30;
+/** What a tenant has after some years; so many of them wait. */
+const SUBMISSIONS = 100_000;
+const WAITING = 5000;
+const PEOPLE = 40_000;
+/** Time enough for the next case to be brought while somebody looks at this one, in milliseconds. */
+const LOOKING_MS = 800;
+
+async function signIn(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByLabel('E-mail').fill(ADMIN.email);
+  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await page.locator('a.queue-row_row').first().waitFor();
+}
+
+/** What comes over the line until the queue stands, with nothing in the cache. */
+async function weighFirstLoad(browser: Browser, address: string) {
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  let bytes = 0;
+  let scriptBytes = 0;
+  const scripts = new Set<string>();
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes += encodedDataLength;
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+  });
+  await signIn(page, address);
+  await context.close();
+  return { bytes, scriptBytes };
+}
+
+/** Milliseconds from a key until another case stands there with its photograph, to 4 ms. */
+function timeKey(page: Page, key: string): Promise<number> {
+  return page.evaluate(
+    (pressed) =>
+      new Promise<number>((resolve) => {
+        const place = location.hash;
+        const source = document.querySelector<HTMLImageElement>('.sheet_sheet img')?.src;
+        const from = performance.now();
+        // No function with a name: what runs this file would wrap it in a helper that the page has not.
+        const timer = setInterval(() => {
+          const shown = document.querySelector<HTMLImageElement>('.sheet_sheet img');
+          if (location.hash === place || shown?.src === source) return;
+          if (!shown?.complete || shown.naturalWidth === 0) return;
+          clearInterval(timer);
+          resolve(performance.now() - from);
+        }, 4);
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
+      }),
+    key,
+  );
+}
+
+/** A healthy tenant has few cases that wait: so many of its newest licences do now, as if nobody had been there. */
+async function leaveWaiting(): Promise<void> {
+  const database = join(folder, 'database');
+  const db = await openPglite({ folder: database }, MIGRATIONS);
+  await db.asSystem((tx) =>
+    sql`update submissions set status = 'pending', waiting_since = updated_at, decided_by = null, decided_at = null where id in (
+      select id from submissions where kind = 'license' and status <> 'processing' order by created_at desc limit ${CASES + 1})`.execute(
+      tx,
+    ),
+  );
+  await db.asSystem((tx) => fillTenant(tx));
+  await db.asSystem((tx) => sql`analyze`.execute(tx));
+  await db.close();
+}
+
+/**
+ * Years of people and of what they sent, as rows alone: copies of one person and one licence, without their pictures and
+ * faces. Those of them that wait do so since after the cases that have a picture.
+ */
+async function fillTenant(tx: Tx): Promise<void> {
+  await sql`
+    insert into subjects select made.* from subjects p cross join generate_series(1, ${PEOPLE}) n,
+      lateral jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'external_uid', 'filled ' || n)) made
+    where p.id = (select id from subjects order by id limit 1)`.execute(tx);
+  await sql`
+    with filled as (
+      select id, row_number() over (order by id) as place from subjects where external_uid like 'filled %'
+    )
+    insert into submissions select made.* from generate_series(1, ${SUBMISSIONS}) n
+      join filled on place = 1 + n % ${PEOPLE} cross join submissions licence,
+      lateral jsonb_populate_record(licence, jsonb_build_object('id', gen_random_uuid(), 'subject_id', filled.id,
+        'verification_id', 'filled ' || n, 'external_uid', null, 'updated_at', licence.updated_at - n * interval '10 minutes')
+        || case when n <= ${WAITING} then jsonb_build_object('status', 'pending', 'decided_at', null, 'decided_by', null,
+          'reason', 'Text extraction unavailable.', 'waiting_since', now() + n * interval '1 second')
+        else '{}'::jsonb end) made
+    where licence.id = (select id from submissions where kind = 'license' and status = 'approved' order by id limit 1)
+    `.execute(tx);
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'attesta-bench-'));
+const environment = { DATA_DIR: folder, ADMIN_PASSWORD: ADMIN.password, DEMO: '0' };
+const launcher = createLauncher();
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  const { code, text } = await callCommand(seed, environment, ['--subjects', String(SUBJECTS)]);
+  if (code !== 0) throw new Error(text);
+  await leaveWaiting();
+  const server = await launcher.start(environment);
+  const address = `http://localhost:${server.port}/admin/`;
+  const { bytes, scriptBytes } = await weighFirstLoad(browser, address);
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  await signIn(page, address);
+  await page.keyboard.press('s');
+  await page.locator('.sheet_sheet img').waitFor();
+  const next: number[] = [];
+  const decided: number[] = [];
+  for (let at = 0; at < CASES; at += 1) {
+    await page.waitForTimeout(LOOKING_MS);
+    if (at % 2 === 0) next.push(await timeKey(page, 'j'));
+    else {
+      await page.keyboard.press('a');
+      await page.getByRole('dialog').waitFor();
+      decided.push(await timeKey(page, 'Enter'));
+    }
+  }
+  const tell = (times: number[]) => {
+    const sorted = times.toSorted((a, b) => a - b);
+    return `median ${Math.round(percentile(sorted, 0.5))} ms, slowest ${Math.round(sorted.at(-1)!)} ms`;
+  };
+  console.log(describeMachine());
+  console.log(
+    `${SUBMISSIONS} submissions of ${PEOPLE} people beside the ${SUBJECTS} that were seeded, ${WAITING} of them waiting, without faces`,
+  );
+  console.log(`first load until the queue stands: ${bytes} bytes, of them scripts ${scriptBytes}`);
+  console.log(`the next case with its photograph, ${LOOKING_MS} ms after the one before: ${tell(next)}`);
+  console.log(`from the key that decides to the next case: ${tell(decided)}`);
+  await stop(server, 'SIGTERM');
+} finally {
+  await browser.close();
+  await launcher.killAll();
+  await rm(folder, { recursive: true });
+}

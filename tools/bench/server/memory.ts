@@ -1,0 +1,75 @@
+/**
+ * The course of the server's memory over many uploads: `npm run bench:memory [uploads, default 200] [megapixels, 12]`.
+ *
+ * The real server in a process of its own, set up as deploy/ does it, with two licences in flight at all times, 20
+ * photographs over and over. What is printed is the memory of the server and of the processes that it started,
+ * together: resident, which counts a page for each process that has it, and proportional, which counts it once.
+ * `MALLOC=0` leaves the allocator as the system has it.
+ */
+import { readFile } from 'node:fs/promises';
+import { describeMachine } from '../describe-machine.ts';
+import { drawLicence } from '../draw-licence.ts';
+import { type Memory, measureMemory } from './memory-of.ts';
+import { openBenchServer } from './open-bench-server.ts';
+
+const [uploads = 200, megapixels = 12] = process.argv.slice(2).map(Number);
+const IN_FLIGHT = 2;
+const PHOTOGRAPHS = 20;
+const LINES = 20;
+/** The issue's aim with two licences in flight. */
+const AIM = 900;
+const LOOK_EVERY = 100;
+
+console.log(describeMachine());
+const licences = await Promise.all(
+  Array.from({ length: Math.min(PHOTOGRAPHS, uploads) }, (_, at) => drawLicence(at, megapixels)),
+);
+const server = await openBenchServer([], process.env['MALLOC'] === '0' ? {} : await deployedAllocator());
+const most: Memory = { resident: 0, proportional: 0 };
+const look = async (): Promise<Memory> => {
+  const now = await measureMemory(server.pid);
+  most.resident = Math.max(most.resident, now.resident);
+  most.proportional = Math.max(most.proportional, now.proportional);
+  return now;
+};
+console.log(`\nat rest, before the first: ${show(await look())}`);
+const looking = setInterval(() => void look(), LOOK_EVERY);
+try {
+  console.log(
+    `\n${uploads} licences of ${megapixels} megapixels, ${IN_FLIGHT} in flight; MB by uploads done`,
+  );
+  const step = Math.max(1, Math.floor(uploads / LINES));
+  let [begun, done] = [0, 0];
+  const work = async () => {
+    while (begun < uploads) {
+      const { person, jpeg } = licences[begun++ % licences.length]!;
+      const { apiKey } = await server.register(person);
+      await server.upload(apiKey, jpeg);
+      if (++done % step === 0) console.log(String(done).padStart(6), show(await look()));
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+  console.log(`most at any moment: ${show(most)}; aim: under ${AIM} MB`);
+  console.log(`processor time of the server's own process: ${await processorSeconds(server.pid)} s`);
+} finally {
+  clearInterval(looking);
+  await server.close();
+}
+
+/** What Dockerfile and unit say to the allocator. */
+async function deployedAllocator(): Promise<Record<string, string>> {
+  const unit = await readFile(new URL('../../../deploy/systemd/attesta.service', import.meta.url), 'utf8');
+  return Object.fromEntries(
+    [...unit.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]),
+  );
+}
+
+function show({ resident, proportional }: Memory): string {
+  return `${String(resident).padStart(6)} MB resident, ${String(proportional).padStart(6)} proportional`;
+}
+
+/** User's and system's; both are in hundredths of a second (proc(5), `stat`). */
+async function processorSeconds(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}

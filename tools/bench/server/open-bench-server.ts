@@ -1,0 +1,53 @@
+import { type ApiAnswer, type ApiRequest, askTimed } from '../../demo/ask-timed.ts';
+import { type LaunchedServer, launchServer } from '../../demo/launch-server.ts';
+import { people } from '../../specimen/people.ts';
+
+export type BenchServer = {
+  /** A request as the backend. @throws Error when it is refused */
+  ask(request: Omit<ApiRequest, 'bearer'>): Promise<ApiAnswer>;
+  /** A new subject with a specimen person's details, and a token for the phone. */
+  register(person: number): Promise<{ subjectId: string; apiKey: string }>;
+  /** Uploads a licence as the phone. @throws Error when it is refused */
+  upload(apiKey: string, jpeg: Uint8Array): Promise<ApiAnswer>;
+  bearer: string;
+} & Pick<LaunchedServer, 'url' | 'pid' | 'close'>;
+
+/** The real app in a process of its own, on an empty folder, with a superuser signed in. */
+export async function openBenchServer(
+  nodeOptions: string[] = [],
+  environment: Record<string, string> = {},
+): Promise<BenchServer> {
+  const { url, email, password, pid, close } = await launchServer(() => {}, nodeOptions, environment);
+  const api = askTimed(url);
+  const send = async (request: ApiRequest): Promise<ApiAnswer> => {
+    const answer = await api(request);
+    if (answer.status < 300) return answer;
+    throw new Error(`${request.method} ${request.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  };
+  const login = await send({ method: 'POST', path: '/admin/login', json: { email, password } });
+  const bearer = String(login.body['token']);
+  const ask: BenchServer['ask'] = (request) => send({ ...request, bearer });
+  return {
+    url,
+    pid,
+    close,
+    bearer,
+    ask,
+    async register(person) {
+      const json = people[person]!.details;
+      const created = await ask({ method: 'POST', path: '/admin/subjects', json });
+      const subjectId = String(created.body['subject_id']);
+      const minted = await ask({
+        method: 'POST',
+        path: '/ephemeral-tokens',
+        json: { subject_id: subjectId },
+      });
+      return { subjectId, apiKey: String(minted.body['token']) };
+    },
+    upload(apiKey, jpeg) {
+      const form = new FormData();
+      form.set('image_file', new Blob([Uint8Array.from(jpeg)], { type: 'image/jpeg' }), 'photo.jpg');
+      return send({ method: 'POST', path: '/subject/upload?type=license', token: apiKey, form });
+    },
+  };
+}

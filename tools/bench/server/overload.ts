@@ -1,0 +1,138 @@
+/**
+ * What a server does with five times as many licences as it can look at: `npm run bench:overload [seconds, 30]`.
+ *
+ * The real server in a process of its own, with the real nets. First how many a second it can, eight at once; then five
+ * times that arrive whatever becomes of those before, each from a person of its own as far as there are any, with reads
+ * beside them at a fixed rate; then how long it takes until an upload is answered as before. Server, database and
+ * sender share the machine.
+ */
+import { setTimeout } from 'node:timers/promises';
+import { type BulkAnswer, packUpload, sendPacked } from '../../../test/verdicts/upload-in-bulk.ts';
+import { describeMachine } from '../describe-machine.ts';
+import { drawLicence } from '../draw-licence.ts';
+import { percentile } from '../statistics.ts';
+import { measureMemory } from './memory-of.ts';
+import { openBenchServer } from './open-bench-server.ts';
+
+const seconds = Number(process.argv[2] ?? 30);
+const TIMES = 5;
+const CONCURRENCY = 8;
+const MEASURED_MS = 20_000;
+const READ_EVERY_MS = 100;
+const PROBE_EVERY_MS = 1_000;
+const RECOVERY_TIMEOUT_MS = 240_000;
+/** Few pictures of one, as of a person: a link's share is never what bounds it. */
+const PEOPLE = 200;
+
+type RequestTiming = { begun: number; ms: number };
+type TimedResponse = RequestTiming & Pick<BulkAnswer, 'status' | 'retryAfter' | 'body'>;
+
+console.log(describeMachine());
+const server = await openBenchServer();
+const { person, jpeg } = await drawLicence(0, 2);
+const packed = await packUpload(jpeg);
+const links: string[] = [];
+const register = async () => (await server.register(person)).apiKey;
+while (links.length < PEOPLE) links.push(await register());
+let sent = 0;
+async function send(link = links[sent++ % PEOPLE]!): Promise<TimedResponse> {
+  const begun = performance.now();
+  const { status, retryAfter, body } = await sendPacked(Number(server.url.port), link, packed, 'localhost');
+  return { begun, ms: performance.now() - begun, status, retryAfter, body };
+}
+const { subjectId } = await server.register(person);
+async function read(): Promise<RequestTiming> {
+  const begun = performance.now();
+  await server.ask({ method: 'GET', path: `/admin/subjects/${subjectId}` });
+  return { begun, ms: performance.now() - begun };
+}
+
+/** Does `work` so many times a second, whatever becomes of what began before. */
+async function openLoop<T>(everyMs: number, forMs: number, work: () => Promise<T>): Promise<Promise<T>[]> {
+  const [begun, all]: [number, Promise<T>[]] = [performance.now(), []];
+  for (let now = 0; now < forMs; now = performance.now() - begun) {
+    while (all.length * everyMs <= now) all.push(work());
+    await setTimeout(5);
+  }
+  return all;
+}
+
+/** How many licences a second, so many at once. */
+async function measureCapacity(): Promise<number> {
+  const [begun, ended]: [number, TimedResponse[]] = [performance.now(), []];
+  const busy = async () => {
+    while (performance.now() - begun < MEASURED_MS) ended.push(await send());
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, busy));
+  const wrong = ended.find(({ status }) => status !== 200);
+  if (wrong) throw new Error(`${wrong.status} ${JSON.stringify(wrong.body)}`);
+  return (ended.length * 1000) / (performance.now() - begun);
+}
+
+const formatTimes = (times: readonly RequestTiming[], share: number) =>
+  `${percentile(
+    times.map(({ ms }) => ms),
+    share,
+  ).toFixed(0)} ms`;
+const formatDistribution = (times: readonly RequestTiming[]) =>
+  `median ${formatTimes(times, 0.5)}, 99th ${formatTimes(times, 0.99)}, longest ${formatTimes(times, 1)}`;
+
+await Promise.all([send(), send()]);
+const capacity = await measureCapacity();
+const alone = [await send(), await send(), await send()];
+const usual = percentile(
+  alone.map(({ ms }) => ms),
+  0.5,
+);
+const readsBefore = await Promise.all(await openLoop(READ_EVERY_MS, 3_000, read));
+const before = await measureMemory(server.pid);
+console.log(
+  `capacity: ${capacity.toFixed(2)} licences a second, ${CONCURRENCY} at once; one alone ${usual.toFixed(0)} ms; reads ${formatDistribution(readsBefore)}; ${before.proportional} MB`,
+);
+
+let most = before.proportional;
+const looking = setInterval(
+  () =>
+    void measureMemory(server.pid).then(({ proportional }) => {
+      most = Math.max(most, proportional);
+    }),
+  500,
+);
+const spare = [];
+for (let at = 0; at < RECOVERY_TIMEOUT_MS / PROBE_EVERY_MS; at += 1) spare.push(await register());
+const rate = TIMES * capacity;
+const [uploads, reads] = await Promise.all([
+  openLoop(1000 / rate, seconds * 1000, send),
+  openLoop(READ_EVERY_MS, seconds * 1000, read),
+]);
+const over = performance.now();
+// Newcomers, one after the other: the first that is answered as before says when all was well.
+let well: number | null = null;
+while (well === null && performance.now() - over < RECOVERY_TIMEOUT_MS) {
+  const probe = await send(spare.pop()!);
+  if (probe.status === 200 && probe.ms < 2 * usual) well = (probe.begun - over) / 1000;
+  else await setTimeout(PROBE_EVERY_MS);
+}
+const ended = await Promise.all(uploads);
+const drained = (Math.max(...ended.map(({ begun, ms }) => begun + ms)) - over) / 1000;
+clearInterval(looking);
+
+console.log(
+  `offered: ${rate.toFixed(1)} a second for ${seconds} s, ${ended.length} licences\n| answer | how many | with Retry-After | median | 99th | longest |\n|---|---|---|---|---|---|`,
+);
+const answerName = ({ status, body }: TimedResponse) =>
+  `${status} ${body.status ?? ''}${body.reason ? `: ${body.reason}` : ''}`;
+for (const name of new Set(ended.map(answerName))) {
+  const these = ended.filter((one) => answerName(one) === name);
+  const told = these.filter(({ retryAfter }) => retryAfter !== undefined).length;
+  console.log(
+    `| ${name.trim()} | ${these.length} | ${told} | ${formatTimes(these, 0.5)} | ${formatTimes(these, 0.99)} | ${formatTimes(these, 1)} |`,
+  );
+}
+const duringReads = await Promise.all(reads);
+console.log(`${duringReads.length} reads meanwhile: ${formatDistribution(duringReads)}`);
+console.log(`memory at most ${most} MB`);
+console.log(
+  `after the load: the last one of it answered after ${drained.toFixed(1)} s, a new one as before from ${well === null ? 'no moment' : `${well.toFixed(1)} s`} on`,
+);
+await server.close();

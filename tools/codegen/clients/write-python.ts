@@ -1,0 +1,197 @@
+import type { JsonSchema } from '../../../src/server/http/openapi/annotate.ts';
+import type { OpenApiDocument, Parameter } from '../../../src/server/http/openapi/document-types.ts';
+import { breakList, breakWords } from '../break-line.ts';
+import {
+  isAllOptional,
+  itemSchema,
+  type ListedOperation,
+  listFields,
+  listOperations,
+  pascal,
+  schemaName,
+  splitName,
+} from './list-operations.ts';
+
+const HEAD = `# Written from the API's document by \`npm run clients\`; tools/codegen/generated.test.ts fails when it is out of date.
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict, Union
+from urllib.parse import quote
+`;
+
+/** Types that have no name in the document; each is named after the place where it is used. */
+type Definitions = string[];
+
+/** The longest type that stands in a field, in characters. */
+const MAX_INLINE = 70;
+
+/** The document as Python: each schema as a TypedDict, and each operation as a method. */
+export function writePython(document: OpenApiDocument): string {
+  const definitions: Definitions = [];
+  for (const [name, schema] of Object.entries(document.components.schemas)) {
+    define(definitions, name, schema);
+  }
+  const methods = listOperations(document).map((operation) => pythonMethod(definitions, operation));
+  return `${HEAD}
+${definitions.join('\n')}
+
+def _part(value: Any) -> str:
+    """A part of a path."""
+    return quote(str(value), safe="")
+
+
+class Operations:
+    """Each operation of the API, with the parameters of its path first, then query, body or form."""
+
+    def _call(
+        self,
+        method: str,
+        path: str,
+        query: Any = None,
+        body: Any = None,
+        form: Any = None,
+        *,
+        takes_key: bool = False,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> Any:
+        raise NotImplementedError
+${methods.join('')}`;
+}
+
+/** A name for a schema of the document. */
+function define(definitions: Definitions, name: string, schema: JsonSchema): void {
+  if (isRecord(schema)) definitions.push(pythonDict(definitions, name, schema));
+  else {
+    const type = pythonUnion(definitions, name, schema);
+    // A long type has got its name already.
+    if (type !== name) definitions.push(`${name} = ${type}\n`);
+  }
+}
+
+function pythonUnion(definitions: Definitions, name: string, schema: JsonSchema): string {
+  const { anyOf } = schema;
+  if (!Array.isArray(anyOf)) return pythonType(definitions, name, schema);
+  const quoted = anyOf.map((each, at) => JSON.stringify(pythonType(definitions, `${name}${at + 1}`, each)));
+  return subscript('Union', [...new Set(quoted)], name);
+}
+
+const isRecord = ({ type, properties }: JsonSchema) =>
+  type === 'object' && Object.keys((properties ?? {}) as object).length > 0;
+
+function pythonDict(definitions: Definitions, name: string, schema: JsonSchema): string {
+  const fields = listFields(schema).map(({ name: field, schema: own, isNeeded }) => {
+    const type = JSON.stringify(pythonType(definitions, `${name}${pascal(field)}`, own));
+    return `    ${JSON.stringify(field)}: ${isNeeded ? type : `NotRequired[${type}]`},\n`;
+  });
+  return `${name} = TypedDict("${name}", {\n${fields.join('')}})\n`;
+}
+
+/** A JSON schema as an annotation; `name` is for what has none. */
+function pythonType(definitions: Definitions, name: string, schema: JsonSchema): string {
+  const { $ref, anyOf, enum: values, type, contentMediaType } = schema;
+  const inner = (each: JsonSchema, suffix = '') => pythonType(definitions, `${name}${suffix}`, each);
+  if (String(contentMediaType).startsWith('image/')) return 'bytes';
+  if (typeof $ref === 'string') return schemaName($ref);
+  if (Array.isArray(anyOf)) {
+    const types = new Set(anyOf.map((each, at) => inner(each, at === 0 ? '' : String(at + 1))));
+    const quoted = [...types].map((each) => JSON.stringify(each));
+    return orNamed(definitions, `${name}Union`, join([...types]), () =>
+      subscript('Union', quoted, `${name}Union`),
+    );
+  }
+  if ('const' in schema) return literal([schema['const']]);
+  if (Array.isArray(values)) {
+    const all = values.map(literalValue);
+    return orNamed(definitions, name, literal(values), () => subscript('Literal', all, name));
+  }
+  if (Array.isArray(type)) return join(type.map((each) => inner({ ...schema, type: each })));
+  if (type === 'array') return `list[${inner(itemSchema(schema), 'Item')}]`;
+  if (isRecord(schema)) {
+    definitions.push(pythonDict(definitions, name, schema));
+    return name;
+  }
+  if (type === 'object') return 'dict[str, Any]';
+  return SIMPLE[String(type)] ?? 'Any';
+}
+
+const SIMPLE: Record<string, string> = {
+  string: 'str',
+  integer: 'int',
+  number: 'float',
+  boolean: 'bool',
+  null: 'None',
+};
+const WORDS: Record<string, string> = { true: 'True', false: 'False', null: 'None' };
+
+const join = (types: string[]) => [...new Set(types)].join(' | ');
+const literalValue = (value: unknown) => WORDS[String(value)] ?? JSON.stringify(value);
+const literal = (values: readonly unknown[]) => `Literal[${values.map(literalValue).join(', ')}]`;
+
+/** A type with its arguments, as it is after `NAME = `. */
+const subscript = (type: string, of: readonly string[], name: string) =>
+  breakList({ indent: '', step: '    ', open: `${name} = ${type}[`, close: ']' }, of).slice(
+    `${name} = `.length,
+  );
+
+/** A type that is too long to stand in a field, by a name of its own, which equal types share. */
+function orNamed(definitions: Definitions, name: string, type: string, write: () => string): string {
+  if (type.length <= MAX_INLINE) return type;
+  const written = `= ${write()}\n`;
+  const known = definitions.find((each) => each.endsWith(` ${written}`));
+  if (known) return known.slice(0, known.indexOf(' '));
+  definitions.push(`${name} ${written}`);
+  return name;
+}
+
+function pythonMethod(definitions: Definitions, operation: ListedOperation): string {
+  const { id, summary, method, path, pathParameters, takesKey, json, form, answers, answersFile } = operation;
+  const name = pascal(id);
+  const has = { query: operation.queryParameters.length > 0, body: json !== null, form: form !== null };
+  const own = (part: string, schema: JsonSchema, isOptional: boolean) => {
+    const type = pythonType(definitions, `${name}${pascal(part)}`, schema);
+    return `${part}: ${type}${isOptional ? ' | None = None' : ''}`;
+  };
+  const query = querySchema(operation.queryParameters);
+  const parts = [
+    ...(json ? [own('body', json, isAllOptional(json))] : []),
+    ...(form ? [own('form', form, false)] : []),
+    ...(has.query ? [own('query', query, isAllOptional(query))] : []),
+  ].sort((one, other) => Number(one.endsWith('= None')) - Number(other.endsWith('= None')));
+  const paths = pathParameters.map((each) => `${each.name}: ${pythonType(definitions, name, each.schema)}`);
+  const types = [
+    ...answers.map((each, at) => pythonType(definitions, `${name}Answer${at || ''}`, each)),
+    ...(answersFile ? ['bytes'] : []),
+  ];
+  const options = ['*', ...(takesKey ? ['key: str | None = None'] : []), 'within: float | None = None'];
+  const result = join(types) || 'None';
+  const address = path.replace(/\{(\w+)\}/g, '{_part($1)}');
+  const passed = [
+    `"${method}"`,
+    pathParameters.length > 0 ? `f"${address}"` : `"${address}"`,
+    ...Object.entries(has).flatMap(([part, isThere]) => (isThere ? [`${part}=${part}`] : [])),
+    ...(takesKey ? ['takes_key=True', 'key=key'] : []),
+    'within=within',
+  ];
+  const head = breakList(
+    {
+      indent: '    ',
+      step: '    ',
+      open: `def ${splitName(id).join('_').toLowerCase()}(`,
+      close: `) -> ${result}:`,
+    },
+    ['self', ...paths, ...parts, ...options],
+  );
+  const call = breakList(
+    { indent: '        ', step: '    ', open: 'return self._call(', close: ')' },
+    passed,
+  );
+  return `\n${head}\n${breakWords('        ', `"""${summary}"""`)}\n${call}\n`;
+}
+
+/** A query as an object. */
+function querySchema(parameters: readonly Parameter[]): JsonSchema {
+  const required = parameters.filter((each) => each.required).map(({ name }) => name);
+  const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
+  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
+}

@@ -1,0 +1,7 @@
+// `npm run clients` and `npm run kernels`: write generated files into the repository.
+import { GENERATED, generate } from './generate.ts';
+
+const [name] = process.argv.slice(2);
+if (!(name && name in GENERATED))
+  throw new Error(`Name what to write: ${Object.keys(GENERATED).join(', ')}.`);
+for (const file of await generate(name as keyof typeof GENERATED)) console.log(`Wrote ${file}`);

@@ -1,0 +1,71 @@
+import { styleText } from 'node:util';
+import { StartError } from '../../src/server/errors.ts';
+import { askTimed } from './ask-timed.ts';
+import { type DemoOptions, readDemoOptions, USAGE } from './demo-options.ts';
+import { drawDemoPictures } from './demo-pictures.ts';
+import { formatHead, formatRow, type Row } from './format-row.ts';
+import { launchServer } from './launch-server.ts';
+import { signIn } from './sign-in.ts';
+import { startSteps } from './take-steps.ts';
+import { walk } from './walk.ts';
+
+type Server = NonNullable<DemoOptions['server']> & { close(): Promise<void> };
+
+const colour = process.stdout.isTTY === true && !process.env['NO_COLOR'];
+const printLine = (line: string) => console.log(line);
+const announce = (chapter: string) =>
+  printLine(`\n${colour ? styleText('bold', chapter, { validateStream: false }) : chapter}`);
+
+try {
+  const options = readDemoOptions(process.argv.slice(2), process.env);
+  if (options.help) printLine(USAGE);
+  else if (!(await runWalk(options))) process.exitCode = 1;
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/** @returns whether every answer was as expected */
+async function runWalk(options: DemoOptions): Promise<boolean> {
+  const server = await openServer(options);
+  try {
+    return await walkThrough(server);
+  } finally {
+    await server.close();
+  }
+}
+
+async function openServer({ server }: DemoOptions): Promise<Server> {
+  if (server) return { ...server, close: async () => {} };
+  printLine('Starting a server of its own');
+  const { url, email, password, close } = await launchServer(printLine);
+  return { url, credential: { email, password }, close };
+}
+
+async function walkThrough({ url, credential }: Server): Promise<boolean> {
+  const ask = askTimed(url);
+  const steps = startSteps(ask, showRow(url));
+  const bearer = await signIn(ask, steps, credential);
+  printLine('  (the photographs are drawn, which takes some seconds)');
+  const pictures = await drawDemoPictures();
+  const start = performance.now();
+  await walk({ steps, bearer, pictures, announce });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const { taken, surprising } = steps;
+  printLine(
+    surprising === 0
+      ? `\n${taken} requests in ${seconds} s, every answer as expected.`
+      : `\n${surprising} of ${taken} answers not as expected.`,
+  );
+  return surprising === 0;
+}
+
+/** The table's head comes with its first row: a server that does not let us in is told in one sentence alone. */
+function showRow(url: URL): (row: Row) => void {
+  let head = `Walking through ${url.origin}\n\n${formatHead()}\n`;
+  return (row) => {
+    printLine(head + formatRow(row, colour));
+    head = '';
+  };
+}

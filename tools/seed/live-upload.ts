@@ -1,0 +1,191 @@
+import { writeToSubject } from '../../src/server/features/review/correspondence/write-to-subject.ts';
+import { decideSubmission } from '../../src/server/features/review/decisions/decide-submission.ts';
+import type { AttemptRef } from '../../src/server/features/submissions/intake/record-attempt.ts';
+import type { Actor } from '../../src/server/store/audit.ts';
+import { postMessage } from '../../src/server/store/messages.ts';
+import { findSubmission } from '../../src/server/store/submissions.ts';
+import type { Tx } from '../../src/server/store/transaction.ts';
+import { ONE_IS_ENOUGH } from '../../src/server/verification/four-eyes/asks-for-second-look.ts';
+import { readSelfie } from '../specimen/people.ts';
+import type { PlannedUpload } from './plan-life.ts';
+import { replayAge, replayDocument, replaySelfie } from './replay-sight.ts';
+import { DAY, HOUR, type SeedContext, type SeedEvent, type SeededPerson } from './seed-context.ts';
+import { SEEDED_STAFF } from './seed-staff.ts';
+import { finalizeSeededUpload, recordUpload, type SeededUpload } from './send-upload.ts';
+
+/** A planned upload as what happens: it is sent, and where staff look at it, that, what they get back, and the end. */
+export function eventsOfUpload(
+  story: SeedContext,
+  me: SeededPerson,
+  planned: PlannedUpload,
+  index: number,
+): SeedEvent[] {
+  const sent = new Date(story.now.getTime() - planned.daysAgo * DAY);
+  const looked = new Date(sent.getTime() + (2 + ((index * 7 + story.person.face * 3) % 20)) * HOUR);
+  const answered = new Date(looked.getTime() + 5 * HOUR);
+  const ended = new Date(answered.getTime() + 15 * HOUR);
+  const { username } = SEEDED_STAFF[(index + story.person.details.license_number.length) % 2]!;
+  const reviewer: Actor = { kind: 'staff', name: username };
+  const state: UploadInProgress = { story, planned, index, reviewer, image: NO_IMAGE, ref: null };
+  const send: SeedEvent = {
+    at: sent,
+    prepare: async () => {
+      state.image = await renderPicture(story, me, planned, index);
+    },
+    run: (tx) => sendPicture(tx, state, buildUpload(state, me, sent)),
+  };
+  const review: SeedEvent = { at: looked, run: (tx) => reviewCase(tx, state, planned.review, looked) };
+  const react: SeedEvent = {
+    at: answered,
+    run: async (tx) => {
+      if (planned.reacts) await reactTo(tx, state, buildUpload(state, me, answered, 'none'));
+    },
+  };
+  // What was sent again, or answered, is not left to wait for weeks.
+  const end: SeedEvent = {
+    at: ended,
+    run: async (tx) => {
+      if (planned.reacts) await reviewCase(tx, state, 'approve', ended);
+    },
+  };
+  return planned.review ? [send, review, react, end] : [send];
+}
+
+/** One planned upload between its events; there is a `ref` once it was sent. */
+type UploadInProgress = {
+  story: SeedContext;
+  planned: PlannedUpload;
+  index: number;
+  reviewer: Actor;
+  image: Uint8Array;
+  ref: AttemptRef | null;
+};
+const NO_IMAGE = new Uint8Array(0);
+
+function buildUpload(
+  { story, planned, index, image }: UploadInProgress,
+  me: SeededPerson,
+  at: Date,
+  mishap = planned.mishap,
+): SeededUpload {
+  return {
+    subjectId: me.id,
+    kind: planned.kind,
+    image,
+    at,
+    sight: replaySight(story, index, mishap),
+    ...(planned.manual ? { manual: true } : {}),
+    ...(planned.requireFaceMatch ? { requireFaceMatch: true } : {}),
+    ...(planned.comment ? { comment: planned.comment } : {}),
+    ...(planned.kind === 'verify_age' ? { minAge: 18 } : {}),
+  };
+}
+
+/** Sends and decides it; where it is overtaken, a newer one comes between and is decided first. */
+async function sendPicture(tx: Tx, state: UploadInProgress, upload: SeededUpload): Promise<void> {
+  const { story, planned, index } = state;
+  const ref = await recordUpload(tx, story.kit, upload);
+  state.ref = ref;
+  if (planned.overtaken) {
+    const keys = { verificationId: ref.verificationId, externalUid: undefined };
+    const newer: SeededUpload = {
+      ...upload,
+      at: new Date(upload.at.getTime() + 400),
+      sight: replaySight(story, index, 'none'),
+      target: { by: 'upload', keys },
+    };
+    await finalizeLiveUpload(tx, story, newer, await recordUpload(tx, story.kit, newer));
+  }
+  await finalizeLiveUpload(tx, story, upload, ref);
+}
+
+/** Decides a picture; a licence's or a selfie's verdict is counted. */
+async function finalizeLiveUpload(
+  tx: Tx,
+  { kit, verdicts }: SeedContext,
+  sent: SeededUpload,
+  ref: AttemptRef,
+): Promise<void> {
+  const verdict = await finalizeSeededUpload(tx, kit, sent, ref);
+  if (sent.kind !== 'license' && sent.kind !== 'selfie') return;
+  verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
+}
+
+function replaySight({ person, look, life }: SeedContext, shot: number, mishap: PlannedUpload['mishap']) {
+  const seen = replayDocument(look, person, mishap);
+  // No two looks take equally long.
+  const pace = 0.7 + ((shot * 5 + person.details.license_number.charCodeAt(3)) % 11) / 15;
+  seen.timings = Object.fromEntries(Object.entries(seen.timings).map(([step, ms]) => [step, ms * pace]));
+  const years = 2026 - Number(person.details.date_of_birth.slice(0, 4));
+  return {
+    examineDocument: async () => seen,
+    estimateAge: async () => replayAge(years + (life.uploads.length % 3), mishap),
+    selfie: async () => replaySelfie(person, shot + 2, mishap),
+    reference: async () => replaySelfie(person, 1, 'none'),
+  };
+}
+
+async function renderPicture(
+  story: SeedContext,
+  me: SeededPerson,
+  { kind }: PlannedUpload,
+  index: number,
+): Promise<Uint8Array> {
+  if (kind !== 'license') return readSelfie(story.person.face, (index % 6) + 1);
+  me.card ??= story.takePicture(story.person);
+  return me.card;
+}
+
+const SAYS = {
+  approve: null,
+  reject: 'This is not the document that we have on record.',
+  'ask again': 'A corner of the card is cut off. Please show all four.',
+  ask: 'The name differs from your record. Has it changed?',
+} as const;
+
+async function reviewCase(
+  tx: Tx,
+  { story: { kit }, ref, reviewer }: UploadInProgress,
+  choice: PlannedUpload['review'],
+  at: Date,
+): Promise<void> {
+  if (!ref || !choice) return;
+  const row = await findSubmission(tx, kit.tenantId, ref.submissionId);
+  if (row?.status !== 'pending') return;
+  const context = { tenantId: kit.tenantId, submissionId: ref.submissionId, reviewer, now: at };
+  const comment = SAYS[choice];
+  if (choice === 'ask') {
+    await writeToSubject(tx, context, { comment: comment!, asksForReply: true });
+    return;
+  }
+  const event = {
+    approve: 'approved_by_administrator',
+    reject: 'rejected_by_administrator',
+    'ask again': 'reupload_requested',
+  } as const;
+  const deciding = { ...context, userId: null, rules: ONE_IS_ENOUGH };
+  const decision = { event: event[choice], comment, attempt: null, reasonCode: null };
+  await decideSubmission(kit, tx, deciding, decision);
+}
+
+/** The subject sends again what was asked for, or answers a question. */
+async function reactTo(tx: Tx, { story, ref }: UploadInProgress, upload: SeededUpload): Promise<void> {
+  if (!ref) return;
+  const { kit } = story;
+  const row = await findSubmission(tx, kit.tenantId, ref.submissionId);
+  if (row?.response_required) {
+    const comment = 'Yes, I married last year.';
+    const message = {
+      submissionId: ref.submissionId,
+      authorType: 'subject',
+      author: 'subject',
+      tokenId: null,
+      comment,
+    } as const;
+    await postMessage(tx, kit.tenantId, { ...message, at: upload.at });
+  }
+  if (!row?.reupload_required) return;
+  const { comment: _, manual: __, ...again } = upload;
+  const sent = { ...again, target: { by: 'reupload', submissionId: ref.submissionId } as const };
+  await finalizeLiveUpload(tx, story, sent, await recordUpload(tx, kit, sent));
+}

@@ -1,0 +1,172 @@
+import type {
+  AgeEvidence,
+  CardFace,
+  DocumentEvidence,
+  FaceEvidence,
+  Finding,
+  TextLine,
+} from '../../src/server/vision/evidence.ts';
+import { documentDiscriminator } from '../specimen/card/document-discriminator.ts';
+import { makeUpFace } from '../specimen/made-up-face.ts';
+import type { MadeUpPerson } from '../specimen/made-up-people.ts';
+import { type PersonDetails, people } from '../specimen/people.ts';
+
+/** What became of a look at a picture; each leads to another verdict or parking reason. */
+export type SimulatedFailure =
+  | 'none'
+  | 'no card'
+  | 'no face'
+  | 'several faces'
+  | 'other ghost'
+  | 'other person'
+  | 'detection away'
+  | 'faces away'
+  | 'text away'
+  | 'out of time'
+  | 'blurred';
+
+const found = <T>(value: T): Finding<T> => ({ ok: true, value });
+const away: Finding<never> = { ok: false, why: 'unavailable' };
+const late: Finding<never> = { ok: false, why: 'budget' };
+
+/**
+ * What vision would have seen on a person's card: what it saw on the first specimen's, with this person's details in
+ * place of the specimen's, and the mishap on top.
+ */
+export function replayDocument(
+  seen: DocumentEvidence,
+  { details }: MadeUpPerson,
+  mishap: SimulatedFailure,
+): DocumentEvidence {
+  const text = seen.text.ok ? found(seen.text.value.map(reworded(people[0]!.details, details))) : seen.text;
+  const usual: DocumentEvidence = {
+    ...seen,
+    text,
+    portrait: found(makeUpFace(details.license_number, 1)),
+    ghost: found(makeUpFace(details.license_number, 2)),
+    codes: { barcode: found(null), mrz: found(null) },
+  };
+  return { ...usual, ...documentMishap(mishap, usual, details) };
+}
+
+function documentMishap(
+  mishap: SimulatedFailure,
+  usual: DocumentEvidence,
+  details: PersonDetails,
+): Partial<DocumentEvidence> {
+  const faces = usual.faces.ok ? usual.faces.value : [];
+  switch (mishap) {
+    case 'no card':
+      return {
+        document: usual.document.ok ? found({ ...usual.document.value, ...NO_CARD }) : usual.document,
+        faces: found([]),
+        portrait: found(null),
+        text: found([]),
+      };
+    case 'no face':
+      return { faces: found([]), portrait: found(null) };
+    case 'several faces':
+      return { faces: found([...faces, ...faces, ...faces].slice(0, 4)) };
+    case 'other ghost':
+      return { faces: found(withGhost(faces)), ghost: found(makeUpFace('somebody else', 1)) };
+    case 'other person':
+      return { portrait: found(makeUpFace('somebody else', 1)) };
+    case 'detection away':
+      return { document: away, faces: away, portrait: away, text: away };
+    case 'faces away':
+      return { faces: away, portrait: away };
+    case 'text away':
+      return { text: away };
+    case 'out of time':
+      return { text: late };
+    case 'blurred':
+      return usual.document.ok
+        ? { ...blurred(usual.document.value), text: legible(usual.text, details) }
+        : {};
+    case 'none':
+      return {};
+  }
+}
+
+/** The ghost image of the specimens' cards is not seen on each of their photographs. */
+function withGhost([portrait, ghost]: readonly CardFace[]): CardFace[] {
+  const seen = ghost && ghost.score > 0.9 ? ghost : CLEAR_GHOST;
+  return portrait ? [portrait, seen] : [];
+}
+
+const CLEAR_GHOST = {
+  box: { x: 0.78, y: 0.6, width: 0.1, height: 0.16 },
+  score: 0.9,
+  pixels: 120,
+  contrast: 20,
+  tone: 0.8,
+};
+
+type Measure = Extract<DocumentEvidence['document'], { ok: true }>['value'];
+
+const blurred = (measure: Measure) => ({
+  document: found({ ...measure, quality: { sharpness: 0.2, glare: 0.06 } }),
+});
+
+/** The lines that a blurred picture still has: title, labels and dates, which are larger or known words. */
+function legible(text: DocumentEvidence['text'], details: PersonDetails): DocumentEvidence['text'] {
+  if (!text.ok) return text;
+  const values = [...wordings(details)].flatMap(([name, value]) => (/date/.test(name) ? [] : value));
+  return found(text.value.filter((line) => !values.some((value) => line.text.includes(value))));
+}
+
+const NO_CARD: Partial<Measure> = {
+  corners: null,
+  outline: 'none',
+  outlineScore: 0,
+  textInside: 0,
+};
+
+/** A line of the specimen's card as it reads on this person's. */
+function reworded(from: PersonDetails, to: PersonDetails) {
+  const pairs = [...wordings(from)].map(([name, text]) => [text, wordings(to).get(name) ?? ''] as const);
+  pairs.sort(([a], [b]) => b.length - a.length);
+  return (line: TextLine): TextLine => {
+    const text = pairs.reduce((text, [old, now]) => text.replaceAll(old, now), line.text);
+    const width = Math.min(1 - line.box.x, (line.box.width * text.length) / line.text.length);
+    return { ...line, text, box: { ...line.box, width } };
+  };
+}
+
+/** How a US card prints the details. */
+function wordings(details: PersonDetails): Map<string, string> {
+  const us = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+  const entries = Object.entries(details)
+    .filter(([, value]) => value !== null && value.length > 2)
+    .map(([name, value]) => [name, /date/.test(name) ? us(value!) : value!.toUpperCase()] as const);
+  return new Map([...entries, ['discriminator', documentDiscriminator(details.license_number)]]);
+}
+
+const BOX = { x: 0.26, y: 0.16, width: 0.48, height: 0.56 };
+
+/** What vision would have seen in a person's `shot`-th selfie. */
+export function replaySelfie(
+  { details }: MadeUpPerson,
+  shot: number,
+  mishap: SimulatedFailure,
+): FaceEvidence {
+  const name = mishap === 'other person' ? `not ${details.license_number}` : details.license_number;
+  const boxes = { 'no face': 0, 'several faces': 2 }[mishap as string] ?? 1;
+  const gone = mishap === 'faces away';
+  return {
+    faces: gone ? away : found(Array.from({ length: boxes }, () => ({ box: BOX, score: 0.93 }))),
+    descriptors: gone ? away : found(boxes === 0 ? null : makeUpFace(name, shot, 0.97)),
+    copy: found({ stripes: 0.62, dots: 0.7 }),
+    timings: { faces: 41, descriptors: 63 },
+  };
+}
+
+/** What vision would have made of the age. */
+export function replayAge(years: number, mishap: SimulatedFailure): AgeEvidence {
+  const gone = mishap === 'faces away';
+  return {
+    faces: gone ? away : found([{ box: BOX, score: 0.93 }]),
+    ages: gone ? away : found({ primary: years + 1, secondary: years - 1 }),
+    timings: { faces: 40, ages: 58 },
+  };
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { createImageVault } from '../../src/server/encryption/image-vault.ts';
+import type { MasterKey } from '../../src/server/encryption/master-key.ts';
+import { StartError } from '../../src/server/errors.ts';
+import { hashPassword } from '../../src/server/http/credentials/password.ts';
+import type { ObjectStore } from '../../src/server/storage/object-store.ts';
+import { bySystem } from '../../src/server/store/audit.ts';
+import type { Database } from '../../src/server/store/database/database.ts';
+import { listSubjectIds } from '../../src/server/store/subjects.ts';
+import { seededRandom } from '../../src/server/verification/accuracy/seeded-random.ts';
+import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
+import type { DocumentEvidence, Vision } from '../../src/server/vision/evidence.ts';
+import { type MadeUpPerson, makeUpPeople } from '../specimen/made-up-people.ts';
+import { makeSpecimen } from '../specimen/make-specimen.ts';
+import { people } from '../specimen/people.ts';
+import { listEvents } from './live-life.ts';
+import { planLife } from './plan-life.ts';
+import type { SeedEvent } from './seed-context.ts';
+import { seedStaff } from './seed-staff.ts';
+
+export type SeedServices = {
+  db: Database;
+  objects: ObjectStore;
+  vision: Pick<Vision, 'examineDocument' | 'describer'>;
+  masterKey: MasterKey;
+  now: Date;
+  /** how a person's card is photographed; drawn by the specimens where nothing else is said */
+  takePicture?: (person: MadeUpPerson) => Promise<Uint8Array>;
+};
+export type SeedOptions = { tenantId: string; subjects: number; seed: number; add: boolean };
+/** `verdicts`: how many licences and selfies got which */
+export type SeedResult = {
+  subjects: number;
+  uploads: number;
+  verdicts: Map<string, number>;
+  password: string | null;
+};
+
+const DAYS = 42;
+const ACTOR = bySystem('seed');
+/** Events that are written in one transaction: each by itself would wait for the disk each time. */
+const BATCH = 40;
+/** Every card is photographed alike, so that what was seen of one lies where it lies on the others. */
+const PHOTO = { width: 1000, height: 750, seed: 7, fill: 0.86 };
+/** Large enough that nothing on the card is misread: what somebody's card says must be theirs to the letter. */
+const LOOK = { ...PHOTO, width: 1400, height: 1050 };
+
+/**
+ * Fills a tenant with people who do not exist, their pictures and what became of them over the last weeks, written
+ * by what writes it in earnest. The same seed gives the same people and the same verdicts; ids, keys and the staff's
+ * password are always new.
+ * @throws StartError when the tenant has people and `add` does not say that this is meant
+ */
+export async function seedTenant(
+  world: SeedServices,
+  wish: SeedOptions,
+  say: (line: string) => void,
+): Promise<SeedResult> {
+  const { db, masterKey, now, takePicture = drawPicture } = world;
+  const { tenantId } = wish;
+  const isEmpty = await db.asTenant(
+    tenantId,
+    async (tx) => (await listSubjectIds(tx, tenantId, 1)).length === 0,
+  );
+  if (!isEmpty && !wish.add) {
+    throw new StartError('The tenant has people already. Say --add to put the generated ones beside them.');
+  }
+  const password = isEmpty ? randomBytes(12).toString('base64url') : null;
+  if (password) {
+    const hash = await hashPassword(password);
+    const company = { masterKey, isAllowed: () => false };
+    const context = { tenantId, actor: ACTOR, now: daysBefore(now, DAYS), company };
+    await db.asTenant(tenantId, (tx) => seedStaff(tx, context, { password, hash }));
+  }
+  say('Looking at a specimen card');
+  const look = await examineCard(world.vision);
+  const { describer } = world.vision;
+  const kit = { tenantId, masterKey, describer, vault: createImageVault(world.objects, masterKey) };
+  const random = seededRandom(wish.seed);
+  const events: SeedEvent[] = [];
+  const verdicts = new Map<string, number>();
+  let uploads = 0;
+  for (const person of makeUpPeople(wish.subjects, wish.seed)) {
+    const life = planLife(random, DAYS);
+    uploads += life.uploads.length;
+    events.push(...listEvents({ kit, db, person, life, look, now, actor: ACTOR, takePicture, verdicts }));
+  }
+  await live(world, tenantId, events, say);
+  return { subjects: wish.subjects, uploads, verdicts, password };
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
+
+async function drawPicture({ face, details }: MadeUpPerson): Promise<Uint8Array> {
+  return (await makeSpecimen({ person: face, details, photo: PHOTO })).jpeg;
+}
+
+/** The real look at the first specimen's card. */
+async function examineCard(vision: SeedServices['vision']): Promise<DocumentEvidence> {
+  const { number, details } = people[0]!;
+  const { jpeg } = await makeSpecimen({ person: number, details, photo: LOOK });
+  const decoded = await decodeImage(jpeg);
+  if (!decoded.ok) throw new Error('A specimen picture does not decode.');
+  return vision.examineDocument(decoded.pixels, Date.now() + 60_000);
+}
+
+/** Everything that happened, in the order of time, as the audit has it. */
+async function live(
+  { db }: SeedServices,
+  tenantId: string,
+  events: SeedEvent[],
+  say: (line: string) => void,
+) {
+  const inOrder = events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  for (let start = 0; start < inOrder.length; ) {
+    const alone = inOrder[start]!.alone;
+    if (alone) {
+      await alone();
+      start += 1;
+      continue;
+    }
+    const next = inOrder.slice(start, start + BATCH);
+    const end = next.findIndex((event) => event.alone);
+    const batch = end < 0 ? next : next.slice(0, end);
+    for (const event of batch) await event.prepare?.();
+    await db.asTenant(tenantId, async (tx) => {
+      for (const event of batch) await event.run(tx);
+    });
+    if (Math.floor(start / 500) < Math.floor((start + batch.length) / 500)) {
+      say(`${start + batch.length} of ${inOrder.length} steps`);
+    }
+    start += batch.length;
+  }
+}

@@ -1,0 +1,19 @@
+import sharp from 'sharp';
+import { seededRandom } from '../../../src/server/verification/accuracy/seeded-random.ts';
+import type { Picture } from '../photo/warp-onto.ts';
+
+/** The picture as a phone's front camera gives it: a little soft, with the sensor's noise, as JPEG. */
+export async function renderFrame(picture: Picture, seed: number): Promise<Buffer> {
+  const random = seededRandom(seed * 31 + 1);
+  const strength = random.between(3, 16);
+  // Noise is taken from a table, since drawing each value would take longer than all else. The table's length
+  // is no multiple of a row's, so that rows differ.
+  const noise = Float32Array.from({ length: 9973 }, () => (random.next() - 0.5) * strength);
+  const data = new Uint8ClampedArray(picture.data);
+  for (let i = 0; i < data.length; i++) data[i]! += noise[i % noise.length]!;
+  const raw = { width: picture.width, height: picture.height, channels: 3 } as const;
+  return sharp(data, { raw })
+    .blur(random.between(0.4, 0.9))
+    .jpeg({ quality: Math.round(random.between(72, 92)) })
+    .toBuffer();
+}

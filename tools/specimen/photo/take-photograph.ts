@@ -1,0 +1,156 @@
+import sharp from 'sharp';
+import { type SeededRandom, seededRandom } from '../../../src/server/verification/accuracy/seeded-random.ts';
+import {
+  applyHomography,
+  findHomography,
+  type PixelPoint,
+  type Quad,
+} from '../../../src/server/vision/geometry/homography.ts';
+import { mapQuad } from '../../../src/server/vision/geometry/quad.ts';
+import { type Artwork, renderArtwork } from '../artwork.ts';
+import { type Copy, type CopySource, makeCopy } from './copy-artwork.ts';
+import { type Background, drawGround } from './draw-ground.ts';
+import { chooseSkin, drawHandBehind, drawThumb } from './draw-hand.ts';
+import { drawPixelGrid } from './draw-pixel-grid.ts';
+import { type ExifOrientation, encodeJpeg } from './encode-jpeg.ts';
+import { castContactShadow, type Light, lightPicture } from './light-picture.ts';
+import { placeCard } from './place-card.ts';
+import { type Picture, warpOnto } from './warp-onto.ts';
+
+/** How a photograph is taken. Everything may be left out: a clear picture on a desk. */
+export type PhotographOptions = Partial<Light> & {
+  /** Size by area, 4:3, when width and height are not given; 2 unless asked otherwise. */
+  megapixels?: number;
+  width?: number;
+  height?: number;
+  background?: Background;
+  /** The share of the frame the thing takes in the direction that fills first: 1 touches its edge. */
+  fill?: number;
+  /** Degrees, clockwise. */
+  rotation?: number;
+  /** Degrees out of the picture's plane, 0 to 45. */
+  tilt?: number;
+  /** Out of focus or shaken: standard deviation in pixels of a picture 1632 wide. */
+  blur?: number;
+  /** 1 to 100. */
+  jpegQuality?: number;
+  /** A picture of a picture: shown on a screen, or printed on paper. */
+  copy?: 'none' | Copy;
+  /** Everything that is left to chance follows from this whole number. */
+  seed?: number;
+  /** The file's pixels are stored turned, and its EXIF says so; 1 is upright. */
+  exifOrientation?: ExifOrientation;
+};
+
+/** A photograph, and where the thing lies in it. */
+export type Photograph = {
+  jpeg: Buffer;
+  /** The upright picture's size in pixels. */
+  width: number;
+  height: number;
+  /** Pixels of the upright picture, clockwise from the thing's own top left; may lie outside the frame. */
+  corners: Quad;
+};
+
+/** Takes a photograph of an artwork. The same artwork, options and seed give the same bytes. */
+export async function photographArtwork(
+  artwork: Artwork,
+  options: PhotographOptions = {},
+): Promise<Photograph> {
+  const size = frameSize(options);
+  const random = seededRandom(options.seed ?? 1);
+  const background = options.background ?? 'desk';
+  const original: CopySource = makeCopy(artwork, options.copy ?? 'none');
+  const corners = placeCard(
+    {
+      artwork,
+      frame: size,
+      fill: options.fill ?? 0.72,
+      rotation: options.rotation ?? 0,
+      tilt: options.tilt ?? 0,
+    },
+    random,
+  );
+  const picture = await drawGround(background, size, random);
+  await placeOriginal(picture, original, corners, background, random);
+  const focused = await defocus(picture, options.blur ?? 0);
+  const unitSquare: Quad = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ];
+  await lightPicture(focused, findHomography(corners, unitSquare), toLight(options), random);
+  const jpeg = await encodeJpeg(focused, options.jpegQuality ?? 88, options.exifOrientation ?? 1);
+  return { jpeg, ...size, corners };
+}
+
+function toLight(options: PhotographOptions): Light {
+  return {
+    shadow: options.shadow ?? 0,
+    glare: options.glare ?? 0,
+    lowLight: options.lowLight ?? 0,
+    colourCast: options.colourCast ?? 0,
+    noise: options.noise ?? 2,
+  };
+}
+
+function frameSize({ width, height, megapixels = 2 }: PhotographOptions): { width: number; height: number } {
+  const usual = Math.round(Math.sqrt((megapixels * 1e6 * 4) / 3) / 8) * 8;
+  const wide = width ?? (height ? Math.round((height * 4) / 3) : usual);
+  return { width: wide, height: height ?? Math.round((wide * 3) / 4) };
+}
+
+/** Lays the thing (or the screen or the sheet that shows it) onto the ground, with a hand's fingers where asked. */
+async function placeOriginal(
+  picture: Picture,
+  original: CopySource,
+  corners: Quad,
+  background: Background,
+  random: SeededRandom,
+): Promise<void> {
+  const outer = outerCorners(original, corners);
+  const skin = background === 'hand' ? chooseSkin(random) : null;
+  if (skin) await drawHandBehind(picture, outer, skin);
+  else await castContactShadow(picture, outer, random);
+  const width = Math.min(6000, Math.max(longSide(outer), 16));
+  const raster = await renderArtwork(original.artwork, Math.ceil(width));
+  original.treat?.(raster, random);
+  warpOnto(picture, raster, outer);
+  if (original.pixelGrid) drawPixelGrid(picture, outer, original.pixelGrid);
+  if (skin) await drawThumb(picture, outer, skin);
+}
+
+/** The corners of the whole artwork from those of the part of it that is the thing. */
+function outerCorners({ artwork, inner }: CopySource, corners: Quad): Quad {
+  const { x, y, width, height } = inner;
+  const from: Quad = [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ];
+  const map = findHomography(from, corners);
+  const all: Quad = [
+    [0, 0],
+    [artwork.width, 0],
+    [artwork.width, artwork.height],
+    [0, artwork.height],
+  ];
+  return mapQuad(all, (corner) => applyHomography(map, corner));
+}
+
+/** The longer of the sides that show the artwork's width. */
+function longSide([topLeft, topRight, bottomRight, bottomLeft]: Quad): number {
+  const length = (a: PixelPoint, b: PixelPoint) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+  return Math.max(length(topLeft!, topRight!), length(bottomLeft!, bottomRight!));
+}
+
+/** A lens out of focus; nothing below a fifth of a pixel. */
+async function defocus(picture: Picture, blur: number): Promise<Picture> {
+  const sigma = (blur * picture.width) / 1632;
+  if (sigma < 0.3) return picture;
+  const raw = { width: picture.width, height: picture.height, channels: 3 } as const;
+  const data = await sharp(picture.data, { raw }).blur(sigma).raw().toBuffer();
+  return { ...picture, data };
+}
