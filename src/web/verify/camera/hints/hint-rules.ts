@@ -57,7 +57,7 @@ const hasSome = ({ card }: FrameMeasure) => !card?.quad && (card?.sides ?? 0) >=
 const isCutOff = (frame: FrameMeasure) => hasSome(frame) && Boolean(frame.card?.isCut);
 const isFaint = (frame: FrameMeasure) => hasSome(frame) && !frame.card?.isCut;
 
-/** For a document; the highest that is wrong is said. The figures are held by `card/find-card.sampled.test.ts`. */
+/** For a document; the highest that is wrong is said. The figures are held by `card/find-card.test.ts`. */
 export const CARD_RULES: readonly HintRule[] = [
   {
     hint: 'missing',
