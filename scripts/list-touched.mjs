@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** What suites read, build or start without importing it, and which suites do. */
 const READ_BY = [
-  [/^src\/web\/(verify|ui|api)\//, ['test/e2e/verify*', 'test/e2e/example-embed*', 'test/page-weight*']],
+  [/^src\/web\/(verify|ui|api)\//, ['test/e2e/verify*', 'test/page-weight*']],
   [/^src\/web\/(console|ui|api)\//, ['test/e2e/console*', 'test/headers*']],
   [/^(docs\/|[^/]+\.md$)/, ['test/*document*', 'test/guides*', 'test/decisions*', 'test/main-job*']],
   [
@@ -13,7 +13,7 @@ const READ_BY = [
     ['test/deploy*', 'test/compose*', 'test/alerts*', 'test/public*'],
   ],
   [/^scripts\//, ['test/check*', 'test/start*', 'test/licences*', 'test/guides*', 'test/first-tenant*']],
-  [/^(clients|examples)\//, ['test/clients/*', 'test/guides*', 'test/e2e/example-embed*']],
+  [/^(clients|examples)\//, ['test/clients/*', 'test/guides*']],
 ];
 /** These read the whole tree, so any change reaches them. */
 const RULES = ['test/architecture*', 'test/styles*', 'test/documents-name*', 'test/security-document*'];

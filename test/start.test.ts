@@ -191,7 +191,8 @@ describe('a start that would begin a second installation or lose a key', () => {
 });
 
 describe('a start that cannot be', () => {
-  test.skipIf(findPostgres() === null)('on a database that is too slow ends in one sentence', async () => {
+  const testOnPostgres = findPostgres() === null ? test.skip : testDeep;
+  testOnPostgres('on a database that is too slow ends in one sentence', async () => {
     const postgres = await createPostgres();
     const somebody = new pg.Client(postgres.url);
     await somebody.connect();

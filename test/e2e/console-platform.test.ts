@@ -111,7 +111,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await staff.close();
   });
 
-  test('renames and limits it, from the next request on', async () => {
+  testDeep('renames and limits it, from the next request on', async () => {
     const host = 'renamed.test';
     await desk.openTenant(NEW.name, host);
     const at = { host, bearer: await logIn(app, host) };
@@ -147,34 +147,37 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await expect.poll(async () => (await desk.tenantAt(host)).monthly_request_quota).toBe(null);
   });
 
-  test('changes a tenant’s host after it was told the consequences, and answers on the new host alone', async () => {
-    await desk.openTenant('Moved Ltd', 'old-name.test');
-    const bearer = await logIn(app, 'old-name.test');
-    await desk.button('Change the host…').click();
-    await page.getByText('Open links and QR codes name old-name.test').waitFor();
-    const button = desk.button('Change the host').last();
-    for (const [typed, said] of [
-      ['https://new-name.test', 'Write a host name alone'],
-      ['OLD-NAME.test', 'This is the tenant’s host already.'],
-      [OTHER_HOST, 'This host is in use. Choose another one.'],
-      [PLATFORM.host, 'This host is in use. Choose another one.'],
-    ] as const) {
-      await page.getByLabel('New host').fill(typed);
-      await button.click();
-      await page.getByText(said).waitFor();
-      await expect.poll(() => desk.isFocused('New host')).toBe(true);
-    }
-    await checkScreen(page, 'platform-host');
-    expect(await desk.statusOf('old-name.test')).toBe(200);
-    await page.getByLabel('New host').fill('New-Name.test');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByText('The tenant answers on new-name.test alone.').waitFor();
-    await checkScreen(page, 'platform-host-changed');
-    expect(await desk.statusOf('old-name.test')).toBe(404);
-    expect(await desk.statusOf('new-name.test')).toBe(200);
-    expect((await app.client.get('/admin/me', { host: 'old-name.test', bearer })).status).toBe(404);
-  });
+  testDeep(
+    'changes a tenant’s host after it was told the consequences, and answers on the new host alone',
+    async () => {
+      await desk.openTenant('Moved Ltd', 'old-name.test');
+      const bearer = await logIn(app, 'old-name.test');
+      await desk.button('Change the host…').click();
+      await page.getByText('Open links and QR codes name old-name.test').waitFor();
+      const button = desk.button('Change the host').last();
+      for (const [typed, said] of [
+        ['https://new-name.test', 'Write a host name alone'],
+        ['OLD-NAME.test', 'This is the tenant’s host already.'],
+        [OTHER_HOST, 'This host is in use. Choose another one.'],
+        [PLATFORM.host, 'This host is in use. Choose another one.'],
+      ] as const) {
+        await page.getByLabel('New host').fill(typed);
+        await button.click();
+        await page.getByText(said).waitFor();
+        await expect.poll(() => desk.isFocused('New host')).toBe(true);
+      }
+      await checkScreen(page, 'platform-host');
+      expect(await desk.statusOf('old-name.test')).toBe(200);
+      await page.getByLabel('New host').fill('New-Name.test');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByText('The tenant answers on new-name.test alone.').waitFor();
+      await checkScreen(page, 'platform-host-changed');
+      expect(await desk.statusOf('old-name.test')).toBe(404);
+      expect(await desk.statusOf('new-name.test')).toBe(200);
+      expect((await app.client.get('/admin/me', { host: 'old-name.test', bearer })).status).toBe(404);
+    },
+  );
 
   testDeep('limits what it may store', async () => {
     await desk.openTenant('Roomy', 'roomy.test');

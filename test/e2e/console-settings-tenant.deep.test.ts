@@ -5,7 +5,6 @@ import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openSettings, type SettingsPage } from '../harness/browser/open-settings.ts';
 import { ADMIN, PLATFORM } from '../harness/start-app.ts';
 import { newSubject } from '../harness/steps.ts';
-import { testDeep } from '../harness/tier.ts';
 
 /** A picture of one pixel. */
 const DOT = Buffer.from(
@@ -21,7 +20,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
   beforeEach(() => on.begin());
   afterAll(() => on?.close());
 
-  testDeep('make a workflow whose steps are ordered by keys, and a preset with it', async () => {
+  test('make a workflow whose steps are ordered by keys, and a preset with it', async () => {
     await on.open('Workflows');
     await on.page.getByText('There is no workflow yet.').waitFor();
     await on.button('Add a workflow').click();
@@ -131,20 +130,17 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     expect((await on.settings()).ip_allow_list).toEqual(['192.0.2.0/24', '127.0.0.1']);
   });
 
-  testDeep(
-    'have every expired document decided by a person and compare no two people’s faces, with the limits as they were',
-    async () => {
-      await on.open('Limits');
-      await on.page.getByRole('switch', { name: 'A person decides about expired documents' }).click();
-      await on.page.getByRole('switch', { name: 'Compare faces of different people' }).click();
-      await on.button('Save').click();
-      await expect.poll(async () => (await on.settings()).expired_documents).toBe('park');
-      expect((await on.settings()).compare_across_people).toBe(false);
-      expect((await on.settings()).policy.set_at).toBeNull();
-    },
-  );
+  test('have every expired document decided by a person and compare no two people’s faces, with the limits as they were', async () => {
+    await on.open('Limits');
+    await on.page.getByRole('switch', { name: 'A person decides about expired documents' }).click();
+    await on.page.getByRole('switch', { name: 'Compare faces of different people' }).click();
+    await on.button('Save').click();
+    await expect.poll(async () => (await on.settings()).expired_documents).toBe('park');
+    expect((await on.settings()).compare_across_people).toBe(false);
+    expect((await on.settings()).policy.set_at).toBeNull();
+  });
 
-  testDeep('try limits on past uploads, part by part, and set them', async () => {
+  test('try limits on past uploads, part by part, and set them', async () => {
     await on.open('Limits');
     await on.page.getByText('All limits are the product’s.').waitFor();
     const passing = on.page.getByLabel('Licence: passes from the score');
@@ -211,7 +207,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     expect((await on.settings()).retention_days).toBe(30);
   });
 
-  testDeep('keep ready-made answers in their order', async () => {
+  test('keep ready-made answers in their order', async () => {
     await on.open('Ready-made answers');
     await on.look('replies-none');
     for (const text of ['Lay the card on a darker table.', 'A corner of the card is cut off.']) {
@@ -238,7 +234,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     ]);
   });
 
-  testDeep('of a sandbox list what each last name forces, with a picture that can be saved', async () => {
+  test('of a sandbox list what each last name forces, with a picture that can be saved', async () => {
     const { app, page } = on;
     const sections = page.getByRole('navigation', { name: 'Sections' });
     await sections.getByRole('link', { name: 'Block list' }).waitFor();

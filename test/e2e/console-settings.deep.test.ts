@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openSettings, type SettingsPage } from '../harness/browser/open-settings.ts';
 import { ADMIN } from '../harness/start-app.ts';
-import { testDeep } from '../harness/tier.ts';
 
 describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff', () => {
   let on: SettingsPage;
@@ -20,7 +19,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
       json: { password: ADMIN.password, email: `${username.toLowerCase()}@acme.test`, username, role },
     });
 
-  testDeep('begin with oneself, and speak the language that is chosen', async () => {
+  test('begin with oneself, and speak the language that is chosen', async () => {
     await expect.poll(() => on.page.url()).toContain('#/settings/you');
     await on.page.getByText(ADMIN.email).waitFor();
     await on.page.getByText('This one').waitFor();
@@ -35,7 +34,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await letters.click();
   });
 
-  testDeep('speak German in every section', async () => {
+  test('speak German in every section', async () => {
     await on.choose('Language', 'Deutsch');
     const names = on.page.getByRole('navigation', { name: 'Abschnitte' }).getByRole('link');
     for (const name of await names.allInnerTexts()) {
@@ -44,34 +43,31 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     }
   });
 
-  testDeep(
-    'bring the open section into view on a phone, and keep it there when the window changes',
-    async () => {
-      const link = (name: string) => on.page.getByRole('link', { name, exact: true });
-      /** Waits until all of it is between the window's sides. */
-      const expectInView = async (name: string, width: number) => {
-        const sidesOf = async () => {
-          const { x, width: wide } = (await link(name).boundingBox())!;
-          return { starts: x >= 0, ends: x + wide <= width };
-        };
-        await expect.poll(sidesOf).toEqual({ starts: true, ends: true });
+  test('bring the open section into view on a phone, and keep it there when the window changes', async () => {
+    const link = (name: string) => on.page.getByRole('link', { name, exact: true });
+    /** Waits until all of it is between the window's sides. */
+    const expectInView = async (name: string, width: number) => {
+      const sidesOf = async () => {
+        const { x, width: wide } = (await link(name).boundingBox())!;
+        return { starts: x >= 0, ends: x + wide <= width };
       };
-      await on.page.setViewportSize({ width: 390, height: 844 });
-      for (const name of ['Ready-made answers', 'Look and name', 'You']) {
-        await on.open(name);
-        await expectInView(name, 390);
-        expect((await link(name).boundingBox())!.height).toBeGreaterThanOrEqual(44);
-      }
-      await on.page.setViewportSize({ width: 1440, height: 900 });
-      await on.open('Ready-made answers');
-      await on.page.setViewportSize({ width: 390, height: 844 });
-      await expectInView('Ready-made answers', 390);
-      await expectInView('Settings', 390);
-      await on.page.setViewportSize({ width: 1440, height: 900 });
-    },
-  );
+      await expect.poll(sidesOf).toEqual({ starts: true, ends: true });
+    };
+    await on.page.setViewportSize({ width: 390, height: 844 });
+    for (const name of ['Ready-made answers', 'Look and name', 'You']) {
+      await on.open(name);
+      await expectInView(name, 390);
+      expect((await link(name).boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    }
+    await on.page.setViewportSize({ width: 1440, height: 900 });
+    await on.open('Ready-made answers');
+    await on.page.setViewportSize({ width: 390, height: 844 });
+    await expectInView('Ready-made answers', 390);
+    await expectInView('Settings', 390);
+    await on.page.setViewportSize({ width: 1440, height: 900 });
+  });
 
-  testDeep('end another session of one’s own', async () => {
+  test('end another session of one’s own', async () => {
     const json = { email: 'ivy@acme.test', password: ADMIN.password };
     await hire('Ivy', 'admin');
     const other = (await on.app.client.post('/admin/login', { json })).body.token;
@@ -117,7 +113,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.hasFocus('Set up');
   });
 
-  testDeep('add a user, whose refused fields are said where they are', async () => {
+  test('add a user, whose refused fields are said where they are', async () => {
     await on.open('Users');
     await on.look('users');
     await on.button('Add a user').click();
@@ -136,7 +132,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     expect((await on.user('Kim')).role).toBe('view');
   });
 
-  testDeep('make an enrolment link, change a role, suspend and let in again', async () => {
+  test('make an enrolment link, change a role, suspend and let in again', async () => {
     await hire('Lou', 'view');
     // The list that is on the screen may be from before.
     await on.page.reload();
@@ -183,7 +179,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.button('Close').click();
   });
 
-  testDeep('invite a user by a link that leads to a page for their own password', async () => {
+  test('invite a user by a link that leads to a page for their own password', async () => {
     await on.open('Users');
     await on.button('Add a user').click();
     await on.page.getByLabel('E-mail').fill('yma@acme.test');
@@ -253,7 +249,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.signIn(ADMIN.email);
   });
 
-  testDeep('ask what becomes of the API tokens of a user who is suspended', async () => {
+  test('ask what becomes of the API tokens of a user who is suspended', async () => {
     await hire('Tia', 'superuser');
     const login = { email: 'tia@acme.test', password: ADMIN.password };
     const tias = (await on.app.client.post('/admin/login', { json: login })).body.token;
@@ -319,7 +315,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     expect((await on.app.client.get('/admin/subjects', { bearer: token })).status).toBe(401);
   });
 
-  testDeep('keep what was typed when the request fails', async () => {
+  test('keep what was typed when the request fails', async () => {
     await on.open('Users');
     await on.page.route('**/admin/users', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -338,7 +334,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.page.unroute('**/admin/users');
   });
 
-  testDeep('keep what was typed when the session has ended', async () => {
+  test('keep what was typed when the session has ended', async () => {
     await on.open('Users');
     await on.button('Add a user').click();
     await on.page.getByLabel('Username').fill('Noa');
@@ -360,7 +356,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.page.getByText('noa@acme.test').waitFor();
   });
 
-  testDeep('show a reviewer the links alone, and let who may only look change nothing', async () => {
+  test('show a reviewer the links alone, and let who may only look change nothing', async () => {
     const json = { name: 'Selfie first', steps: [{ step_name: 'check_selfie', step_order: 1 }] };
     await on.app.client.post('/admin/workflows', { bearer: on.bearer, json });
     await Promise.all([hire('Ada', 'admin'), hire('Eye', 'view')]);

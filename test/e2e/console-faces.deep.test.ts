@@ -10,7 +10,6 @@ import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/op
 import { pictures } from '../harness/pictures/pictures.ts';
 import { ADMIN, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
-import { testDeep } from '../harness/tier.ts';
 import { openTestVision } from '../harness/vision/open-test-vision.ts';
 
 /** Who was approved, and somebody else: within the limits of this suite the two are undecided. */
@@ -121,7 +120,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
     expect(asked).toHaveLength(2);
   });
 
-  testDeep('are the portrait and the reference on a licence, in German as well', async () => {
+  test('are the portrait and the reference on a licence, in German as well', async () => {
     const { page, asked } = await open(cases.licence, 'de');
     const faces = page.getByRole('region', { name: 'Dieselbe Person?' });
     await faces.getByText('Porträt und Vergleichsbild', { exact: true }).waitFor();
