@@ -1,82 +1,31 @@
 import { randomInt } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What these stub or mock would reach others in the same process. */
 const ALONE = '**/*.alone.test.ts';
+const SETUP = 'test/harness/global-setup.ts';
 const ROOMS = '{src,test,tools}/**';
 const DEEP_ONLY = '**/*.deep.test.ts';
-const SAMPLED = '**/*.sampled.test.ts';
 /**
- * The quick tier leaves the deep suites out and takes samples and turns in the others; the deep one tries all of all.
- * The parts alone, without the nets, are the unit tier.
+ * The quick tier leaves the deep suites out, the deep one runs all, and the unit tier runs the parts without the nets. A
+ * tier has the same tests in each run; only random data changes, with TEST_SEED.
  */
 const TIERS: Record<string, { include: string[]; exclude: string[] }> = {
   quick: { include: [`${ROOMS}/*.test.ts`], exclude: [DEEP_ONLY] },
   deep: { include: [`${ROOMS}/*.test.ts`], exclude: [] },
-  unit: { include: ['{src,tools}/**/*.test.ts'], exclude: [DEEP_ONLY, SAMPLED, '**/*.models.*'] },
+  unit: { include: ['{src,tools}/**/*.test.ts'], exclude: [DEEP_ONLY, '**/*.models.*'] },
 };
-const tier = TIERS[process.env['TEST_TIER'] ?? 'quick']!;
-const { include } = tier;
+const { include, exclude } = TIERS[process.env['TEST_TIER'] ?? 'quick']!;
 
 // This file is read once for each project; the first says it for all.
 if (!process.env['TEST_SEED']) {
   process.env['TEST_SEED'] = String(randomInt(2 ** 31));
-  console.log(`TEST_SEED=${process.env['TEST_SEED']} repeats the random choices of this run.`);
+  console.log(`TEST_SEED=${process.env['TEST_SEED']} repeats the random data of this run.`);
 }
 
-/**
- * Suites that take long beside what they guard: in `npm test` one of these parts has its turn, another in each run; they
- * take about as long as each other. A suite that is asked for by its name runs whatever the turn, and one that
- * docs/security.md cites is in none of them.
- */
-const TURNS = [
-  [
-    'test/e2e/verify-by-camera.test.ts',
-    'test/e2e/verify-access.sampled.test.ts',
-    'test/e2e/console-two-people.sampled.test.ts',
-    'src/web/verify/camera/faces/find-faces.sampled.test.ts',
-    'src/server/verification/record-match/score-details.test.ts',
-    'tools/models/tfjs/conversions.test.ts',
-  ],
-  [
-    'test/e2e/verify-page.test.ts',
-    'test/e2e/console-settings-tenant.test.ts',
-    'test/e2e/console-platform-end.test.ts',
-    'src/server/inference/onnx/open-onnx-inference.models.test.ts',
-    'src/server/vision/workers/open-vision.models.test.ts',
-    'tools/seed/seed-tenant.test.ts',
-    'tools/models/rewriting/simplify-convolutions.test.ts',
-    'tools/models/rewriting/slice-recognition.test.ts',
-    'tools/specimen/scene/draw-scene.test.ts',
-  ],
-  [
-    'test/document-codes.models.sampled.test.ts',
-    'test/e2e/console-settings.test.ts',
-    'test/e2e/verify-handover.test.ts',
-    'test/e2e/example-embed.test.ts',
-    'tools/specimen/card/draw-card.test.ts',
-    'src/server/vision/document-detection/find-quads.test.ts',
-    'src/server/vision/card/normalize-card.test.ts',
-    'tools/specimen/photo/take-photograph.test.ts',
-  ],
-  [
-    'src/server/vision/examine-document.models.sampled.test.ts',
-    'src/server/features/review/signals/signals.models.sampled.test.ts',
-    'test/e2e/console-entry.test.ts',
-    'test/openapi-page.test.ts',
-    'src/web/verify/camera/card/find-card.sampled.test.ts',
-    'src/web/verify/camera/capture/judge-picture.test.ts',
-    'test/harness/databases/borrow-database.test.ts',
-  ],
-];
 const seed = Number(process.env['TEST_SEED']);
-const gone = TURNS.flat().filter((suite) => !existsSync(new URL(suite, import.meta.url)));
-if (gone.length > 0) throw new Error(`There is no ${gone.join(', ')} to take turns.`);
-const waiting = process.env['TEST_TURNS'] ? TURNS.filter((_, at) => at !== seed % TURNS.length).flat() : [];
-const exclude = [...tier.exclude, ...waiting];
 
 /**
  * First what runs alone: a worker ends when what waits next is not for it, and the next one loads the service anew. Then
@@ -97,8 +46,15 @@ export default defineConfig({
     },
   },
   test: {
-    globalSetup: ['test/harness/global-setup.ts'],
+    globalSetup: [SETUP],
     provide: { seed },
+    // For `npm run test:changed`: what every suite has without importing it.
+    forceRerunTriggers: [
+      '**/{package,package-lock}.json',
+      '**/{vitest,vite}.config.ts',
+      '**/migrations/*',
+      `**/${SETUP}`,
+    ],
     // Suites of nets load their runtime without the product around it.
     env: { ORT_DISABLE_TELEMETRY: '1' },
     // Far beyond what anything takes: only what hangs meets these, however slow the machine is.

@@ -1,18 +1,19 @@
-// `npm test`: brings what the suites need, runs everything that guards a change, ends with one line of counts.
-// `npm run test:deep` tries all of what it takes samples of, on the embedded database and what asks one on this
-// machine's PostgreSQL too; `npm run test:postgres -- 16 18` that on those versions; `npm run test:unit` only the quick
-// parts.
+// `npm test`: brings what the suites need, runs the quick tier and the checks, ends with one line of counts.
+// `npm run test:changed` does so with the suites that a change since origin/main reaches. `npm run test:deep` runs every
+// test on the embedded database, then those that use a database on this machine's PostgreSQL; `npm run test:postgres
+// -- 16 18` runs the latter on those versions; `npm run test:unit` runs the parts in src/ alone, without the nets.
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { downloadPostgres, MAJORS } from './bring-postgres.mjs';
 import { buildStale, CHECK_TYPES, installDependencies, ROOT, requireNode } from './checkout.mjs';
+import { listTouched } from './list-touched.mjs';
 
 const [name = '--quick', ...versions] = process.argv.slice(2);
 const WANTED = name.replace('--', '');
 /** Which suites, and how much of them: vitest.config.ts. */
-const TIER = WANTED === 'postgres' ? 'deep' : WANTED;
+const TIER = { postgres: 'deep', changed: 'quick' }[WANTED] ?? WANTED;
 
 /** Runs a command beside others and keeps its output, to be shown when they are done. */
 function runBeside(command, args) {
@@ -84,7 +85,8 @@ const onPostgres = (major) => ({
 
 /** How often the suites are run, which of them, and on which database. */
 const PASSES = {
-  quick: [{ environment: { TEST_TURNS: '1' } }],
+  quick: [{ environment: {} }],
+  changed: WANTED === 'changed' ? [{ suites: listTouched(ROOT), environment: {} }] : [],
   unit: [{ environment: {} }],
   deep: [{ environment: { TEST_DATABASE: 'embedded' } }, onPostgres()],
   postgres: (versions.length > 0 ? versions : MAJORS).map(onPostgres),

@@ -16,7 +16,7 @@ import { openVision } from '../src/server/vision/workers/open-vision.ts';
 import { SERVED_NETS } from '../tools/models/built-in-nets.ts';
 import { callCommand } from './harness/call-command.ts';
 import { pictures } from './harness/pictures/pictures.ts';
-import { testRotating } from './harness/tier.ts';
+import { testDeep } from './harness/tier.ts';
 import { openExportedNets } from './harness/vision/open-exported-nets.ts';
 import { openTestNets } from './harness/vision/open-test-nets.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
@@ -51,7 +51,7 @@ afterAll(async () => {
 const soon = () => Date.now() + 300_000;
 const TRACE = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
 
-testRotating('a licence says the same wherever the nets run', async () => {
+testDeep('a licence says the same wherever the nets run', async () => {
   const here = await (await openTestVision()).examineDocument(photo, soon());
   const there = await withinTrace(TRACE, () => vision.examineDocument(photo, soon()));
   expect(there.text).toEqual(here.text);

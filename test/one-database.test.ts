@@ -37,12 +37,22 @@ afterAll(() => rm(before, { recursive: true }));
 
 type Place = { open(migrations: string): Promise<Database>; remove(): Promise<void> };
 
+/** The embedded database as version 0.2.0 made it, made once: that takes seconds of the processor. */
+let oldFolder: Promise<string> | undefined;
+async function createOldFolder(): Promise<string> {
+  const folder = join(before, 'database');
+  await (await openPglite({ folder }, before)).close();
+  return folder;
+}
+
 const KINDS: [string, boolean, () => Promise<Place>][] = [
   [
     'the embedded database',
     true,
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'attesta-one-'));
+      oldFolder ??= createOldFolder();
+      await cp(await oldFolder, join(folder, 'database'), { recursive: true });
       return {
         open: (migrations) => openPglite({ folder: join(folder, 'database') }, migrations),
         remove: () => rm(folder, { recursive: true }),

@@ -18,7 +18,7 @@ import { findPostgres } from './harness/databases/start-postgres.ts';
 import { pictures } from './harness/pictures/pictures.ts';
 import { createLauncher, type StartedServer, stop } from './harness/servers/launch-server.ts';
 import { uploadForm } from './harness/steps.ts';
-import { testRotating } from './harness/tier.ts';
+import { testDeep } from './harness/tier.ts';
 import { readFences } from './harness/words/read-fences.ts';
 
 // The server as its operator starts it: a process of its own, started, killed and started again.
@@ -111,7 +111,7 @@ describe('the first start in an empty folder', () => {
     expect(await stop(second, 'SIGTERM')).toBe(0);
   });
 
-  testRotating('leaves the demonstration out when told so, and takes a given password', async () => {
+  testDeep('leaves the demonstration out when told so, and takes a given password', async () => {
     const dataDir = join(folder, 'plain');
     await installSnapshot(dataDir);
     const given = {
@@ -191,7 +191,8 @@ describe('a start that would begin a second installation or lose a key', () => {
 });
 
 describe('a start that cannot be', () => {
-  test.skipIf(findPostgres() === null)('on a database that is too slow ends in one sentence', async () => {
+  const testOnPostgres = findPostgres() === null ? test.skip : testDeep;
+  testOnPostgres('on a database that is too slow ends in one sentence', async () => {
     const postgres = await createPostgres();
     const somebody = new pg.Client(postgres.url);
     await somebody.connect();
@@ -223,7 +224,7 @@ describe('a start that cannot be', () => {
     );
   });
 
-  testRotating('a platform on the host of a tenant: one sentence', async () => {
+  testDeep('a platform on the host of a tenant: one sentence', async () => {
     const dataDir = join(folder, 'host');
     await installSnapshot(dataDir);
     expect(await refusedHere({ DATA_DIR: dataDir, PLATFORM_HOST: 'localhost' })).toBe(

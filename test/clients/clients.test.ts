@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shareBrowser } from '../harness/browser/open-browser.ts';
 import { openSandbox, ROOT, run } from '../harness/clients/open-sandbox.ts';
-import { testRotating } from '../harness/tier.ts';
 import { readFences } from '../harness/words/read-fences.ts';
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
@@ -33,14 +32,12 @@ describe('the TypeScript client', () => {
     expect((await readdir(installed)).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
   });
 
-  testRotating(
-    'is typed for who installs it: its own README’s programs, and not what the API does not take',
-    async () => {
-      const readme = await readFile(join(installed, 'README.md'), 'utf8');
-      const programs = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, program]) => program!);
-      expect(programs).toHaveLength(4);
-      const [imports, rest] = [/^import .*$/gm, programs.join('\n')];
-      const whole = `${[...new Set(rest.match(imports))].join('\n')}
+  test('is typed for who installs it: its own README’s programs, and not what the API does not take', async () => {
+    const readme = await readFile(join(installed, 'README.md'), 'utf8');
+    const programs = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, program]) => program!);
+    expect(programs).toHaveLength(4);
+    const [imports, rest] = [/^import .*$/gm, programs.join('\n')];
+    const whole = `${[...new Set(rest.match(imports))].join('\n')}
 declare const picture: Blob, body: { first_name: string; last_name: string };
 declare function readCursor(): Promise<string | null>;
 declare function keepCursor(cursor: string): Promise<void>;
@@ -53,16 +50,15 @@ attesta.ask('POST /admin/subjects', { body: { first_name: 'Ada' } });
 // @ts-expect-error an upload without a picture
 device.upload('POST /subject/upload', { query: { type: 'license' }, form: {} });
 `;
-      await writeFile(join(sandbox.home, 'programs.ts'), whole);
-      const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--module', 'nodenext'];
-      const types = ['--types', 'node', '--typeRoots', join(ROOT, 'node_modules/@types')];
-      const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
-      const compile = run(process.execPath, [compiler, ...options, ...types, 'programs.ts'], {
-        cwd: sandbox.home,
-      });
-      expect(await compile.catch(({ stdout }) => stdout)).toEqual({ stdout: '', stderr: '' });
-    },
-  );
+    await writeFile(join(sandbox.home, 'programs.ts'), whole);
+    const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--module', 'nodenext'];
+    const types = ['--types', 'node', '--typeRoots', join(ROOT, 'node_modules/@types')];
+    const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+    const compile = run(process.execPath, [compiler, ...options, ...types, 'programs.ts'], {
+      cwd: sandbox.home,
+    });
+    expect(await compile.catch(({ stdout }) => stdout)).toEqual({ stdout: '', stderr: '' });
+  });
 
   test('does the main job, through answers that are lost, and tells each decision once', async () => {
     await cp(join(ROOT, 'test/clients/main-job.mjs'), join(sandbox.home, 'main-job.mjs'));
@@ -85,34 +81,31 @@ device.upload('POST /subject/upload', { query: { type: 'license' }, form: {} });
     expect(shares.last).toBe(1);
   });
 
-  testRotating(
-    'sends a picture from a browser on the tenant’s host, and tells how much has left',
-    async () => {
-      const context = await (await shareBrowser()).newContext();
-      try {
-        const page = await context.newPage();
-        const { ATTESTA_URL: origin, ATTESTA_TOKEN: bearer, PICTURE } = sandbox.environment;
-        await page.route('**/client/**', async (route) => {
-          const file = new URL(route.request().url()).pathname.replace('/client/', '');
-          const folder = file === 'browser-job.mjs' ? join(ROOT, 'test/clients') : join(installed, 'dist');
-          const script = '<!doctype html><script type="module" src="browser-job.mjs"></script>';
-          if (file === '') return route.fulfill({ contentType: 'text/html', body: script });
-          const body = await readFile(join(folder, file), 'utf8');
-          return route.fulfill({ contentType: 'text/javascript', body });
-        });
-        await page.goto(`${origin}/client/`);
-        const bytes = [...(await readFile(PICTURE))];
-        await page.waitForFunction('globalThis.sendPicture');
-        const said = await page.evaluate<{ status: string; shares: number[] }>(
-          `sendPicture(${JSON.stringify(bearer)}, ${JSON.stringify(bytes)})`,
-        );
-        expect(said.status).toBe('NO_FACE_DETECTED');
-        expect(said.shares.at(-1)).toBe(1);
-      } finally {
-        await context.close();
-      }
-    },
-  );
+  test('sends a picture from a browser on the tenant’s host, and tells how much has left', async () => {
+    const context = await (await shareBrowser()).newContext();
+    try {
+      const page = await context.newPage();
+      const { ATTESTA_URL: origin, ATTESTA_TOKEN: bearer, PICTURE } = sandbox.environment;
+      await page.route('**/client/**', async (route) => {
+        const file = new URL(route.request().url()).pathname.replace('/client/', '');
+        const folder = file === 'browser-job.mjs' ? join(ROOT, 'test/clients') : join(installed, 'dist');
+        const script = '<!doctype html><script type="module" src="browser-job.mjs"></script>';
+        if (file === '') return route.fulfill({ contentType: 'text/html', body: script });
+        const body = await readFile(join(folder, file), 'utf8');
+        return route.fulfill({ contentType: 'text/javascript', body });
+      });
+      await page.goto(`${origin}/client/`);
+      const bytes = [...(await readFile(PICTURE))];
+      await page.waitForFunction('globalThis.sendPicture');
+      const said = await page.evaluate<{ status: string; shares: number[] }>(
+        `sendPicture(${JSON.stringify(bearer)}, ${JSON.stringify(bytes)})`,
+      );
+      expect(said.status).toBe('NO_FACE_DETECTED');
+      expect(said.shares.at(-1)).toBe(1);
+    } finally {
+      await context.close();
+    }
+  });
 });
 
 test('the Python client does the main job, through answers that are lost, and every type of its is one', async () => {

@@ -8,7 +8,7 @@ import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/op
 import { pictures } from '../harness/pictures/pictures.ts';
 import { ADMIN, HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
-import { testDeep, testRotating } from '../harness/tier.ts';
+import { testDeep } from '../harness/tier.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 type WaitingCase = { id: string; subject: string; name: string; send(person: number): Promise<void> };
@@ -121,7 +121,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await expect.poll(() => decisionsOn(person)).toEqual(['rejected_by_administrator 2']);
     });
 
-    testRotating('is refused, and its words wait at the case', async () => {
+    testDeep('is refused, and its words wait at the case', async () => {
       const person = await park();
       await open(person);
       // The page asks in vain for changes, so that it does not learn of the newer picture before the decision.
@@ -238,7 +238,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       }
     });
 
-    testRotating('is one’s own success though the session ended in between', async () => {
+    testDeep('is one’s own success though the session ended in between', async () => {
       const person = await park();
       const { mend } = await breakAnswers(person, BREAKS['never comes']!);
       await open(person);
@@ -309,7 +309,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       expect(await page.locator('.held-bar_refused').count()).toBe(0);
     });
 
-    testRotating('by oneself in another window says so, and of nobody who was faster', async () => {
+    testDeep('by oneself in another window says so, and of nobody who was faster', async () => {
       const person = await park();
       await open(person);
       await page.keyboard.press('a');
@@ -320,7 +320,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     });
   });
 
-  test('outlives the page that is closed right after it', async () => {
+  testDeep('outlives the page that is closed right after it', async () => {
     const person = await park();
     await open(person);
     await decide('a');
@@ -328,7 +328,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await expect.poll(() => decisionsOn(person)).toEqual(['approved_by_administrator 1']);
   });
 
-  testRotating('a message whose answer is lost is posted once, however often it is sent', async () => {
+  test('a message whose answer is lost is posted once, however often it is sent', async () => {
     const person = await park();
     await open(person);
     await page.route('**/messages', async (route) => {

@@ -8,7 +8,7 @@ import { openPlatform, type PlatformSession } from '../harness/browser/open-plat
 import { DESKTOP_WINDOW } from '../harness/browser/open-windows.ts';
 import { ADMIN, HOST, OTHER_HOST, PLATFORM, type TestApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
-import { testRotating } from '../harness/tier.ts';
+import { testDeep } from '../harness/tier.ts';
 
 const NEW = { host: 'lark.test', name: 'Larkhill Car Club' };
 const NEXT_TOKEN = `attesta_platform_${'N'.repeat(43)}`;
@@ -47,7 +47,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await other.close();
   });
 
-  testRotating('the list says when it has nothing, and what to do when it cannot be read', async () => {
+  testDeep('the list says when it has nothing, and what to do when it cannot be read', async () => {
     const tenants = '**/api/v1/platform/tenants';
     await page.route(tenants, (route) => route.fulfill({ json: [] }));
     await desk.begin('');
@@ -111,7 +111,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await staff.close();
   });
 
-  testRotating('renames and limits it, from the next request on', async () => {
+  testDeep('renames and limits it, from the next request on', async () => {
     const host = 'renamed.test';
     await desk.openTenant(NEW.name, host);
     const at = { host, bearer: await logIn(app, host) };
@@ -147,36 +147,39 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await expect.poll(async () => (await desk.tenantAt(host)).monthly_request_quota).toBe(null);
   });
 
-  test('changes a tenant’s host after it was told the consequences, and answers on the new host alone', async () => {
-    await desk.openTenant('Moved Ltd', 'old-name.test');
-    const bearer = await logIn(app, 'old-name.test');
-    await desk.button('Change the host…').click();
-    await page.getByText('Open links and QR codes name old-name.test').waitFor();
-    const button = desk.button('Change the host').last();
-    for (const [typed, said] of [
-      ['https://new-name.test', 'Write a host name alone'],
-      ['OLD-NAME.test', 'This is the tenant’s host already.'],
-      [OTHER_HOST, 'This host is in use. Choose another one.'],
-      [PLATFORM.host, 'This host is in use. Choose another one.'],
-    ] as const) {
-      await page.getByLabel('New host').fill(typed);
-      await button.click();
-      await page.getByText(said).waitFor();
-      await expect.poll(() => desk.isFocused('New host')).toBe(true);
-    }
-    await checkScreen(page, 'platform-host');
-    expect(await desk.statusOf('old-name.test')).toBe(200);
-    await page.getByLabel('New host').fill('New-Name.test');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByText('The tenant answers on new-name.test alone.').waitFor();
-    await checkScreen(page, 'platform-host-changed');
-    expect(await desk.statusOf('old-name.test')).toBe(404);
-    expect(await desk.statusOf('new-name.test')).toBe(200);
-    expect((await app.client.get('/admin/me', { host: 'old-name.test', bearer })).status).toBe(404);
-  });
+  testDeep(
+    'changes a tenant’s host after it was told the consequences, and answers on the new host alone',
+    async () => {
+      await desk.openTenant('Moved Ltd', 'old-name.test');
+      const bearer = await logIn(app, 'old-name.test');
+      await desk.button('Change the host…').click();
+      await page.getByText('Open links and QR codes name old-name.test').waitFor();
+      const button = desk.button('Change the host').last();
+      for (const [typed, said] of [
+        ['https://new-name.test', 'Write a host name alone'],
+        ['OLD-NAME.test', 'This is the tenant’s host already.'],
+        [OTHER_HOST, 'This host is in use. Choose another one.'],
+        [PLATFORM.host, 'This host is in use. Choose another one.'],
+      ] as const) {
+        await page.getByLabel('New host').fill(typed);
+        await button.click();
+        await page.getByText(said).waitFor();
+        await expect.poll(() => desk.isFocused('New host')).toBe(true);
+      }
+      await checkScreen(page, 'platform-host');
+      expect(await desk.statusOf('old-name.test')).toBe(200);
+      await page.getByLabel('New host').fill('New-Name.test');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByText('The tenant answers on new-name.test alone.').waitFor();
+      await checkScreen(page, 'platform-host-changed');
+      expect(await desk.statusOf('old-name.test')).toBe(404);
+      expect(await desk.statusOf('new-name.test')).toBe(200);
+      expect((await app.client.get('/admin/me', { host: 'old-name.test', bearer })).status).toBe(404);
+    },
+  );
 
-  testRotating('limits what it may store', async () => {
+  testDeep('limits what it may store', async () => {
     await desk.openTenant('Roomy', 'roomy.test');
     await page.getByLabel('A limit for all images').check();
     await page.getByLabel('Bytes of all images').fill('0');
@@ -187,7 +190,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     expect((await desk.tenantAt('roomy.test')).max_stored_bytes).toBe(5_000_000_000);
   });
 
-  testRotating('suspends it, which its API answers with 403, and lifts that', async () => {
+  test('suspends it, which its API answers with 403, and lifts that', async () => {
     await desk.openTenant('Paused', 'paused.test');
     await desk.button('Suspend…').click();
     await page.getByText('everything on paused.test answers 403').waitFor();
@@ -220,7 +223,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await desk.heading('Typed before').waitFor();
   });
 
-  testRotating('over an open dialog too, which keeps its fields', async () => {
+  testDeep('over an open dialog too, which keeps its fields', async () => {
     await desk.begin('');
     await desk.button('Add a tenant').click();
     const kept = [

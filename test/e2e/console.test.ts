@@ -11,7 +11,7 @@ import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { ADMIN } from '../harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../harness/steps.ts';
-import { sample, testRotating } from '../harness/tier.ts';
+import { firstRows, testDeep } from '../harness/tier.ts';
 
 const firstNameFor = (person: number) => people[person]!.details.first_name;
 
@@ -68,7 +68,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await checkScreen(desk.page, 'console-queue');
   });
 
-  testRotating('keeps the filters in the address', async () => {
+  testDeep('keeps the filters in the address', async () => {
     const desk = await door.openDesk([0, 1]);
     await desk.sendSelfie(4);
     await desk.signIn();
@@ -83,7 +83,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await expect.poll(() => page.locator('a.queue-row_row').count()).toBe(3);
   });
 
-  testRotating(
+  testDeep(
     'several share the queue: the next case by a key, a note that names a colleague, a case given away, filters kept',
     async () => {
       const desk = await door.openDesk([0, 1, 3]);
@@ -150,7 +150,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     },
   );
 
-  testRotating(
+  testDeep(
     'leads a new tenant through three steps, each ticked once it is done, with specimens to try with',
     async () => {
       const { app, bearer, page, signIn, sendSelfie } = await door.openDesk([]);
@@ -183,7 +183,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     },
   );
 
-  testRotating(
+  testDeep(
     'shows 1,200 who wait by the rows in sight, each said to be one of all, however long a name',
     async () => {
       const desk = await door.openDesk([0]);
@@ -246,7 +246,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     },
   );
 
-  testRotating(
+  testDeep(
     'asks a small question twelve times a minute, and for counts and the list when something is another',
     async () => {
       const desk = await door.openDesk([0]);
@@ -286,7 +286,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     },
   );
 
-  testRotating('finds a case by a name with a slip', async () => {
+  testDeep('finds a case by a name with a slip', async () => {
     const desk = await door.openDesk([0, 1]);
     const { page } = desk;
     await desk.signIn();
@@ -301,7 +301,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(page.url()).toContain('q=');
   });
 
-  testRotating('lays a selfie beside its reference, as large, and nears both at once', async () => {
+  testDeep('lays a selfie beside its reference, as large, and nears both at once', async () => {
     const { app, bearer, page, signIn } = await door.openDesk([]);
     const token = await mint(app, bearer, await newSubject(app, bearer, people[4]!.details));
     const send = async (id: string) =>
@@ -323,7 +323,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await checkScreen(page, 'console-selfie');
   });
 
-  testRotating('saves the overview’s days as CSV', async () => {
+  testDeep('saves the overview’s days as CSV', async () => {
     const { page } = await enter([0]);
     await page.goto(`${page.url().split('#')[0]}#/overview`);
     const saving = page.waitForEvent('download');
@@ -333,42 +333,37 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(lines).toHaveLength(15);
   });
 
-  testRotating(
-    'puts what a page’s head offers beside each other on a phone, in either language',
-    async () => {
-      const { page, heading } = await enter([0]);
+  testDeep('puts what a page’s head offers beside each other on a phone, in either language', async () => {
+    const { page, heading } = await enter([0]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [language, title] of [
+      ['en', 'Audit log'],
+      ['de', 'Protokoll'],
+    ] as const) {
+      await page.evaluate((tag) => localStorage.setItem('attesta.language', tag), language);
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await page.goto(`${page.url().split('#')[0]}#/`);
+      await page.reload();
+      const row = page.locator('a.queue-row_row').first();
+      await row.waitFor();
+      expect(await row.evaluate(listOverlaps)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
-      for (const [language, title] of [
-        ['en', 'Audit log'],
-        ['de', 'Protokoll'],
-      ] as const) {
-        await page.evaluate((tag) => localStorage.setItem('attesta.language', tag), language);
-        await page.setViewportSize({ width: 1024, height: 768 });
-        await page.goto(`${page.url().split('#')[0]}#/`);
-        await page.reload();
-        const row = page.locator('a.queue-row_row').first();
-        await row.waitFor();
-        expect(await row.evaluate(listOverlaps)).toEqual([]);
-        await page.setViewportSize({ width: 390, height: 844 });
-        // The list begins in the upper half: what is used less is folded away.
-        const status = page.getByRole('button', { name: /(Status|Stand)$/ });
-        expect((await page.locator('main').boundingBox())!.y).toBeLessThan(844 / 2);
-        expect(await status.isVisible()).toBe(false);
-        await page.getByRole('button', { name: /^Filter/ }).click();
-        expect(await status.isVisible()).toBe(true);
-        await page.goto(`${page.url().split('#')[0]}#/audit`);
-        await page.reload();
-        await heading(title).waitFor();
-        const saves = page.getByRole('button', { name: /CSV|JSON/ });
-        const tops = await saves.evaluateAll((all) =>
-          all.map((button) => button.getBoundingClientRect().top),
-        );
-        expect(tops).toHaveLength(2);
-        expect(new Set(tops).size).toBe(1);
-        await checkScreen(page, `console-audit-${language}`, [390]);
-      }
-    },
-  );
+      // The list begins in the upper half: what is used less is folded away.
+      const status = page.getByRole('button', { name: /(Status|Stand)$/ });
+      expect((await page.locator('main').boundingBox())!.y).toBeLessThan(844 / 2);
+      expect(await status.isVisible()).toBe(false);
+      await page.getByRole('button', { name: /^Filter/ }).click();
+      expect(await status.isVisible()).toBe(true);
+      await page.goto(`${page.url().split('#')[0]}#/audit`);
+      await page.reload();
+      await heading(title).waitFor();
+      const saves = page.getByRole('button', { name: /CSV|JSON/ });
+      const tops = await saves.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
+      expect(tops).toHaveLength(2);
+      expect(new Set(tops).size).toBe(1);
+      await checkScreen(page, `console-audit-${language}`, [390]);
+    }
+  });
 
   test('opens a case by keyboard and shows what differs beside the photograph', async () => {
     const { page, heading } = await enter([0, 1]);
@@ -396,7 +391,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       .waitFor();
   });
 
-  testRotating('turns and nears the picture, and goes through the details, by keys', async () => {
+  testDeep('turns and nears the picture, and goes through the details, by keys', async () => {
     const { page } = await enter([0], { opened: true });
     const drawn = () => page.locator('.sheet_sheet').evaluate((sheet) => getComputedStyle(sheet).transform);
     const whole = await drawn();
@@ -433,7 +428,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await expect.poll(async () => (await caseOf(cases[0]!)).status).toBe('approved');
   });
 
-  testRotating('asks for a new picture with words of its own, in which letters are letters', async () => {
+  testDeep('asks for a new picture with words of its own, in which letters are letters', async () => {
     const { page, heading, cases, caseOf } = await enter([1, 3], { opened: true });
     await page.keyboard.press('r');
     await page.getByRole('dialog', { name: 'Ask for a new picture' }).waitFor();
@@ -447,7 +442,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(decided.messages[0].comment_text).toMatch(/^Light hides .* Thanks, Alex \(x, j, r\)\.$/);
   });
 
-  testRotating('says who decided when somebody was faster', async () => {
+  testDeep('says who decided when somebody was faster', async () => {
     const { app, page, heading, bearer, cases, caseOf } = await enter([3, 4], { opened: true });
     await page.keyboard.press('x');
     await page.getByRole('dialog').waitFor();
@@ -464,7 +459,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await notice.getByRole('button', { name: 'Close' }).click();
   });
 
-  testRotating('brings earlier messages a page at a time, by keyboard, down to the first', async () => {
+  testDeep('brings earlier messages a page at a time, by keyboard, down to the first', async () => {
     const { app, page, cases } = await enter([0], { opened: true });
     await app.world.db.asTenant(app.tenantId, (tx) =>
       sql`insert into messages (tenant_id, id, submission_id, author_type, author, comment_text, created_at)
@@ -518,7 +513,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect((await caseOf(cases[0]!)).messages[0].comment_text).toBe('Half a sentence');
   });
 
-  test('keeps the focus where a link was revoked', async () => {
+  testDeep('keeps the focus where a link was revoked', async () => {
     const { app, page, signIn } = await door.openDesk([]);
     // Whether a link still works is told by the browser's clock.
     app.moveClock(Date.now() - app.world.now().getTime());
@@ -560,7 +555,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect((await caseOf(cases[0]!)).status).toBe('pending');
   });
 
-  testRotating('says that the list or a picture is missing, and tries again when asked', async () => {
+  testDeep('says that the list or a picture is missing, and tries again when asked', async () => {
     const { app, page } = await enter([0]);
     await page.route('**/admin/submissions?*', (route) => route.abort());
     await page.reload();
@@ -577,40 +572,37 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByRole('link', { name: 'Back to the list' }).click();
   });
 
-  testRotating(
-    'a part that does not come leaves a sentence and a way on, and the other rooms open',
-    async () => {
-      const { page, heading } = await enter([0]);
-      const part = '**/assets/overview-*';
-      await page.route(part, (route) => route.abort());
-      await page.getByRole('link', { name: 'Overview' }).click();
-      await page.getByText('A part of this page did not come.').waitFor();
-      await checkScreen(page, 'console-part-missing');
-      await page.getByRole('link', { name: 'Audit' }).click();
-      await heading(/Audit/).waitFor();
-      await page.getByRole('link', { name: 'Overview' }).click();
-      await page.getByText('A part of this page did not come.').waitFor();
-      // The server has another build by now, of which this page knows no part: the page itself is loaded anew.
-      const newer = '<script type="module" src="/admin/assets/console-newer.js"></script>';
-      await page.route('**/admin/', (route) => route.fulfill({ contentType: 'text/html', body: newer }), {
-        times: 1,
-      });
-      const reloaded = page.waitForEvent('load');
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await reloaded;
-      await page.getByText('A part of this page did not come.').waitFor();
-      await page.unroute(part);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await heading('Overview').waitFor();
-      door.expectNoComplaint(/PartError/);
-    },
-  );
+  testDeep('a part that does not come leaves a sentence and a way on, and the other rooms open', async () => {
+    const { page, heading } = await enter([0]);
+    const part = '**/assets/overview-*';
+    await page.route(part, (route) => route.abort());
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByText('A part of this page did not come.').waitFor();
+    await checkScreen(page, 'console-part-missing');
+    await page.getByRole('link', { name: 'Audit' }).click();
+    await heading(/Audit/).waitFor();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByText('A part of this page did not come.').waitFor();
+    // The server has another build by now, of which this page knows no part: the page itself is loaded anew.
+    const newer = '<script type="module" src="/admin/assets/console-newer.js"></script>';
+    await page.route('**/admin/', (route) => route.fulfill({ contentType: 'text/html', body: newer }), {
+      times: 1,
+    });
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await reloaded;
+    await page.getByText('A part of this page did not come.').waitFor();
+    await page.unroute(part);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading('Overview').waitFor();
+    door.expectNoComplaint(/PartError/);
+  });
 
   const ANSWERS: [string, string, string][] = [
     ['an answer that breaks off', '{"submissions":[{"id":"0', 'The answer broke off on its way.'],
     ['an answer of another form', '{}', 'Something went wrong here.'],
   ];
-  test.each(sample(ANSWERS, 1))(
+  test.each(firstRows(ANSWERS, 1))(
     '%s leaves a sentence and a way on, in the queue and at a case',
     async (_what, body, said) => {
       const { page } = await enter([0]);

@@ -10,7 +10,7 @@ import { openWindows, PHONE, type Windows } from '../harness/browser/open-window
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../harness/steps.ts';
-import { testDeep, testRotating } from '../harness/tier.ts';
+import { testDeep } from '../harness/tier.ts';
 import { fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD, NO_CARD } from '../harness/vision/seen-documents.ts';
 
@@ -132,7 +132,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await second.again('That’s all for now');
   });
 
-  testRotating('earlier messages are brought a page at a time, by keyboard, down to the first', async () => {
+  testDeep('earlier messages are brought a page at a time, by keyboard, down to the first', async () => {
     const { subject, id } = await flagged('said-0');
     await app.world.db.asTenant(app.tenantId, (tx) =>
       sql`insert into messages (tenant_id, id, submission_id, author_type, author, comment_text, created_at)
@@ -168,7 +168,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     ).toBe(100);
   });
 
-  testRotating('a picture that was decided meanwhile is not needed any more', async () => {
+  test('a picture that was decided meanwhile is not needed any more', async () => {
     const { subject, id } = await flagged('Once more, please.');
     const capabilities = { can_list_reupload: true, can_return_capabilities: true };
     await walk.open(await mint(app, bearer, subject, capabilities));
@@ -234,7 +234,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await page.getByText('16 October 1986').waitFor();
   });
 
-  testRotating('an empty answer is asked for, and a broken line loses no word', async () => {
+  testDeep('an empty answer is asked for, and a broken line loses no word', async () => {
     const { subject } = await flagged('Hello.');
     await walk.open(await mint(app, bearer, subject, { can_list_reupload: true }));
     await walk.press('Send');
@@ -276,7 +276,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await page.unroute('**/subject/messages');
   });
 
-  testRotating('details are looked at where the link allows no more', async () => {
+  test('details are looked at where the link allows no more', async () => {
     const subject = await newSubject(app, bearer, ADA);
     await walk.open(await mint(app, bearer, subject, { view_subject_details: true }));
     await walk.press('Look at your details');
@@ -286,29 +286,26 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await walk.heading('Show that it’s really you').waitFor();
   });
 
-  testRotating(
-    'details are mended, each refusal said at its field, and only what changed is sent',
-    async () => {
-      const subject = await newSubject(app, bearer, ADA);
-      const capabilities = { view_subject_details: true, can_edit_details: true };
-      await walk.open(await mint(app, bearer, subject, capabilities));
-      await walk.press('Look at your details');
-      await page.getByLabel('First name').fill('');
-      await page.getByLabel('Postcode').fill('9'.repeat(41));
-      await walk.press('Save');
-      await page.getByText('2 fields need another look.').waitFor();
-      await page.getByText('Please fill this in.').waitFor();
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('first_name');
-      await page.getByLabel('First name').fill('Adah');
-      await page.getByLabel('Postcode').fill('99999');
-      const asked = page.waitForRequest((request) => request.method() === 'POST');
-      await walk.press('Save');
-      expect((await asked).postDataJSON()).toEqual({ first_name: 'Adah', addr_zip: '99999' });
-      await page.getByText('Your details are saved.').waitFor();
-      const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-      expect(stored).not.toContain('Adah');
-    },
-  );
+  testDeep('details are mended, each refusal said at its field, and only what changed is sent', async () => {
+    const subject = await newSubject(app, bearer, ADA);
+    const capabilities = { view_subject_details: true, can_edit_details: true };
+    await walk.open(await mint(app, bearer, subject, capabilities));
+    await walk.press('Look at your details');
+    await page.getByLabel('First name').fill('');
+    await page.getByLabel('Postcode').fill('9'.repeat(41));
+    await walk.press('Save');
+    await page.getByText('2 fields need another look.').waitFor();
+    await page.getByText('Please fill this in.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('first_name');
+    await page.getByLabel('First name').fill('Adah');
+    await page.getByLabel('Postcode').fill('99999');
+    const asked = page.waitForRequest((request) => request.method() === 'POST');
+    await walk.press('Save');
+    expect((await asked).postDataJSON()).toEqual({ first_name: 'Adah', addr_zip: '99999' });
+    await page.getByText('Your details are saved.').waitFor();
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(stored).not.toContain('Adah');
+  });
 
   test('erasure is asked for once, with its confirmation, and said to be pending after that', async () => {
     const token = await mint(app, bearer, await newSubject(app, bearer, ADA));

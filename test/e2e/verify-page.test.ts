@@ -9,7 +9,7 @@ import { openWindows, PHONE, type Windows } from '../harness/browser/open-window
 import { pictures } from '../harness/pictures/pictures.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
-import { sample } from '../harness/tier.ts';
+import { firstRows, testDeep } from '../harness/tier.ts';
 import { openTestVision } from '../harness/vision/open-test-vision.ts';
 
 // The hosted page in a real browser, on the real app and the real models.
@@ -85,7 +85,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     );
   });
 
-  test('asks for another try when a letter comes for a card, and continues one submission', async () => {
+  testDeep('asks for another try when a letter comes for a card, and continues one submission', async () => {
     await openLink(await linkFor(1));
     await press('Start');
     await give(await letter());
@@ -118,7 +118,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     expect(jpeg.includes('Exif')).toBe(false);
   });
 
-  test('takes a picture again as often as one likes, before it is sent', async () => {
+  testDeep('takes a picture again as often as one likes, before it is sent', async () => {
     await openLink(await linkFor(2));
     await press('Start');
     for (const image of [await card(2), await letter()]) {
@@ -129,7 +129,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     }
   });
 
-  test('walks the steps that a link names: an age, by a selfie', async () => {
+  testDeep('walks the steps that a link names: an age, by a selfie', async () => {
     const capabilities = { can_return_capabilities: true, upload_type: 'verify_age', min_age: 150 };
     await openLink(await linkFor(8, capabilities));
     await page.getByText('Your face, for your age').waitFor();
@@ -167,7 +167,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await heading('Show that it’s really you').waitFor();
   });
 
-  test('says when all tries are used', async () => {
+  testDeep('says when all tries are used', async () => {
     await openLink(await linkFor(6, { max_license_attempts: 1 }));
     await press('Start');
     await give(await letter());
@@ -179,7 +179,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await heading('Take a selfie').waitFor();
   });
 
-  test.each(sample(['?token=not-a-link', ''], 1))('says that the link %s has ended', async (query) => {
+  test.each(firstRows(['?token=not-a-link', ''], 1))('says that the link %s has ended', async (query) => {
     await page.goto(`http://${HOST}:${app.port}/verify/${query}`);
     await heading('This link has ended').waitFor();
     expect(await page.getByText('ask Acme for a new one').count()).toBe(1);

@@ -8,7 +8,7 @@ import { paintCamera } from '../harness/camera/paint-camera.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
-import { testRotating } from '../harness/tier.ts';
+import { testDeep } from '../harness/tier.ts';
 import { type FakeScene, fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../harness/vision/seen-documents.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
@@ -116,7 +116,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(await page.locator('main').innerText()).not.toMatch(/unavailable|_/i);
   });
 
-  testRotating('another try, while there are tries; then the way on without it', async () => {
+  test('another try, while there are tries; then the way on without it', async () => {
     sight.document = NO_CARD;
     await toShot({ max_license_attempts: 2 });
     await walk.press('Send');
@@ -130,7 +130,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('Take a selfie').waitFor();
   });
 
-  testRotating('a person instead of the computer', async () => {
+  test('a person instead of the computer', async () => {
     sight.document = NO_CARD;
     await toShot();
     await walk.press('Send');
@@ -138,7 +138,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('A person will check your picture').waitFor();
   });
 
-  testRotating('a silent link has the usual two steps, and its caps are told when they are met', async () => {
+  testDeep('a silent link has the usual two steps, and its caps are told when they are met', async () => {
     const token = await linkFor({ can_return_capabilities: false, max_license_attempts: 1 });
     sight.document = NO_CARD;
     await walk.open(token);
@@ -151,7 +151,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('This link takes no more pictures').waitFor();
   });
 
-  testRotating('a link that is used up by its last picture still shows how it ended', async () => {
+  testDeep('a link that is used up by its last picture still shows how it ended', async () => {
     await toShot({ max_uses: 1, upload_type: 'license' });
     await walk.press('Send');
     await walk.heading('Your licence is accepted').waitFor();
@@ -187,7 +187,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(await usesOf(token)).toBe(1);
   });
 
-  testRotating('a picture waiting for a network may be called off, and stays in the hand', async () => {
+  testDeep('a picture waiting for a network may be called off, and stays in the hand', async () => {
     const token = await toShot();
     await page.context().setOffline(true);
     await walk.press('Send');
@@ -247,20 +247,17 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await expect.poll(storedPictures).toEqual([]);
   });
 
-  testRotating(
-    'a reload while the answer is on its way asks for it again, and spends nothing more',
-    async () => {
-      const token = await toShot();
-      await page.route(UPLOADS, loseAnswer, { times: 1 });
-      await page.route(UPLOADS, (route) => route.abort('internetdisconnected'));
-      await walk.press('Send');
-      await walk.heading(/We look whether it arrived|No connection/).waitFor();
-      await page.unroute(UPLOADS);
-      await page.reload();
-      await walk.heading('Your licence is accepted').waitFor();
-      expect(await usesOf(token)).toBe(1);
-    },
-  );
+  testDeep('a reload while the answer is on its way asks for it again, and spends nothing more', async () => {
+    const token = await toShot();
+    await page.route(UPLOADS, loseAnswer, { times: 1 });
+    await page.route(UPLOADS, (route) => route.abort('internetdisconnected'));
+    await walk.press('Send');
+    await walk.heading(/We look whether it arrived|No connection/).waitFor();
+    await page.unroute(UPLOADS);
+    await page.reload();
+    await walk.heading('Your licence is accepted').waitFor();
+    expect(await usesOf(token)).toBe(1);
+  });
 
   test('a reload half way through sending shows what has left, before and after: nothing is said to be sent', async () => {
     const token = await toShot();
@@ -304,19 +301,16 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(await usesOf(token)).toBe(1);
   });
 
-  testRotating(
-    'the service is away: the picture stays, and the person tries again when it is time',
-    async () => {
-      await toShot();
-      const away = { status: 503, headers: { 'Retry-After': '1' }, json: { error: 'Away.' } };
-      await page.route(UPLOADS, (route) => route.fulfill(away), { times: 1 });
-      await walk.press('Send');
-      await walk.heading('One moment, please').waitFor();
-      await page.getByText('Your picture is still here.').waitFor();
-      await page.locator('button[aria-disabled=false]').click();
-      await walk.heading('Your licence is accepted').waitFor();
-    },
-  );
+  testDeep('the service is away: the picture stays, and the person tries again when it is time', async () => {
+    await toShot();
+    const away = { status: 503, headers: { 'Retry-After': '1' }, json: { error: 'Away.' } };
+    await page.route(UPLOADS, (route) => route.fulfill(away), { times: 1 });
+    await walk.press('Send');
+    await walk.heading('One moment, please').waitFor();
+    await page.getByText('Your picture is still here.').waitFor();
+    await page.locator('button[aria-disabled=false]').click();
+    await walk.heading('Your licence is accepted').waitFor();
+  });
 
   test('a part that could not be loaded leaves a screen that says so, and comes when the line is back', async () => {
     await page.route('**/assets/camera-*', (route) => route.abort('internetdisconnected'));
@@ -360,7 +354,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(await usesOf(token)).toBe(1);
   });
 
-  test('the browser’s Back goes one screen back, and asks before a picture is lost', async () => {
+  testDeep('the browser’s Back goes one screen back, and asks before a picture is lost', async () => {
     const browser = await page.context().newCDPSession(page);
     /**
      * The page brings the history to its screen a moment later, and the browser's own process, which is asked where Back
@@ -405,7 +399,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('Take a selfie').waitFor();
   });
 
-  testRotating('a link for one picture says so at once, and opens no camera for a second', async () => {
+  testDeep('a link for one picture says so at once, and opens no camera for a second', async () => {
     const token = await linkFor({ max_uses: 1 });
     await walk.open(token);
     await page.getByText('This link takes only one more picture').waitFor();
@@ -417,87 +411,92 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(await page.locator('input[type=file]').count()).toBe(0);
   });
 
-  test('a file that is chosen beside the camera counts, and one that nobody can read gives the shutter back', async () => {
-    await page.context().grantPermissions(['camera']);
-    await page.addInitScript(paintCamera);
-    await walk.open(await linkFor({ upload_type: 'license' }));
-    await walk.press('Start');
-    const shutter = page.getByRole('button', { name: 'Take the picture' });
-    await page.locator('[data-tone=fix]').waitFor();
-    // What the camera covers is out of the keyboard's reach.
-    expect(await page.getByRole('combobox', { name: 'Language' }).count()).toBe(0);
-    const usual = page.viewportSize()!;
-    for (const [width, height] of [
-      [1440, 900],
-      [1024, 600],
-      [360, 640],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const [hint, guide] = await page.evaluate(() =>
-        ['[data-tone]', 'video + div'].map((each) => document.querySelector(each)!.getBoundingClientRect()),
-      );
-      expect(hint!.bottom, `the hint is above the guide at ${width}x${height}`).toBeLessThan(guide!.top);
-    }
-    await page.setViewportSize(usual);
-    await page.evaluate(delayPictures);
-    const held = (name: Held) => page.waitForFunction((each) => Reflect.has(globalThis, each), name);
-    const release = (name: Held) =>
-      page.evaluate((each) => {
-        const go = Reflect.get(globalThis, each);
-        Reflect.deleteProperty(globalThis, each);
-        return go();
-      }, name);
+  testDeep(
+    'a file that is chosen beside the camera counts, and one that nobody can read gives the shutter back',
+    async () => {
+      await page.context().grantPermissions(['camera']);
+      await page.addInitScript(paintCamera);
+      await walk.open(await linkFor({ upload_type: 'license' }));
+      await walk.press('Start');
+      const shutter = page.getByRole('button', { name: 'Take the picture' });
+      await page.locator('[data-tone=fix]').waitFor();
+      // What the camera covers is out of the keyboard's reach.
+      expect(await page.getByRole('combobox', { name: 'Language' }).count()).toBe(0);
+      const usual = page.viewportSize()!;
+      for (const [width, height] of [
+        [1440, 900],
+        [1024, 600],
+        [360, 640],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const [hint, guide] = await page.evaluate(() =>
+          ['[data-tone]', 'video + div'].map((each) => document.querySelector(each)!.getBoundingClientRect()),
+        );
+        expect(hint!.bottom, `the hint is above the guide at ${width}x${height}`).toBeLessThan(guide!.top);
+      }
+      await page.setViewportSize(usual);
+      await page.evaluate(delayPictures);
+      const held = (name: Held) => page.waitForFunction((each) => Reflect.has(globalThis, each), name);
+      const release = (name: Held) =>
+        page.evaluate((each) => {
+          const go = Reflect.get(globalThis, each);
+          Reflect.deleteProperty(globalThis, each);
+          return go();
+        }, name);
 
-    // The shutter has gone off when the file is chosen: the file counts, and whether it can be read comes later.
-    await shutter.click();
-    await held('drawn');
-    await walk.give(Buffer.from('no picture'));
-    await page.getByText('Reading your picture').waitFor();
-    await release('drawn');
-    await held('read');
-    await release('read');
-    await page.getByText('could not be read as a picture').waitFor();
-    expect(await page.locator('video').isVisible()).toBe(true);
-    expect(await shutter.getAttribute('aria-disabled')).toBe('false');
+      // The shutter has gone off when the file is chosen: the file counts, and whether it can be read comes later.
+      await shutter.click();
+      await held('drawn');
+      await walk.give(Buffer.from('no picture'));
+      await page.getByText('Reading your picture').waitFor();
+      await release('drawn');
+      await held('read');
+      await release('read');
+      await page.getByText('could not be read as a picture').waitFor();
+      expect(await page.locator('video').isVisible()).toBe(true);
+      expect(await shutter.getAttribute('aria-disabled')).toBe('false');
 
-    // The file is there first: the shutter takes nothing beside it, and the file's picture is the one that is looked at.
-    const widthOf = () =>
-      page.getByAltText('Your picture of the card').evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await page.evaluate(() => Reflect.deleteProperty(globalThis, 'read'));
-    await walk.give(picture);
-    await held('read');
-    await shutter.click({ force: true });
-    expect(await shutter.getAttribute('aria-disabled')).toBe('true');
-    await release('read');
-    await walk.heading('Can you read every word?').waitFor();
-    await expect.poll(widthOf).toBe(900);
-    await page.getByRole('button', { name: 'Take it again' }).click();
+      // The file is there first: the shutter takes nothing beside it, and the file's picture is the one that is looked at.
+      const widthOf = () =>
+        page
+          .getByAltText('Your picture of the card')
+          .evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await page.evaluate(() => Reflect.deleteProperty(globalThis, 'read'));
+      await walk.give(picture);
+      await held('read');
+      await shutter.click({ force: true });
+      expect(await shutter.getAttribute('aria-disabled')).toBe('true');
+      await release('read');
+      await walk.heading('Can you read every word?').waitFor();
+      await expect.poll(widthOf).toBe(900);
+      await page.getByRole('button', { name: 'Take it again' }).click();
 
-    // The shutter alone: its picture is the camera's, and no file can be chosen beside it any more.
-    await shutter.click();
-    await walk.heading('Can you read every word?').waitFor();
-    await expect.poll(widthOf).toBeLessThan(641);
-    expect(await page.locator('input[type=file]').count()).toBe(0);
-    await page.getByRole('button', { name: 'Take it again' }).click();
-    await shutter.waitFor();
-    await page.evaluate(() => Reflect.deleteProperty(globalThis, 'read'));
+      // The shutter alone: its picture is the camera's, and no file can be chosen beside it any more.
+      await shutter.click();
+      await walk.heading('Can you read every word?').waitFor();
+      await expect.poll(widthOf).toBeLessThan(641);
+      expect(await page.locator('input[type=file]').count()).toBe(0);
+      await page.getByRole('button', { name: 'Take it again' }).click();
+      await shutter.waitFor();
+      await page.evaluate(() => Reflect.deleteProperty(globalThis, 'read'));
 
-    // Phones take the camera away while one looks through the pictures: what is chosen there counts all the same.
-    const choosing = page.waitForEvent('filechooser');
-    await page.getByText('Upload', { exact: true }).click();
-    const chooser = await choosing;
-    await page.locator('video').evaluate((video: HTMLVideoElement) => {
-      for (const track of (video.srcObject as MediaStream).getTracks())
-        track.dispatchEvent(new Event('ended'));
-    });
-    await chooser.setFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: picture });
-    await held('read');
-    await release('read');
-    await walk.heading('Can you read every word?').waitFor();
-  });
+      // Phones take the camera away while one looks through the pictures: what is chosen there counts all the same.
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByText('Upload', { exact: true }).click();
+      const chooser = await choosing;
+      await page.locator('video').evaluate((video: HTMLVideoElement) => {
+        for (const track of (video.srcObject as MediaStream).getTracks())
+          track.dispatchEvent(new Event('ended'));
+      });
+      await chooser.setFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: picture });
+      await held('read');
+      await release('read');
+      await walk.heading('Can you read every word?').waitFor();
+    },
+  );
 
-  testRotating(
+  testDeep(
     'what the server reads is what may be chosen, and sent as it is; what nobody reads says which would do',
     async () => {
       const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
@@ -532,7 +531,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     },
   );
 
-  testRotating('a limit is reached: of the month, or of what is stored', async () => {
+  test('a limit is reached: of the month, or of what is stored', async () => {
     await page.route('**/ephemeral/capability', (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '900000' }, json: { error: 'Spent.' } }),
     );
@@ -540,7 +539,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('A limit is reached').waitFor();
   });
 
-  testRotating('a server that does not answer is not waited for without an end', async () => {
+  testDeep('a server that does not answer is not waited for without an end', async () => {
     await page.clock.install();
     await page.route('**/ephemeral/capability', () => {});
     await walk.open(await linkFor());
@@ -554,7 +553,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('Show that it’s really you').waitFor();
   });
 
-  testRotating('says how long pictures are kept, as it is set', async () => {
+  testDeep('says how long pictures are kept, as it is set', async () => {
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 90 } });
     await walk.open(await linkFor());
     await page.getByText('They are erased 90 days after the decision.').waitFor();

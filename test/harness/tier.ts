@@ -3,12 +3,12 @@ import { inject, test } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** of this run, and printed by it; TEST_SEED=… repeats the run's random choices */
+    /** of this run, and printed by it; TEST_SEED=… repeats the run's random data */
     seed: number;
   }
 }
 
-/** Whether all is tried (`npm run test:deep`), or a sample of what takes long (`npm test`). */
+/** Whether this is the deep tier (`npm run test:deep`), which runs every test; the quick one is `npm test`. */
 export const isDeep = process.env['TEST_TIER'] === 'deep';
 
 /** A test that the quick tier leaves out of a suite whose others it runs. */
@@ -16,29 +16,20 @@ export function testDeep(name: string, work: () => Promise<void>): void {
   if (isDeep) test(name, work);
 }
 
+/** For a table of tests: all rows in the deep tier, in the quick one the first `count`, the same in each run. */
+export const firstRows = <T>(rows: readonly T[], count: number): T[] =>
+  isDeep ? [...rows] : rows.slice(0, count);
+
 /** How often something random is tried. */
 export const tries = (quick: number, deep: number): number => (isDeep ? deep : quick);
 
-/** The number that every random choice of this run starts from. */
+/** The number that all random data of this run starts from. */
 export const runSeed = (): number => inject('seed');
 
-/** A whole number of this run and of a name, for what takes turns in the quick tier. */
-export const rotationIndex = (name: string): number =>
-  [...name].reduce((all, letter) => all + letter.codePointAt(0)!, runSeed());
-
-/** Whether what has this name runs now: in the quick tier once in so many runs, in the deep one always. */
-export const isScheduled = (name: string, runs: number): boolean =>
-  isDeep || rotationIndex(name) % runs === 0;
-
 /**
- * For a test that takes long for what it guards, and whose parts are held by cheaper tests: in the quick tier it runs
- * once in three runs.
+ * Data for one test: all of it in the deep tier, in the quick one so much, drawn by the run's seed. The order stays. No
+ * test's name may depend on it: each run of a tier has the same tests.
  */
-export function testRotating(name: string, work: () => Promise<void>): void {
-  if (isScheduled(name, 3)) test(name, work);
-}
-
-/** In the deep tier all of them, in the quick one only so many, drawn anew for each run; their order stays. */
 export function sample<T>(all: readonly T[], quick: number): T[] {
   if (isDeep || all.length <= quick) return [...all];
   const some = fc.shuffledSubarray(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { isDeep, isScheduled, rotationIndex } from '../tier.ts';
+import { isDeep } from '../tier.ts';
 
 /** A folder for screenshots of what is looked at, in every width and light; none without it. */
 const SHOTS = process.env['SHOTS'];
@@ -21,15 +21,15 @@ type Light = (typeof LIGHTS)[number];
 async function askAxe(page: Page): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(AXE);
   const found = await page.evaluate<Violation[]>(
-    `axe.run(document).then((run) => run.violations.map(({ id, nodes }) =>
-      ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`,
+    `axe.run(document, { resultTypes: ['violations'], preload: false }).then(({ violations }) =>
+      violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`,
   );
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** In the quick tier a screen has one light. */
+/** In the quick tier half of the screens are looked at in the light and half in the dark, by the length of their names. */
 const selectLights = (name: string): readonly Light[] =>
-  isDeep || SHOTS ? LIGHTS : [LIGHTS[rotationIndex(name) % LIGHTS.length]!];
+  isDeep || SHOTS ? LIGHTS : [LIGHTS[name.length % LIGHTS.length]!];
 
 /**
  * Expects that axe finds nothing and nothing scrolls sideways, in all widths and both lights, and leaves the
@@ -54,14 +54,6 @@ export async function lookClosely(page: Page, name: string, widths: readonly num
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-/**
- * Looks at a screen in the course of a test about something else. That takes longer than anything else on a page, so in
- * the quick tier each screen has its turn once in three runs.
- */
-export async function checkScreen(
-  page: Page,
-  name: string,
-  widths: readonly number[] = [1440, 390],
-): Promise<void> {
-  if (SHOTS || isScheduled(name, 3)) await lookClosely(page, name, widths);
-}
+/** Looks at a screen in the course of a test about something else, at a desk and on a phone. */
+export const checkScreen = (page: Page, name: string, widths: readonly number[] = [1440, 390]) =>
+  lookClosely(page, name, widths);

@@ -5,7 +5,7 @@ import type { Database } from '../../../src/server/store/database/database.ts';
 import { wrapTransactions } from '../../../src/server/store/database/wrap-transactions.ts';
 import { createPgliteDatabase } from '../../../src/server/store/embedded/create-pglite-database.ts';
 import { openPgliteClient, type PgliteClient } from '../../../src/server/store/embedded/pglite-client.ts';
-import { isScheduled } from '../tier.ts';
+import { isDeep } from '../tier.ts';
 import { createPostgres } from './create-postgres.ts';
 import { describeCatalog, emptyDatabase, type QueryAsOwner } from './empty-database.ts';
 import { openWithoutTimeouts } from './open-without-timeouts.ts';
@@ -45,18 +45,24 @@ export async function borrowDatabase(): Promise<Database> {
   };
 }
 
-/** In the quick tier one suite in so many has the embedded database; which ones changes from run to run. */
+/** In the quick tier one suite in so many has the embedded database. */
 const EMBEDDED_IN = 8;
+
+/** Whether a suite is one of those: its name decides, so that it has the same database in each run. */
+function isEmbeddedSuite(path: string): boolean {
+  const sum = [...basename(path)].reduce((all, letter) => all + letter.codePointAt(0)!, 0);
+  return sum % EMBEDDED_IN === 0;
+}
 
 /**
  * For suites that do not care which database they have. `TEST_DATABASE=postgres` or `embedded` chooses for the whole
- * run. Otherwise the deep tier takes the embedded one; the quick tier takes the run's PostgreSQL where there is one, for a
- * third of the processor time, and for one suite in `EMBEDDED_IN` the embedded one.
+ * run. Otherwise the deep tier takes the embedded one. The quick tier takes the run's PostgreSQL where there is one, for
+ * a third of the processor time, and for one suite in `EMBEDDED_IN` the embedded one.
  */
 export async function borrowAnyDatabase(): Promise<Database> {
   const wanted = process.env['TEST_DATABASE'];
   if (wanted) return DATABASES[wanted]!();
-  const isEmbedded = isScheduled(basename(expect.getState().testPath ?? ''), EMBEDDED_IN);
+  const isEmbedded = isDeep || isEmbeddedSuite(expect.getState().testPath ?? '');
   return isEmbedded || inject('postgres') === null ? borrowDatabase() : borrowPostgres();
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { firstRows } from '../../../test/harness/tier.ts';
 import { type Raster, renderArtwork } from '../artwork.ts';
 import { CARD_LAYOUTS } from './card-spec.ts';
 import { CARD_DESIGNS } from './designs/card-designs.ts';
@@ -39,7 +40,7 @@ describe('drawCard', () => {
     },
   );
 
-  test.each(CARD_LAYOUTS)(
+  test.each(firstRows(CARD_LAYOUTS, 4))(
     'draws the %s family: its size, its holder, a ghost image of the holder or another',
     async (layout) => {
       const { width, height, ghost } = CARD_DESIGNS[layout];

@@ -5,17 +5,17 @@ import { borrowDatabase, borrowPostgres } from '../../../../test/harness/databas
 import { findPostgres } from '../../../../test/harness/databases/start-postgres.ts';
 import { openTenant, PLATFORM, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { sample } from '../../../../test/harness/tier.ts';
+import { firstRows } from '../../../../test/harness/tier.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { MAX_IMAGES, releaseStaleQuota } from '../../store/storage-quota.ts';
 import { expireImages } from '../privacy/expire-images.ts';
 
 const DAY = 24 * 3_600_000;
-const DATABASES = ['embedded', ...(findPostgres() ? ['postgres'] : [])];
+const DATABASES = [...(findPostgres() ? ['postgres'] : []), 'embedded'];
 const storage = { away: false };
 
-// Row locks and triggers: on the embedded database and on a real one, in the quick tier on one of them.
-describe.each(sample(DATABASES, 1))('what may be stored, on a database that is %s', (which) => {
+// Row locks and triggers: on a PostgreSQL, and in the deep tier on the embedded database too.
+describe.each(firstRows(DATABASES, 1))('what may be stored, on a database that is %s', (which) => {
   let all: TestApp;
   let image: Buffer;
   beforeAll(async () => {

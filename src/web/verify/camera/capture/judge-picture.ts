@@ -11,7 +11,7 @@ const MAX_OVEREXPOSED = 0.03;
 /**
  * Detail in parts of contrast. Of 12 specimen cards each, those in focus have 0.075 and more, those a little out of it
  * 0.041 and more, those whose small print is gone 0.031 and less; of ten selfies, sharp ones 0.007 and more, softened
- * ones 0.003 (`judge-picture.test.ts` holds some of each to it).
+ * ones 0.003 (`judge-picture.deep.test.ts` holds some of each to it).
  */
 const MIN_SHARPNESS = { document: 0.035, face: 0.004 } as const;
 

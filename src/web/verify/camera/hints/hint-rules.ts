@@ -57,7 +57,7 @@ const hasSome = ({ card }: FrameMeasure) => !card?.quad && (card?.sides ?? 0) >=
 const isCutOff = (frame: FrameMeasure) => hasSome(frame) && Boolean(frame.card?.isCut);
 const isFaint = (frame: FrameMeasure) => hasSome(frame) && !frame.card?.isCut;
 
-/** For a document; the highest that is wrong is said. The figures are held by `card/find-card.sampled.test.ts`. */
+/** For a document; the highest that is wrong is said. The figures are held by `card/find-card.deep.test.ts`. */
 export const CARD_RULES: readonly HintRule[] = [
   {
     hint: 'missing',
@@ -112,7 +112,7 @@ const offMiddle = ({ offset }: FaceMeasure) => Math.max(Math.abs(offset.x), Math
 
 /**
  * For a face. Light comes first: in the dark no face is found. Of each specimen selfie in the oval the finder is 0.25
- * sure and more, of a room without anybody 0.05 at most (`find-faces.test.ts`). For a person whom it does not find all
+ * sure and more, of a room without anybody 0.05 at most (`find-faces.deep.test.ts`). For a person whom it does not find all
  * the same the button works at any time.
  */
 export const FACE_RULES: readonly HintRule[] = [

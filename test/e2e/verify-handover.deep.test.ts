@@ -6,7 +6,6 @@ import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
-import { testDeep } from '../harness/tier.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 // A computer and a phone: two contexts of a browser that know nothing of each other.
@@ -104,7 +103,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
     await again.getByRole('heading', { name: /done your part/ }).waitFor();
   });
 
-  testDeep('an answer about the code before says nothing about the one on the screen', async () => {
+  test('an answer about the code before says nothing about the one on the screen', async () => {
     const details = { first_name: 'C', last_name: 'D', dob: '1990-01-01' };
     const subject = await newSubject(app, bearer, details);
     const page = await windows.open({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });

@@ -6,7 +6,6 @@ import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openPlatform, type PlatformSession } from '../harness/browser/open-platform.ts';
 import { ADMIN, HOST, OTHER_HOST, type TestApp } from '../harness/start-app.ts';
-import { testRotating } from '../harness/tier.ts';
 
 const NEW = { host: 'lark.test', name: 'Typed before' };
 
@@ -151,7 +150,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     expect(await desk.tenantAt(OTHER_HOST)).toBeUndefined();
   });
 
-  testRotating('speaks German throughout, by choice', async () => {
+  test('speaks German throughout, by choice', async () => {
     await desk.navigate(`#/tenants/${(await desk.tenantAt(NEW.host)).tenant_id}`);
     await desk.heading('Typed before').waitFor();
     await desk.button(/Language/).click();

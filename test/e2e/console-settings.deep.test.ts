@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openSettings, type SettingsPage } from '../harness/browser/open-settings.ts';
 import { ADMIN } from '../harness/start-app.ts';
-import { testDeep } from '../harness/tier.ts';
 
 describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff', () => {
   let on: SettingsPage;
@@ -35,7 +34,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await letters.click();
   });
 
-  testDeep('speak German in every section', async () => {
+  test('speak German in every section', async () => {
     await on.choose('Language', 'Deutsch');
     const names = on.page.getByRole('navigation', { name: 'Abschnitte' }).getByRole('link');
     for (const name of await names.allInnerTexts()) {

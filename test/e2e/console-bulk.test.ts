@@ -6,7 +6,7 @@ import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in
 import { DESKTOP_WINDOW } from '../harness/browser/open-windows.ts';
 import { ADMIN } from '../harness/start-app.ts';
 import { mint, newSubject } from '../harness/steps.ts';
-import { testRotating } from '../harness/tier.ts';
+import { testDeep } from '../harness/tier.ts';
 
 const MINUTE = 60_000;
 
@@ -76,7 +76,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     door.expectNoComplaint();
   });
 
-  testRotating('draws what belongs together, says it as a list, and leads there', async () => {
+  testDeep('draws what belongs together, says it as a list, and leads there', async () => {
     const desk = await door.openDesk([0, 1]);
     const { app, bearer, page } = desk;
     const record = { first_name: 'Ida', last_name: 'Undsoweiter-Castellanos', license_number: 'X9999-00000' };
@@ -101,60 +101,57 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     door.expectNoComplaint();
   });
 
-  testRotating(
-    'tells through the browser what got late, to who asked for it and looks elsewhere',
-    async () => {
-      const desk = await door.openDesk([0]);
-      const { app, page } = desk;
-      await page.addInitScript(() => {
-        const told: string[] = [];
-        class Stub {
-          static permission = 'granted';
-          static requestPermission = async () => 'granted';
-          constructor(_title: string, { body }: { body: string }) {
-            told.push(body);
-          }
+  testDeep('tells through the browser what got late, to who asked for it and looks elsewhere', async () => {
+    const desk = await door.openDesk([0]);
+    const { app, page } = desk;
+    await page.addInitScript(() => {
+      const told: string[] = [];
+      class Stub {
+        static permission = 'granted';
+        static requestPermission = async () => 'granted';
+        constructor(_title: string, { body }: { body: string }) {
+          told.push(body);
         }
-        Object.assign(globalThis, { Notification: Stub, told });
-        Object.defineProperty(document, 'hidden', { get: () => localStorage.getItem('elsewhere') === 'yes' });
+      }
+      Object.assign(globalThis, { Notification: Stub, told });
+      Object.defineProperty(document, 'hidden', { get: () => localStorage.getItem('elsewhere') === 'yes' });
+    });
+    await page.reload();
+    await desk.signIn();
+    const told = () => page.evaluate('told') as Promise<string[]>;
+    const late = (when: number) =>
+      app.world.db.asTenant(app.tenantId, (tx) =>
+        tx
+          .updateTable('submissions')
+          .set({ due_at: new Date(app.world.now().getTime() + when) })
+          .where('id', '=', desk.cases[0]!)
+          .execute(),
+      );
+    /** Waits until the page has the answer that counts so many cases as due. */
+    const heard = (due: number) =>
+      page.waitForResponse(async (answer) => {
+        if (!answer.url().includes('/admin/changes')) return false;
+        return (await answer.json()).due === due;
       });
-      await page.reload();
-      await desk.signIn();
-      const told = () => page.evaluate('told') as Promise<string[]>;
-      const late = (when: number) =>
-        app.world.db.asTenant(app.tenantId, (tx) =>
-          tx
-            .updateTable('submissions')
-            .set({ due_at: new Date(app.world.now().getTime() + when) })
-            .where('id', '=', desk.cases[0]!)
-            .execute(),
-        );
-      /** Waits until the page has the answer that counts so many cases as due. */
-      const heard = (due: number) =>
-        page.waitForResponse(async (answer) => {
-          if (!answer.url().includes('/admin/changes')) return false;
-          return (await answer.json()).due === due;
-        });
-      await page.locator('a.queue-row_row').first().waitFor();
-      await page.evaluate(() => localStorage.setItem('elsewhere', 'yes'));
-      const [first] = [heard(1), await late(-MINUTE)];
-      await first;
-      await Promise.all([heard(0), late(MINUTE)]);
-      expect(await told()).toEqual([]);
+    await page.locator('a.queue-row_row').first().waitFor();
+    await page.evaluate(() => localStorage.setItem('elsewhere', 'yes'));
+    const [first] = [heard(1), await late(-MINUTE)];
+    await first;
+    await Promise.all([heard(0), late(MINUTE)]);
+    expect(await told()).toEqual([]);
 
-      await page.evaluate(() => location.assign('#/settings/you'));
-      await page.getByText('Tell me in this browser').click();
-      await Promise.all([heard(1), late(-MINUTE)]);
-      await expect.poll(told).toEqual(['1 case is late now.']);
-      await Promise.all([heard(0), late(MINUTE)]);
-      await page.evaluate(() => localStorage.setItem('elsewhere', 'no'));
-      await Promise.all([heard(1), late(-MINUTE)]);
-      expect(await told()).toHaveLength(1);
-      door.expectNoComplaint();
-    },
-  );
+    await page.evaluate(() => location.assign('#/settings/you'));
+    await page.getByText('Tell me in this browser').click();
+    await Promise.all([heard(1), late(-MINUTE)]);
+    await expect.poll(told).toEqual(['1 case is late now.']);
+    await Promise.all([heard(0), late(MINUTE)]);
+    await page.evaluate(() => localStorage.setItem('elsewhere', 'no'));
+    await Promise.all([heard(1), late(-MINUTE)]);
+    expect(await told()).toHaveLength(1);
+    door.expectNoComplaint();
+  });
 
-  testRotating('says all of it in German, and what there is when there is nothing', async () => {
+  testDeep('says all of it in German, and what there is when there is nothing', async () => {
     const desk = await door.openDesk([0]);
     const page = await desk.page
       .context()

@@ -22,7 +22,7 @@ import { readSelfie } from '../tools/specimen/people.ts';
 import { callCommand } from './harness/call-command.ts';
 import { MODELS } from './harness/paths.ts';
 import { pictures } from './harness/pictures/pictures.ts';
-import { sample, testDeep, testRotating } from './harness/tier.ts';
+import { firstRows, testDeep } from './harness/tier.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
 import {
   type CustomModel,
@@ -84,7 +84,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-testRotating('another recogniser with a dictionary of its own reads the same card', async () => {
+testDeep('another recogniser with a dictionary of its own reads the same card', async () => {
   const card = await decodePixels((await pictures.card({ person: 0, layout: 'us' })).jpeg);
   const [there, here] = await Promise.all(
     (await bothVisions()).map((vision) => vision.examineDocument(card, soon())),
@@ -94,7 +94,7 @@ testRotating('another recogniser with a dictionary of its own reads the same car
   expect(textOf(there)).toEqual(textOf(here));
 });
 
-testRotating('another descriptor is measured on the scale of the built-in one', async () => {
+testDeep('another descriptor is measured on the scale of the built-in one', async () => {
   const [own, builtIn] = await bothVisions();
   expect(own.describer).not.toBe(builtIn.describer);
   const faces = async (vision: Vision): Promise<FaceDescriptors[]> => {
@@ -117,31 +117,28 @@ testRotating('another descriptor is measured on the scale of the built-in one', 
   }
 });
 
-testRotating(
-  'an inference server of the same folder says the same, and one of the built-in nets is refused',
-  async () => {
-    const { nets } = await ownVision();
-    const server = await serveInference(nets);
-    const far = openRemoteInference([server.url], nets.nets);
-    try {
-      expect(await far.findStrangers()).toEqual([]);
-      const { nets: known } = await loadModels(MODELS);
-      const stranger = openRemoteInference([server.url], known);
-      expect(await stranger.findStrangers()).toEqual([
-        `${server.url}: face-descriptor has no image.`,
-        `${server.url}: face-descriptor has no descriptor.`,
-      ]);
-      await stranger.close();
-      const shape = [1, 3, 112, 112];
-      const data = Float32Array.from({ length: 3 * 112 * 112 }, (_, at) => Math.sin(at));
-      const ask = (where: Inference) => where.run('face-descriptor', { data: data.slice(), shape }, soon());
-      expect(await ask(far)).toEqual(await ask(nets));
-    } finally {
-      await far.close();
-      await server.close();
-    }
-  },
-);
+test('an inference server of the same folder says the same, and one of the built-in nets is refused', async () => {
+  const { nets } = await ownVision();
+  const server = await serveInference(nets);
+  const far = openRemoteInference([server.url], nets.nets);
+  try {
+    expect(await far.findStrangers()).toEqual([]);
+    const { nets: known } = await loadModels(MODELS);
+    const stranger = openRemoteInference([server.url], known);
+    expect(await stranger.findStrangers()).toEqual([
+      `${server.url}: face-descriptor has no image.`,
+      `${server.url}: face-descriptor has no descriptor.`,
+    ]);
+    await stranger.close();
+    const shape = [1, 3, 112, 112];
+    const data = Float32Array.from({ length: 3 * 112 * 112 }, (_, at) => Math.sin(at));
+    const ask = (where: Inference) => where.run('face-descriptor', { data: data.slice(), shape }, soon());
+    expect(await ask(far)).toEqual(await ask(nets));
+  } finally {
+    await far.close();
+    await server.close();
+  }
+});
 
 test('models:export writes the own nets in the place of ours', async () => {
   const out = join(folder, 'repository');
@@ -177,58 +174,64 @@ describe('the page that works a net through', () => {
     folderOfPage = await writeAsShown('as the page shows');
   });
 
-  test('has a manifest by which a net of SFace’s shapes describes faces, red first, by direction and without a fitness', async () => {
-    const photo = async () => decodePixels(await readSelfie(1, 1));
-    const other = async () => decodePixels(await readSelfie(2, 1));
-    const describeBy = async (vision: Vision, of: () => Promise<Pixels>) => {
-      const { descriptors } = await vision.examineFace(await of(), soon());
-      return descriptors.ok && descriptors.value ? descriptors.value : expect.unreachable();
-    };
-    const distanceIn = async (dir: string) => {
-      const vision = openVision({ inference: await openOwn(dir) });
-      try {
-        const [one, two] = [await describeBy(vision, photo), await describeBy(vision, other)];
-        expect([one.descriptor.length, one.fitness, two.fitness]).toEqual([128, undefined, undefined]);
-        return euclideanDistance(one.descriptor, two.descriptor);
-      } finally {
-        await vision.close();
-      }
-    };
-    const builtIn = await openTestVision();
-    // The first 128 values of the built-in net, at length 1, on the scale that the manifest's boundary gives.
-    const expected = [await describeBy(builtIn, photo), await describeBy(builtIn, other)].map((face) =>
-      cut(face, 128),
-    );
-    const distance = euclideanDistance(expected[0]!, expected[1]!) * (0.555 / 1.129);
-    expect(await distanceIn(folderOfPage)).toBeCloseTo(distance, 3);
-    // Blue first runs as well, and comes to something else: nothing but the page says which is right.
-    const turned = (entry: CustomModel['entry']) => ({
-      ...entry,
-      input: { ...Object(entry['input']), order: 'BGR' },
-    });
-    const blueFirst = await distanceIn(await writeAsShown('blue first', turned));
-    expect(Math.abs(blueFirst - distance)).toBeGreaterThan(0.002);
-  });
+  testDeep(
+    'has a manifest by which a net of SFace’s shapes describes faces, red first, by direction and without a fitness',
+    async () => {
+      const photo = async () => decodePixels(await readSelfie(1, 1));
+      const other = async () => decodePixels(await readSelfie(2, 1));
+      const describeBy = async (vision: Vision, of: () => Promise<Pixels>) => {
+        const { descriptors } = await vision.examineFace(await of(), soon());
+        return descriptors.ok && descriptors.value ? descriptors.value : expect.unreachable();
+      };
+      const distanceIn = async (dir: string) => {
+        const vision = openVision({ inference: await openOwn(dir) });
+        try {
+          const [one, two] = [await describeBy(vision, photo), await describeBy(vision, other)];
+          expect([one.descriptor.length, one.fitness, two.fitness]).toEqual([128, undefined, undefined]);
+          return euclideanDistance(one.descriptor, two.descriptor);
+        } finally {
+          await vision.close();
+        }
+      };
+      const builtIn = await openTestVision();
+      // The first 128 values of the built-in net, at length 1, on the scale that the manifest's boundary gives.
+      const expected = [await describeBy(builtIn, photo), await describeBy(builtIn, other)].map((face) =>
+        cut(face, 128),
+      );
+      const distance = euclideanDistance(expected[0]!, expected[1]!) * (0.555 / 1.129);
+      expect(await distanceIn(folderOfPage)).toBeCloseTo(distance, 3);
+      // Blue first runs as well, and comes to something else: nothing but the page says which is right.
+      const turned = (entry: CustomModel['entry']) => ({
+        ...entry,
+        input: { ...Object(entry['input']), order: 'BGR' },
+      });
+      const blueFirst = await distanceIn(await writeAsShown('blue first', turned));
+      expect(Math.abs(blueFirst - distance)).toBeGreaterThan(0.002);
+    },
+  );
 
-  test('has a file of pairs with which npm run accuracy measures that net and writes the card', async () => {
-    const shown = readFences(page).filter(({ language }) => language === 'csv');
-    expect(shown).toHaveLength(1);
-    const pictures = join(folder, 'pictures');
-    for (const [person, number, name] of [
-      [1, 1, 'anna/1.jpg'],
-      [1, 2, 'anna/2.jpg'],
-      [2, 1, 'berta/1.jpg'],
-    ] as const) {
-      await mkdir(dirname(join(pictures, name)), { recursive: true });
-      await writeFile(join(pictures, name), await readSelfie(person, number));
-    }
-    await writeFile(join(pictures, 'pairs.csv'), shown[0]!.text);
-    const out = join(folder, 'card.html');
-    const args = ['--faces', join(pictures, 'pairs.csv'), '--out', out];
-    const { code, text } = await callCommand(measureAccuracy, { MODELS_DIR: folderOfPage }, args);
-    expect([code, text]).toEqual([0, expect.stringContaining('women under 30: 1 pairs of two people')]);
-    expect(await readFile(out, 'utf8')).toContain('women under 30');
-  });
+  testDeep(
+    'has a file of pairs with which npm run accuracy measures that net and writes the card',
+    async () => {
+      const shown = readFences(page).filter(({ language }) => language === 'csv');
+      expect(shown).toHaveLength(1);
+      const pictures = join(folder, 'pictures');
+      for (const [person, number, name] of [
+        [1, 1, 'anna/1.jpg'],
+        [1, 2, 'anna/2.jpg'],
+        [2, 1, 'berta/1.jpg'],
+      ] as const) {
+        await mkdir(dirname(join(pictures, name)), { recursive: true });
+        await writeFile(join(pictures, name), await readSelfie(person, number));
+      }
+      await writeFile(join(pictures, 'pairs.csv'), shown[0]!.text);
+      const out = join(folder, 'card.html');
+      const args = ['--faces', join(pictures, 'pairs.csv'), '--out', out];
+      const { code, text } = await callCommand(measureAccuracy, { MODELS_DIR: folderOfPage }, args);
+      expect([code, text]).toEqual([0, expect.stringContaining('women under 30: 1 pairs of two people')]);
+      expect(await readFile(out, 'utf8')).toContain('women under 30');
+    },
+  );
 
   test('names the shares and the figures that the product has', () => {
     expect(page).toContain(`${DESCRIPTOR_WEIGHT} of the descriptor's distance and 0.3 of faceres'`);
@@ -281,7 +284,7 @@ describe('a folder that is not what it should be stops the start with one senten
       'models.face-descriptor.input must have the shape of a square: [N, 3, side, side] or [N, side, side, 3]',
     ],
   ];
-  test.each(sample(REFUSED, 3))('%s', async (_, change, sentence) => {
+  test.each(firstRows(REFUSED, 3))('%s', async (_, change, sentence) => {
     const said = await refusal({ 'face-descriptor': change(descriptor.entry) }, descriptor.files);
     expect(said).toBe(`MODELS_DIR cannot be used: ${sentence}.`);
   });

@@ -8,7 +8,6 @@ import { photographArtwork } from '../tools/specimen/photo/take-photograph.ts';
 import { pictures } from './harness/pictures/pictures.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { testDeep } from './harness/tier.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
 
 // What a document's own machine-readable parts say, by the front door and on the real models. The clock says
@@ -80,12 +79,12 @@ describe('a licence’s barcode', () => {
     expect(verdict).toBe(agreed.verdict);
   });
 
-  testDeep('that says the holder is a child says so', async () => {
+  test('that says the holder is a child says so', async () => {
     const { signalOf } = await examine(await usBack({ date_of_birth: '2010-12-31' }));
     expect(signalOf('age_from_document')).toEqual({ signal: 'age_from_document', age: 15, minor: true });
   });
 
-  testDeep('of another person differs in more than one field', async () => {
+  test('of another person differs in more than one field', async () => {
     const { signalOf } = await examine(await card({ side: 'back', person: 1 }));
     const fields = signalOf('barcode_mismatch').fields.map(({ field }: { field: string }) => field);
     expect(fields).toEqual(
@@ -107,13 +106,13 @@ describe('a licence that has run out', () => {
     expect(verdict).toBe('LICENSE_APPROVED');
   });
 
-  testDeep('says so by its barcode, whatever the record says', async () => {
+  test('says so by its barcode, whatever the record says', async () => {
     const { signalOf } = await examine(await usBack({ license_expiry_date }));
     expect(signalOf('expired')).toEqual(expired);
     expect(signalOf('barcode_mismatch').fields).toMatchObject([{ field: 'license_expiry_date' }]);
   });
 
-  testDeep('is not what a valid one is', async () => {
+  test('is not what a valid one is', async () => {
     const { verdict, signalOf } = await examine(await card({}));
     expect(signalOf('expired')).toBeUndefined();
     expect(signalOf('age_from_document')).toMatchObject({ age: 39 });
@@ -122,7 +121,7 @@ describe('a licence that has run out', () => {
 });
 
 describe('a machine-readable zone', () => {
-  testDeep('of an identity card that agrees is shown and raises nothing', async () => {
+  test('of an identity card that agrees is shown and raises nothing', async () => {
     const { codes, signalOf } = await examine(await identityBack(encodeTd1(person)));
     expect(codes).toMatchObject({
       barcode: null,
@@ -165,7 +164,7 @@ describe('a machine-readable zone', () => {
   });
 });
 
-testDeep('an outage of the text leaves the zone out and the barcode in', async () => {
+test('an outage of the text leaves the zone out and the barcode in', async () => {
   const blind = await openTestVision(['text-recognition']);
   const other = await startApp({ vision: blind });
   const staff = await logIn(other);

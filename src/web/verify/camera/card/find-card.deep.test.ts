@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pictures } from '../../../../../test/harness/pictures/pictures.ts';
-import { sample, tries } from '../../../../../test/harness/tier.ts';
 import { people } from '../../../../../tools/specimen/people.ts';
 import type { Background } from '../../../../../tools/specimen/photo/draw-ground.ts';
 import { drawGround } from '../../../../../tools/specimen/photo/draw-ground.ts';
@@ -56,7 +55,7 @@ function listHints(frame: Luma): string[] {
 describe('a card held into the guide', () => {
   it.each(GROUNDS)('on %s is found within a few px, turned and tilted a little', async (background) => {
     let near = 0;
-    const seeds = sample([1, 2, 3, 4, 5, 6, 7, 8], 3);
+    const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
     for (const seed of seeds) {
       const photo = { background, rotation: (seed % 5) * 2 - 4, tilt: seed, fill: 0.7 + seed * 0.02 };
       const { frame, corners } = await photograph(seed, photo);
@@ -68,7 +67,7 @@ describe('a card held into the guide', () => {
     expect(near).toBeGreaterThanOrEqual(seeds.length - 1);
   });
 
-  it.each([12, -12, 20, -20, 25, -25, 30, -30])(
+  it.each([12, -30, -12, 20, -20, 25, -25, 30])(
     'turned by %i degrees is found, and taken',
     async (rotation) => {
       const background = GROUNDS[Math.abs(rotation) % 3 === 0 ? 1 : 0]!;
@@ -150,7 +149,7 @@ describe('a card held into the guide', () => {
 describe('without a card', () => {
   it.each(GROUNDS)('%s is hardly ever taken for one', async (background) => {
     let taken = 0;
-    for (let seed = 1; seed <= tries(4, 10); seed += 1) {
+    for (let seed = 1; seed <= 10; seed += 1) {
       const picture = await drawGround(background, { width: 960, height: 690 }, seededRandom(seed));
       const jpeg = await sharp(Buffer.from(picture.data), {
         raw: { width: picture.width, height: picture.height, channels: 3 },

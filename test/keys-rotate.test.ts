@@ -32,7 +32,7 @@ const NEW = randomBytes(32);
 describe('a rotation under a running server', () => {
   let app: TestApp;
   beforeAll(async () => {
-    // On a real one it is postgres-keys.sampled.test.ts that rotates.
+    // On a real one it is postgres-keys.test.ts that rotates.
     app = await startApp({ vision: unavailableVision, db: await borrowDatabase() });
   });
   afterAll(() => app.close());

@@ -6,7 +6,7 @@ import { findPostgres } from '../../../../test/harness/databases/start-postgres.
 import { readZip } from '../../../../test/harness/read-zip.ts';
 import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
-import { sample, tries } from '../../../../test/harness/tier.ts';
+import { firstRows, tries } from '../../../../test/harness/tier.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { MAX_MESSAGES, MAX_UNANSWERED, MESSAGES_A_PAGE } from '../../store/messages.ts';
 
@@ -55,8 +55,8 @@ async function open() {
 const count = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-// Row locks: on the embedded database and on a real one, in the quick tier on one of them.
-describe.each(sample(['embedded', ...(findPostgres() ? ['postgres'] : [])], 1))(
+// Row locks: on a PostgreSQL, and in the deep tier on the embedded database too.
+describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1))(
   'on a database that is %s',
   (which) => {
     beforeAll(async () => {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictures } from '../../../../../test/harness/pictures/pictures.ts';
 import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
-import { sample, testDeep } from '../../../../../test/harness/tier.ts';
 import { openTestVision } from '../../../../../test/harness/vision/open-test-vision.ts';
 import { readSelfie } from '../../../../../tools/specimen/people.ts';
 import type { PhotographOptions } from '../../../../../tools/specimen/photo/take-photograph.ts';
@@ -57,7 +56,7 @@ const PHOTOGRAPHS: [string, PhotographOptions, string[]][] = [
   ['one of a screen', { copy: 'screen' }, ['screen_or_print']],
   ['one of a print', { copy: 'print' }, ['screen_or_print']],
 ];
-test.each(sample(PHOTOGRAPHS, 2))('%s', async (_, photo, expected) =>
+test.each(PHOTOGRAPHS)('%s', async (_, photo, expected) =>
   expect(await ofThePicture(photo)).toEqual(expected),
 );
 
@@ -83,7 +82,7 @@ test('a first selfie and licence say that they show one person, and that another
   expect(names(await listSignals(selfie))).toEqual({ same_face_as: [twin.subject] });
 });
 
-testDeep("another person's selfie does not match the card, and is nobody's face", async () => {
+test("another person's selfie does not match the card, and is nobody's face", async () => {
   const { token } = await newToken();
   const licence = await send(token, 'license', await card(5));
   const selfie = await send(token, 'selfie', await readSelfie(6, 1));

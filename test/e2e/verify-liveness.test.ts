@@ -14,7 +14,7 @@ import { stageSelfie } from '../harness/camera/stage-selfie.ts';
 import { writeVideo } from '../harness/camera/write-video.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
-import { sample, testRotating } from '../harness/tier.ts';
+import { firstRows, testDeep } from '../harness/tier.ts';
 import { fakeFace, fakeVision, seenLicence, seenSelfie } from '../harness/vision/fake-vision.ts';
 
 const PERSON = 3;
@@ -140,7 +140,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
     expect(await verdict).toMatchObject({ status: 'SELFIE_APPROVED' });
   });
 
-  testRotating(
+  testDeep(
     'is left half way by keyboard for another way: the series is said, sent, and shown to who decides',
     async () => {
       isHead = false;
@@ -172,7 +172,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
     ['reduce', false],
     ['no-preference', true],
   ] as const;
-  test.each(sample(motions, 1))(
+  test.each(firstRows(motions, 1))(
     'goes smoothly with the face unless a person wants no motion (%s)',
     async (reducedMotion, moves) => {
       const page = await openSlow({ ...PHONE, reducedMotion });

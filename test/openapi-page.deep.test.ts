@@ -23,7 +23,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the reference in a browser', () => {
     return page;
   }
 
-  test.each([390, 768, 1100, 1440])(
+  test.each([390, 1440, 768, 1100])(
     'fits a window of %i pixels, and its policy forbids nothing of it',
     async (width) => {
       const page = await open(width);
