@@ -190,7 +190,7 @@ async function ask(route: Route, { id, attempt = '1', as }: RequestTarget) {
 describe.each(titled)('%s', (_title, route) => {
   const kind = recordKind(route);
 
-  test('answers the same to a malformed, a foreign, an erased id and one that nobody ever had', async () => {
+  test('answers the same to a malformed id, a foreign one, an erased one and one that never existed', async () => {
     const nobodys = await ask(route, { id: hasNumber(route) ? '2147483646' : NOBODY });
     expect(nobodys).toMatchObject({ status: 404, text: expect.stringMatching(/^{"error":"[^"]+\."}$/) });
     // Of the platform's own no id is foreign.
@@ -202,14 +202,14 @@ describe.each(titled)('%s', (_title, route) => {
     }
   });
 
-  test('lets nobody in by an id that is none', async () => {
+  test('refuses a credential whose id does not exist', async () => {
     for (const id of ['x', '%zz', 'a'.repeat(4000)])
       expect((await ask(route, { id, as: 'nobody' })).status).toBe(401);
   });
 });
 
 test.each(titled.filter(([, { path }]) => path.includes(':attempt')))(
-  '%s: so with an attempt',
+  '%s answers an attempt with an id that does not exist',
   async (_title, route) => {
     const never = await ask(route, { id: kept.licenses!, attempt: '99' });
     expect(never.status).toBe(404);
@@ -222,7 +222,7 @@ test.each(titled.filter(([, { path }]) => path.includes(':attempt')))(
   },
 );
 
-test('a link is minted for nobody by an id that is none', async () => {
+test('creates no link for a subject whose id does not exist', async () => {
   const send = async (json: object) =>
     comparableAnswer(await app.client.post('/ephemeral-tokens', { bearer, json }));
   for (const field of ['subject_id', 'preset_id', 'workflow_id'] as const) {

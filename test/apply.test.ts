@@ -94,8 +94,8 @@ async function readBack(host: string) {
   };
 }
 
-describe('a file', () => {
-  test('makes a tenant with all it names, shows it first, and changes nothing the second time', async () => {
+describe('npm run apply', () => {
+  test('a set-up file creates a tenant with all that it names, after a preview, and changes nothing the second time', async () => {
     const text = wholeTenant('whole.test');
     const dry = await run(text, { args: ['--dry-run'] });
     expect(dry.code).toBe(0);
@@ -146,7 +146,7 @@ describe('a file', () => {
     expect((await readBack('whole.test')).entries).toBe(entries);
   });
 
-  test('changes what is another there, a line each, and leaves what it does not name', async () => {
+  test('a set-up file changes what differs, prints a line for each change, and leaves what it does not name', async () => {
     await run(wholeTenant('changed.test'));
     const before = await readBack('changed.test');
     const text = wholeTenant('changed.test')
@@ -177,7 +177,7 @@ describe('a file', () => {
     expect((await run(text)).text).toBe('Nothing to change.');
   });
 
-  test('takes another workflow for a preset, and none', async () => {
+  test('a set-up file replaces a preset’s workflow, and removes it', async () => {
     const host = 'moved.test';
     await run(wholeTenant(host));
     const other = wholeTenant(host).replace(
@@ -194,7 +194,7 @@ describe('a file', () => {
     expect((await run(none)).text).toBe('Nothing to change.');
   });
 
-  test('suspends a tenant when all else is done, and opens it before', async () => {
+  test('a set-up file suspends a tenant after all other changes, and reactivates it before them', async () => {
     const host = 'shut.test';
     await run(wholeTenant(host).replace('sandbox: true', 'suspended: true'));
     expect((await app.client.get('/page', { host })).status).toBe(403);
@@ -207,7 +207,7 @@ describe('a file', () => {
     expect((await run(open)).text).toBe('Nothing to change.');
   });
 
-  test('may name several tenants, and a secret in a file beside it', async () => {
+  test('a set-up file may name several tenants, and a secret in a separate file', async () => {
     await writeFile(join(folder, 'password'), `${ADMIN.password}\n`);
     const { tenants } = { tenants: ['one.test', 'two.test'].map(wholeTenant) };
     const text = `${tenants[0]}${tenants[1]!.replace('\ntenants:\n', '')}`.replaceAll(
@@ -219,7 +219,7 @@ describe('a file', () => {
     expect((await readBack('two.test')).workflows).toHaveLength(1);
   });
 
-  test('is applied by a superuser with a second factor, whose secret is not in it either', async () => {
+  test('a superuser with a second factor applies a set-up file, which does not contain their secret', async () => {
     const host = 'factor.test';
     await run(wholeTenant(host));
     const bearer = await signIn(host);
@@ -239,7 +239,7 @@ describe('a file', () => {
   });
 });
 
-describe('what is wrong is said in one sentence with its place', () => {
+describe('an invalid set-up file', () => {
   const T = (inner: string) => `tenants:\n  - host: a.test\n    name: A\n${inner}`;
   const A = '    admin: { email: root@a.test, password: { env: ROOT_PASSWORD } }\n';
   test.each([
@@ -287,19 +287,22 @@ describe('what is wrong is said in one sentence with its place', () => {
     ],
     [T(''), '2:5: a.test is no tenant yet, and needs an admin to be one.'],
     [`tenants:\n  - host: ${PLATFORM.host}\n    name: A\n${A}`, '4:5: This host is in use.'],
-  ])('%j', async (text, sentence) => {
-    const before = (await app.client.get('/platform/tenants', PLATFORM)).body.length;
-    const { code, text: said } = await run(text);
-    const told = said.split('\n').at(-1)!;
-    expect([code, told]).toEqual([
-      1,
-      typeof sentence === 'string' ? `attesta.yaml:${sentence}` : expect.stringMatching(/^attesta\.yaml:/),
-    ]);
-    if (sentence instanceof RegExp) expect(told.replace('attesta.yaml:', '')).toMatch(sentence);
-    expect((await app.client.get('/platform/tenants', PLATFORM)).body.length).toBe(before);
-  });
+  ])(
+    'refuses an invalid set-up file in one sentence with the path of the fault: %j',
+    async (text, sentence) => {
+      const before = (await app.client.get('/platform/tenants', PLATFORM)).body.length;
+      const { code, text: said } = await run(text);
+      const told = said.split('\n').at(-1)!;
+      expect([code, told]).toEqual([
+        1,
+        typeof sentence === 'string' ? `attesta.yaml:${sentence}` : expect.stringMatching(/^attesta\.yaml:/),
+      ]);
+      if (sentence instanceof RegExp) expect(told.replace('attesta.yaml:', '')).toMatch(sentence);
+      expect((await app.client.get('/platform/tenants', PLATFORM)).body.length).toBe(before);
+    },
+  );
 
-  test('what the server refuses too, and what no request can bring about', async () => {
+  test('refuses a set-up file for what the server refuses, and for what no request can change', async () => {
     const host = 'refused.test';
     const text = wholeTenant(host);
     await run(text);
@@ -324,7 +327,7 @@ describe('what is wrong is said in one sentence with its place', () => {
     );
   });
 
-  test('a file that is not there, a server that does not answer, no token', async () => {
+  test('reports a missing set-up file, a server that does not answer and a missing token', async () => {
     const nothing = await callCommand(apply, environment(), [join(folder, 'no.yaml')]);
     expect([nothing.code, nothing.text]).toEqual([
       1,
@@ -364,26 +367,29 @@ async function openBadLine(nth: number, isAnswerLost: boolean) {
   };
 }
 
-describe('what came half way', () => {
+describe('npm run apply after an interruption', () => {
   // A tenant, its quota, a workflow, two presets, the settings.
   test.each(
     sample(
       [1, 2, 3, 4, 5, 6].flatMap((nth) => [false, true].map((isAnswerLost) => ({ nth, isAnswerLost }))),
       3,
     ),
-  )('is gone on with: cut at write $nth, its answer lost: $isAnswerLost', async ({ nth, isAnswerLost }) => {
-    const host = `cut-${nth}-${isAnswerLost}.test`;
-    const line = await openBadLine(nth, isAnswerLost);
-    const cut = await run(wholeTenant(host), line);
-    await line.close();
-    expect([cut.code, cut.text]).toEqual([1, expect.stringContaining('does not answer')]);
-    expect((await run(wholeTenant(host))).code).toBe(0);
-    const { workflows, presets, settings } = await readBack(host);
-    expect([workflows.length, presets.length, settings.retention_days]).toEqual([1, 2, 90]);
-    expect((await run(wholeTenant(host))).text).toBe('Nothing to change.');
-  });
+  )(
+    'continues an interrupted set-up: cut at write $nth, its answer lost: $isAnswerLost',
+    async ({ nth, isAnswerLost }) => {
+      const host = `cut-${nth}-${isAnswerLost}.test`;
+      const line = await openBadLine(nth, isAnswerLost);
+      const cut = await run(wholeTenant(host), line);
+      await line.close();
+      expect([cut.code, cut.text]).toEqual([1, expect.stringContaining('does not answer')]);
+      expect((await run(wholeTenant(host))).code).toBe(0);
+      const { workflows, presets, settings } = await readBack(host);
+      expect([workflows.length, presets.length, settings.retention_days]).toEqual([1, 2, 90]);
+      expect((await run(wholeTenant(host))).text).toBe('Nothing to change.');
+    },
+  );
 
-  test('two at once make one of each', async () => {
+  test('two concurrent set-ups create each thing once', async () => {
     const host = 'twice.test';
     await writeFile(join(folder, 'twice.yaml'), wholeTenant(host));
     const args = [join(folder, 'twice.yaml'), '--url', `http://127.0.0.1:${app.port}`];
@@ -395,7 +401,7 @@ describe('what came half way', () => {
     expect([workflows.length, presets.length]).toEqual([1, 2]);
   });
 
-  test('of one name only one is made where that is asked for', async () => {
+  test('a set-up creates only one thing of a name where names must be unique', async () => {
     const bearer = await signIn(app.host);
     const json = { name: 'Only one', steps: [{ step_name: 'check_selfie', step_order: 1 }], unique: true };
     const made = await Promise.all(

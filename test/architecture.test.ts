@@ -265,14 +265,15 @@ function isAllowed({ from, to, typesOnly }: Import): boolean {
 describe('imports', async () => {
   const imports = await listImports();
 
-  test('are found at all', () => expect(imports.length).toBeGreaterThan(200));
+  test('the check of imports finds the imports of every folder', () =>
+    expect(imports.length).toBeGreaterThan(200));
 
-  test('point one way, as the table says', () => {
+  test('imports go one way, as the table of folders says', () => {
     const against = imports.filter((entry) => !isAllowed(entry)).map(({ from, to }) => `${from} -> ${to}`);
     expect(against).toEqual([]);
   });
 
-  test('keep the rooms of the subject’s page apart: the journey knows nothing, and screens know nothing of the way', () => {
+  test('folders of the subject’s page import only what their table allows', () => {
     const inside = /^web\/verify\/([^/]+)\/.+/;
     const against = imports.filter(({ from, to, typesOnly }) => {
       const [room, target] = [inside.exec(from)?.[1], inside.exec(to)?.[1]];
@@ -289,7 +290,7 @@ describe('imports', async () => {
     ['web/console', CONSOLE_MAY_IMPORT],
     ['web/console/platform', PLATFORM_MAY_IMPORT],
     ['web/verify/camera', CAMERA_MAY_IMPORT],
-  ])('keep the rooms of %s apart', (page, table) => {
+  ])('folders of %s import only what their table allows', (page, table) => {
     const roomIn = (module: string) => new RegExp(`^${page}/([^/]+)/.+`).exec(module)?.[1];
     const against = imports.filter(({ from, to, typesOnly }) => {
       const [room, target] = [roomIn(from), roomIn(to)];
@@ -302,7 +303,7 @@ describe('imports', async () => {
     expect([...rooms].sort()).toEqual(Object.keys(table).sort());
   });
 
-  test('leave it to the reading thread to read documents, and to what makes up a demonstration', () => {
+  test('only the extraction worker and the seeding import the reading of documents', () => {
     const readers = imports
       .filter(({ to, typesOnly }) => to === READING && !typesOnly)
       .map(({ from }) => from);
@@ -316,13 +317,13 @@ describe('imports', async () => {
     expect(new Set(parts.map(({ to }) => to))).toEqual(new Set(READS_PRINT));
   });
 
-  test('form no cycle, types included', () => {
+  test('imports form no cycle, types included', () => {
     const next = new Map<string, string[]>();
     for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
     expect(findCycle(next)).toBeNull();
   });
 
-  test('go to modules, not to barrels', () => {
+  test('imports name modules and no barrels', () => {
     const barrels = imports.filter(({ to }) => /(^|\/)index\.tsx?$/.test(to)).map(({ to }) => to);
     expect(barrels).toEqual([]);
   });
@@ -348,7 +349,7 @@ function findCycle(next: Map<string, string[]>): string[] | null {
 }
 
 describe('the environment', () => {
-  test('is read by the configuration alone, and written where a library would tell others of it', async () => {
+  test('only the configuration reads the environment, and it is written only to disable telemetry of libraries', async () => {
     const [readers, writers]: [string[], string[]] = [[], []];
     const write = /process\.env\['\w+'\] = /g;
     for (const module of await listModules()) {
@@ -366,27 +367,32 @@ describe('a folder', () => {
   const MAX_FILES = 20;
   const ONE_FILE_A_TABLE = 'server/store';
 
-  test.each(['src', 'test/harness', 'bench', 'scripts'])('of %s holds twenty files at most', async (top) => {
-    const root = fileURLToPath(new URL(`../${top}/`, import.meta.url));
-    const files = await readdir(root, { recursive: true, withFileTypes: true });
-    const counts = new Map<string, number>();
-    for (const { name, parentPath } of files.filter((each) => each.isFile())) {
-      // Suites stand beside what they test, and a component's styles beside it.
-      if (/\.test\.tsx?$|\.css$/.test(name)) continue;
-      const folder = relative(root, parentPath);
-      counts.set(folder, (counts.get(folder) ?? 0) + 1);
-    }
-    expect(counts.size).toBeGreaterThan(0);
-    const crowded = [...counts].filter(([folder, count]) => folder !== ONE_FILE_A_TABLE && count > MAX_FILES);
-    expect(crowded).toEqual([]);
-  });
+  test.each(['src', 'test/harness', 'bench', 'scripts'])(
+    'the folder %s holds twenty files at most',
+    async (top) => {
+      const root = fileURLToPath(new URL(`../${top}/`, import.meta.url));
+      const files = await readdir(root, { recursive: true, withFileTypes: true });
+      const counts = new Map<string, number>();
+      for (const { name, parentPath } of files.filter((each) => each.isFile())) {
+        // Suites stand beside what they test, and a component's styles beside it.
+        if (/\.test\.tsx?$|\.css$/.test(name)) continue;
+        const folder = relative(root, parentPath);
+        counts.set(folder, (counts.get(folder) ?? 0) + 1);
+      }
+      expect(counts.size).toBeGreaterThan(0);
+      const crowded = [...counts].filter(
+        ([folder, count]) => folder !== ONE_FILE_A_TABLE && count > MAX_FILES,
+      );
+      expect(crowded).toEqual([]);
+    },
+  );
 });
 
 describe('SQL', () => {
   const IN_SQL =
     /\bfrom 'kysely'|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/;
 
-  test('stands in the store alone: what is stored has one row, one join, one lock', async () => {
+  test('SQL is in the store alone: each stored thing has one row, one join, one lock', async () => {
     const others: string[] = [];
     let among = 0;
     for (const module of await listModules()) {
@@ -398,7 +404,7 @@ describe('SQL', () => {
     expect(among).toBeGreaterThan(40);
   });
 
-  test('locks the rows of each table in one file', async () => {
+  test('one file locks the rows of each table', async () => {
     const LOCK =
       /\.selectFrom\('(\w+)(?:(?!selectFrom|execute)[\s\S])*?\.for(?:Update|NoKeyUpdate|Share|KeyShare)\(/g;
     const locks = new Map<string, Set<string>>();
@@ -442,7 +448,7 @@ describe('vision', () => {
     );
   }
 
-  test('knows no word of any language: what print means is the domain’s to say', async () => {
+  test('vision contains no word of any language, since only the verification interprets print', async () => {
     const known: string[] = [];
     for (const module of await listModules()) {
       if (!module.startsWith('server/vision/')) continue;

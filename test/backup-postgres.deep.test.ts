@@ -59,7 +59,7 @@ async function dropRoles({ folder }: PostgresServer): Promise<void> {
   await home.close();
 }
 
-test('the lines are all there, in this order', () => {
+test('the guide contains all tested commands, in this order', () => {
   expect(LINES.map((line) => line.split(' ')[0])).toEqual([
     'pg_dump',
     'rclone',
@@ -69,7 +69,7 @@ test('the lines are all there, in this order', () => {
   ]);
 });
 
-describe.skipIf(!hasTools)('a PostgreSQL that is dumped as its operator dumps it', () => {
+describe.skipIf(!hasTools)('a dump of PostgreSQL by its operator’s commands', () => {
   let server: PostgresServer;
   beforeAll(async () => {
     server = await startPostgresServer(bin!);
@@ -77,7 +77,7 @@ describe.skipIf(!hasTools)('a PostgreSQL that is dumped as its operator dumps it
   });
   afterAll(() => server?.close());
 
-  test('serves the same records and pictures on another server, once that has the two roles', async () => {
+  test('a dump of PostgreSQL serves the same records and pictures on another server that has the two roles', async () => {
     const from = await createPostgres();
     const app = await startApp({ vision: unavailableVision, db: await openWithoutTimeouts(from.url) });
     const bearer = await logIn(app);
@@ -109,20 +109,23 @@ describe.skipIf(!hasTools)('a PostgreSQL that is dumped as its operator dumps it
   });
 });
 
-test.skipIf(!hasRclone || !hasSwift())('a bucket comes back with its images and whose they are', async () => {
-  const swift = await startSwift();
-  const [old, back] = [await swift.place('faces'), await swift.place('faces-back')];
-  const image = await drawNoise();
-  const id = crypto.randomUUID();
-  await openS3ObjectStore(old).writeInstallation(id);
-  await openS3ObjectStore(old).put('a/b/c', image);
-  await type(COPY_OUT, { BUCKET: 'store:faces', ...rcloneRemote(old) });
-  await type(COPY_BACK, { BUCKET: 'store:faces-back', ...rcloneRemote(back) });
-  const store = openS3ObjectStore(back);
-  expect(await store.readInstallation()).toBe(id);
-  expect(Buffer.from((await store.get('a/b/c'))!).equals(image)).toBe(true);
-  await swift.close();
-});
+test.skipIf(!hasRclone || !hasSwift())(
+  'a restored bucket has its images and the metadata of their owners',
+  async () => {
+    const swift = await startSwift();
+    const [old, back] = [await swift.place('faces'), await swift.place('faces-back')];
+    const image = await drawNoise();
+    const id = crypto.randomUUID();
+    await openS3ObjectStore(old).writeInstallation(id);
+    await openS3ObjectStore(old).put('a/b/c', image);
+    await type(COPY_OUT, { BUCKET: 'store:faces', ...rcloneRemote(old) });
+    await type(COPY_BACK, { BUCKET: 'store:faces-back', ...rcloneRemote(back) });
+    const store = openS3ObjectStore(back);
+    expect(await store.readInstallation()).toBe(id);
+    expect(Buffer.from((await store.get('a/b/c'))!).equals(image)).toBe(true);
+    await swift.close();
+  },
+);
 
 /** The remote `store`, as `rclone config` would have asked for it. */
 const rcloneRemote = ({ endpoint, region, credentials }: S3Location) => ({

@@ -113,7 +113,7 @@ async function serve<T>(dataDir: string, work: (twin: SecondServer) => Promise<T
 }
 const picturePath = (submission: string) => `/admin/submissions/${submission}/attempts/1/image`;
 
-describe('a backup that is made while people come and go', () => {
+describe('a backup made while requests are served', () => {
   const before: Person[] = [];
   let late: Person;
   let erased: Person;
@@ -135,7 +135,7 @@ describe('a backup that is made while people come and go', () => {
     await load;
   });
 
-  test('says what is in it, and is its owner’s alone', async () => {
+  test('a backup names its contents, and only its owner can read it', async () => {
     expect(made.text).toMatch(
       /^\S+one: \d+ subjects and \d+ images as of \S+Z, \d+ MB\. The master key is not in it\.\n1 were erased while it was made; restoring it erases them again\.$/,
     );
@@ -147,7 +147,7 @@ describe('a backup that is made while people come and go', () => {
     expect((await readdir(home)).sort()).toEqual(['data', 'one']);
   });
 
-  test('has all that was acknowledged before it, nothing of later, and nobody who was erased since', async () => {
+  test('a backup has all that was acknowledged before it, nothing later, and no person erased since', async () => {
     // By the manifest who was erased meanwhile, by a newer export of the audit who was afterwards.
     await erase(before[0]!.id);
     const { bytes } = await app.client.get('/admin/audit/export', { bearer });
@@ -194,7 +194,7 @@ describe('a backup that is made while people come and go', () => {
     },
   );
 
-  test('tells Prometheus which moment the last complete backup is of, also after it was restored', async () => {
+  test('the metrics give the time of the last complete backup, also after it was restored', async () => {
     const { takenAt } = JSON.parse(await readFile(at('one', 'manifest.json'), 'utf8'));
     const seconds = new Date(takenAt).getTime() / 1000;
     expect(await readBackupTime('data')).toBe(seconds);
@@ -203,7 +203,7 @@ describe('a backup that is made while people come and go', () => {
     expect(await readBackupTime('data', 'postgres://db/attesta')).toBeNull();
   });
 
-  test('is restored into an empty folder alone, and made into none that is there', async () => {
+  test('a backup is restored only into an empty folder, and is written only into a new one', async () => {
     expect((await run(restore, 'data', [at('one')])).text).toMatch(/^Another server is running on /);
     const text = `The data folder ${at('again')} is not empty (database, objects): restore into an empty one.`;
     expect(await run(restore, 'again', [at('one')])).toEqual({ code: 1, text });
@@ -236,13 +236,13 @@ describe('a backup that is made while people come and go', () => {
       .find((path) => pattern.test(path))!;
 
   test.each(sample([/^database\/base\/\d+\/\d+$/, /^database\/pg_wal\//, /^objects\//], 1))(
-    'with one byte changed in %s is restored by nobody',
+    'refuses to restore a backup with one byte changed in %s',
     async (pattern) => {
       expect(await spoil(await listed(pattern), flipByte)).toMatch(SAYS_DAMAGED);
     },
   );
 
-  test('that is not whole, was changed in its lists or is of a newer program is restored by nobody', async () => {
+  test('refuses to restore a backup that is incomplete, has changed lists or is of a newer program', async () => {
     expect(await spoil(await listed(/^database\/PG_VERSION$/), () => null)).toMatch(SAYS_DAMAGED);
     expect(await spoil('manifest.json', () => null)).toMatch(/^There is no whole backup in /);
     expect(await spoil('SHA256SUMS', flipByte)).toMatch(/^SHA256SUMS in \S+ is damaged\.$/);
@@ -254,7 +254,7 @@ describe('a backup that is made while people come and go', () => {
   });
 });
 
-test('a backup made after an erasure holds nothing of the person, also where the planner had looked before', async () => {
+test('a backup after an erasure holds nothing of the person, also where planner statistics held their values', async () => {
   const id = await newSubject(app, bearer, {
     first_name: 'A',
     last_name: 'Plantedlast',
@@ -309,7 +309,7 @@ testDeep('one whose command has died is given up, so that what cleans the files 
 const disk = mountSmallDisk(8);
 afterAll(() => disk?.unmount());
 
-test.skipIf(!disk)('on a disk that is full leaves nothing, in one sentence', async () => {
+test.skipIf(!disk)('a backup to a full disk leaves nothing and reports one sentence', async () => {
   const folder = join(disk!.folder, 'backup');
   const text = `The disk of ${folder} is full: make room and try again.`;
   expect(await run(backup, 'data', [folder])).toEqual({ code: 1, text });

@@ -28,15 +28,15 @@ async function listRemaining(platforms: string[]): Promise<string[]> {
 
 const OWN = join(process.platform, process.arch);
 
-test('of a runtime for every platform this machine’s is kept', async () => {
+test('the installation keeps only the runtime for this machine’s platform', async () => {
   expect(await listRemaining([OWN, join(process.platform, 'riscv64'), 'aix/ppc64'])).toEqual([OWN]);
 });
 
-test('one that has none for this machine is left as it is', async () => {
+test('the installation leaves a package unchanged that has no runtime for this machine', async () => {
   expect((await listRemaining(['aix/ppc64', 'win32/mips'])).sort()).toEqual(['aix/ppc64', 'win32/mips']);
 });
 
-test('a port in use is told before anything is installed: one sentence, exit 1', async () => {
+test('npm start reports a port in use before it installs anything: one sentence, exit 1', async () => {
   const checkout = await mkdtemp(join(tmpdir(), 'attesta-checkout-'));
   const holder = createServer().listen(0, '127.0.0.1');
   try {
@@ -72,7 +72,7 @@ setInterval(() => { if (process.ppid !== started) process.exit(1); }, 50);
 console.log('listening');
 `;
 
-test('what npm start runs is asked to end when npm is, and npm ends as it does', async () => {
+test('the server of npm start is stopped with npm, and npm exits with the server’s code', async () => {
   const checkout = await mkdtemp(join(tmpdir(), 'attesta-checkout-'));
   try {
     const { start } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).scripts;

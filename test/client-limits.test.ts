@@ -64,21 +64,21 @@ describe('headers', () => {
       `${Array.from({ length: 20_000 }, (_, at) => `X-${at}: ${'a'.repeat(44)}`).join('\r\n')}\r\n\r\n`,
     ],
     ['one that never ends', `X-Long: ${'a'.repeat(64 * 1024)}`],
-  ])('%s: 400 and one sentence', async (_title, headers) => {
+  ])('refuses a request with %s: 400 and one sentence', async (_title, headers) => {
     expect(await ended(await talk(HEAD + headers))).toEqual({
       status: 400,
       error: 'The headers are too large.',
     });
   });
 
-  test('an address of 1 MB: 400', async () => {
+  test('refuses an address of 1 MB with 400', async () => {
     const answer = await ended(
       await talk(`GET /${'a'.repeat(1024 * 1024)} HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`),
     );
     expect(answer).toEqual({ status: 400, error: 'The headers are too large.' });
   });
 
-  test('that trickle, and a connection that says nothing at all, are cut off', async () => {
+  test('closes connections whose headers arrive too slowly, or that send nothing', async () => {
     const trickling = await talk(HEAD);
     const silent = await talk();
     const timer = setInterval(() => trickling.socket.write('X-A: b\r\n'), 100);
@@ -89,7 +89,7 @@ describe('headers', () => {
   });
 });
 
-test('what is no request is refused, and its connection cut though the client keeps it open', async () => {
+test('refuses bytes that are no HTTP request, and closes the connection though the client keeps it open', async () => {
   const client = await talk('nonsense\r\n\r\n');
   await client.closed;
   const timer = setInterval(() => client.socket.write('more'), 50);
@@ -99,7 +99,7 @@ test('what is no request is refused, and its connection cut though the client ke
 });
 
 describe('bodies', () => {
-  test('JSON that trickles is cut off, however steadily it comes', async () => {
+  test('closes a connection whose JSON body arrives too slowly, however steadily', async () => {
     const client = await talk(
       `POST /api/v1/admin/login HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: 100000\r\n\r\n{`,
     );
@@ -108,7 +108,7 @@ describe('bodies', () => {
     clearInterval(timer);
   });
 
-  test('an upload that trickles leaves its place long before: 400, and no use is spent', async () => {
+  test('ends an upload that arrives too slowly long before that limit: 400, and no use is spent', async () => {
     const client = await talk(uploadHead('Content-Length: 5000000'));
     client.socket.write('--x\r\nContent-Disposition: form-data; name="image_file"; filename="a.jpg"\r\n\r\n');
     const timer = setInterval(() => client.socket.write('a'), 50);
@@ -117,7 +117,7 @@ describe('bodies', () => {
     expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
   });
 
-  test('a part without name or end is cut off as well: 400, and no use is spent', async () => {
+  test('closes an upload whose part has no name or no end: 400, and no use is spent', async () => {
     const client = await talk(uploadHead('Transfer-Encoding: chunked'));
     const chunk = 'a'.repeat(256 * 1024);
     const part = '--x\r\nContent-Disposition: form-data\r\n\r\n';
@@ -131,7 +131,7 @@ describe('bodies', () => {
   test.each([
     ['fields', 'name="a"'],
     ['files', 'name="image_file"; filename="a.jpg"'],
-  ])('10,000 %s: 400, and no use is spent', async (_title, disposition) => {
+  ])('refuses an upload with 10,000 %s: 400, and no use is spent', async (_title, disposition) => {
     const part = `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\nb\r\n`;
     const body = `${part.repeat(10_000)}--x--\r\n`;
     const answer = await ended(await talk(uploadHead(`Content-Length: ${body.length}`) + body));
@@ -139,14 +139,14 @@ describe('bodies', () => {
     expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
   });
 
-  test('a part with 1 MB of headers: 400', async () => {
+  test('refuses a multipart part with 1 MB of headers: 400', async () => {
     const body = `--x\r\nContent-Disposition: form-data; name="a"\r\nX-Long: ${'a'.repeat(1024 * 1024)}\r\n\r\nb\r\n--x--\r\n`;
     const answer = await ended(await talk(uploadHead(`Content-Length: ${body.length}`) + body));
     expect(answer).toEqual({ status: 400, error: expect.any(String) });
   });
 });
 
-test('a thousand connections that say nothing keep nobody else out', async () => {
+test('a thousand silent connections do not keep other clients out', async () => {
   const idle = await Promise.all(Array.from({ length: 1_000 }, () => talk()));
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.client.get('/page')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -42,7 +42,7 @@ const start = () =>
   });
 const me = ({ client }: StartedServer, bearer: string) => client.get('/admin/me', { bearer });
 
-test('what ended by a clock that ran ahead, moments before a stop, has ended at the next start with the right one', async () => {
+test('what expired by a fast clock just before a stop is still expired when the server restarts with a correct clock', async () => {
   await installSnapshot(folder);
   const first = await start();
   const json = { email: EMAIL, password: PASSWORD };

@@ -66,7 +66,7 @@ async function listStatuses(asks: Awaited<ReturnType<typeof openAll>>) {
 
 const ENDED = { session: 401, machine: 401, link: 401, enrolment: 401, challenge: 401, handover: 401 };
 
-test('what has ended stays ended when the clock is set back, at once and after it is believed', async () => {
+test('an expired thing stays expired when the clock is set back, at once and after the clock is accepted', async () => {
   const all = await openAll();
   app.moveClock(30 * HOUR);
   expect(await listStatuses(all)).toEqual(ENDED);
@@ -78,7 +78,7 @@ test('what has ended stays ended when the clock is set back, at once and after i
   expect((await app.client.get('/admin/me', { bearer: await logIn(app) })).status).toBe(200);
 });
 
-test('a start with a clock that was set back finds ended what the database has seen end', async () => {
+test('a server that starts with a clock that was set back treats as expired what the database saw expire', async () => {
   const all = await openAll();
   app.moveClock(30 * HOUR);
   await createKeeper()();
@@ -89,7 +89,7 @@ test('a start with a clock that was set back finds ended what the database has s
   expect(await listStatuses(all)).toEqual(ENDED);
 });
 
-test('what goes on lasts no longer for a clock that is set back', async () => {
+test('a running deadline is not extended by a clock that is set back', async () => {
   await createKeeper()();
   const bearer = await logIn(app);
   app.moveClock(-30 * DAY);
@@ -100,7 +100,7 @@ test('what goes on lasts no longer for a clock that is set back', async () => {
   await createKeeper()();
 });
 
-test('sessions that have ended are forgotten', async () => {
+test('deletes sessions that have expired', async () => {
   await logIn(app);
   const count = () => app.world.db.asSystem((tx) => tx.selectFrom('staff_sessions').select('id').execute());
   expect((await count()).length).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ test('sessions that have ended are forgotten', async () => {
   stop();
 });
 
-test('a clock that jumped more than a day ahead erases no image for a day, and the log and the metrics say so', async () => {
+test('a clock that jumps more than a day ahead erases no image for a day, as the log and the metrics report', async () => {
   await createKeeper()();
   const bearer = await logIn(app);
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 30 } });
@@ -174,7 +174,7 @@ test.each([
   ['it is set back', '2027-03-08', '2027-03-08', '2026-03-02', '2026-03-02'],
   ['the operator says that it is right', '2026-03-01', '2026-03-01', '2026-06-01', null, '2026-06-01'],
   ['he said so of another day', '2026-03-01', null, '2026-06-01', '2026-06-01', '2026-05-31'],
-])('when %s, the clock is doubted or not', (_, seen, doubted, wall, since, word?: string) => {
+])('whether the clock is distrusted when %s', (_, seen, doubted, wall, since, word?: string) => {
   const at = (moment: string | null) => (moment ? new Date(moment) : null);
   const kept = { seen_at: at(seen), doubted_at: at(doubted) };
   expect(doubtSince(kept, new Date(wall), word ?? null)).toEqual(at(since));

@@ -106,7 +106,7 @@ test('the table has routes for staff, for subjects, for the platform and for any
     expect(behind(by).length).toBeGreaterThan(0);
 });
 
-test('the role privacy has its own routes: no decision, no case, no image, no setting', () => {
+test('the role privacy reaches its own routes only: no decision, no case, no image, no setting', () => {
   const its = behind('staff').filter(
     ([, { access }]) => access.by === 'staff' && !access.ownAccount && access.roles.includes('privacy'),
   );
@@ -117,7 +117,7 @@ describe.each(behind('staff'))('%s', (_title, route) => {
   const send = (bearer?: string, host = HOST) =>
     app.client.send(route.method, fillPath(route), { host, ...(bearer ? { bearer } : {}) });
 
-  test('wants a bearer token, and its own kind of it', async () => {
+  test('requires a bearer token of the right kind', async () => {
     for (const wrong of [
       undefined,
       'nonsense',
@@ -136,7 +136,7 @@ describe.each(behind('staff'))('%s', (_title, route) => {
     expect((await send(bearers.superuser, OTHER_HOST)).status).toBe(401);
   });
 
-  test('lets in only the roles it names', async () => {
+  test('admits only the roles that the route names', async () => {
     const access = route.access as Extract<Access, { by: 'staff' }>;
     for (const role of ROLES) {
       if (route.path === '/admin/logout') continue;
@@ -156,7 +156,7 @@ describe.each(behind('subject'))('%s', (_title, route) => {
   const send = (key?: string, host = HOST) =>
     app.client.send(route.method, fillPath(route), { host, ...(key ? { token: key } : {}) });
 
-  test('wants an ephemeral token', async () => {
+  test('requires an ephemeral token', async () => {
     for (const wrong of [undefined, 'nonsense', `attesta_once_${'A'.repeat(43)}`, bearers.superuser]) {
       const answer = await send(wrong);
       expect(answer.status).toBe(401);
@@ -164,7 +164,7 @@ describe.each(behind('subject'))('%s', (_title, route) => {
     }
   });
 
-  test("refuses another tenant's token", async () => {
+  test("refuses another tenant's ephemeral token", async () => {
     expect((await send(otherToken)).status).toBe(401);
     expect((await send(token, OTHER_HOST)).status).toBe(401);
   });
@@ -174,7 +174,7 @@ describe.each(behind('platform'))('%s', (_title, route) => {
   const send = (bearer?: string, host = PLATFORM.host) =>
     app.client.send(route.method, fillPath(route), { host, ...(bearer ? { bearer } : {}) });
 
-  test('wants the platform’s token, whole', async () => {
+  test('requires the platform’s token, unabridged', async () => {
     const { bearer } = PLATFORM;
     const almost = [bearer.slice(0, -1), `${bearer}P`, bearer.toLowerCase(), `${bearer} ${bearer}`];
     for (const wrong of [undefined, 'nonsense', ...almost, bearers.superuser, token]) {
@@ -185,7 +185,7 @@ describe.each(behind('platform'))('%s', (_title, route) => {
     expect((await send(bearer)).status).not.toBe(401);
   });
 
-  test('is not there on the host of a tenant, whatever is shown', async () => {
+  test('a platform route does not exist on the host of a tenant, with any credential', async () => {
     for (const bearer of [undefined, PLATFORM.bearer, bearers.superuser]) {
       const answer = await send(bearer, HOST);
       expect(answer.status).toBe(404);
@@ -195,7 +195,7 @@ describe.each(behind('platform'))('%s', (_title, route) => {
 });
 
 describe.each(titled.filter(([, { access }]) => access.by !== 'platform'))('%s', (_title, route) => {
-  test('is not there on the platform’s host, whatever is shown', async () => {
+  test('a tenant’s route does not exist on the platform’s host, with any credential', async () => {
     for (const bearer of [PLATFORM.bearer, bearers.superuser]) {
       const answer = await app.client.send(route.method, fillPath(route), { ...PLATFORM, bearer, token });
       expect(answer.status).toBe(404);
@@ -228,7 +228,7 @@ async function tokenFor(route: Route): Promise<string> {
 }
 
 describe.each(titled)('%s', (_title, route) => {
-  test('does not exist on an unknown host, whatever is shown', async () => {
+  test('a route does not exist on an unknown host, with any credential', async () => {
     for (const host of ['nowhere.test', '', 'acme.test.evil.test', `${HOST}.evil`]) {
       const answer = await app.client.send(route.method, fillPath(route), {
         ...wayInto(route),

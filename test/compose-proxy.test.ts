@@ -36,7 +36,7 @@ async function serve(name: string, address: string, port = 0) {
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-test('nginx in Compose resolves the name of the servers again, from Docker’s name server', async () => {
+test('nginx in Compose resolves the servers’ name repeatedly, by Docker’s name server', async () => {
   const upstream = await readShipped(['compose/upstream.conf']);
   expect(upstream).toMatch(/^resolver 127\.0\.0\.11 valid=2s ipv6=off;$/m);
   expect(upstream).toMatch(/^ {2}zone \S+ \S+;$/m);
@@ -45,7 +45,7 @@ test('nginx in Compose resolves the name of the servers again, from Docker’s n
 
 // Not skipped by Vitest, because no Debian up to 13 has such an nginx, and a run in CI counts skipped tests as failed.
 if (canResolve()) {
-  test('nginx in Compose finds a container that has replaced another one, and starts before there is one', async () => {
+  test('nginx in Compose finds a container that replaced another one, and starts before any exists', async () => {
     const names = await serveNames();
     closing.push(names.close);
     const first = await serve('first', '127.0.0.2');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('with too little room left every request that writes is 503 with Retry-After, and reads go on', async () => {
+test('with too little free disk space every write is 503 with Retry-After, and reads still succeed', async () => {
   room = async () => false;
   for (const { method, path, access } of routes) {
     const at = path.replace(/:(attempt|challenge_id)/, '1').replace(':id', ID);
@@ -38,7 +38,7 @@ test('with too little room left every request that writes is 503 with Retry-Afte
   expect(await app.client.get('//readyz')).toMatchObject({ status: 503, body: { away: ['disk'] } });
 });
 
-test('a disk that does not answer is no room either; with room all goes on', async () => {
+test('a disk that does not answer counts as full, and writes succeed again once there is space', async () => {
   room = () => Promise.reject(new Error('EIO'));
   const send = () => newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
   await expect(send()).rejects.toThrow('The disk does not answer');

@@ -47,8 +47,8 @@ async function examine(image: Uint8Array, changes: object = {}) {
   return { verdict, codes: evidence.codes, signalOf };
 }
 
-describe('a licence’s barcode', () => {
-  test('that agrees is shown to the reviewer and raises nothing', async () => {
+describe('the barcode of a licence', () => {
+  test('a licence’s barcode that agrees is shown to the reviewer and raises no signal', async () => {
     const { codes, signalOf } = await examine(await usBack());
     expect(codes).toMatchObject({
       mrz: null,
@@ -70,7 +70,7 @@ describe('a licence’s barcode', () => {
     expect(signalOf('age_from_document')).toEqual({ signal: 'age_from_document', age: 39, minor: false });
   });
 
-  test('that says another date of birth names the field, and the verdict is the same', async () => {
+  test('a licence’s barcode with another date of birth names the field, and the verdict is unchanged', async () => {
     const agreed = await examine(await usBack());
     const { verdict, signalOf } = await examine(await usBack({ date_of_birth: '1996-10-16' }));
     expect(signalOf('barcode_mismatch')).toEqual({
@@ -94,11 +94,11 @@ describe('a licence’s barcode', () => {
   });
 });
 
-describe('a licence that has run out', () => {
+describe('an expired licence', () => {
   const license_expiry_date = '2025-12-31';
   const expired = { signal: 'expired', expired_on: license_expiry_date };
 
-  test('says so by its print, and is approved as ever', async () => {
+  test('an expired licence gets a signal from its print, and is approved as usual', async () => {
     const { verdict, codes, signalOf } = await examine(await card({ details: { license_expiry_date } }), {
       license_expiry_date,
     });
@@ -137,7 +137,7 @@ describe('a machine-readable zone', () => {
     expect(signalOf('age_from_document')).toMatchObject({ age: 39 });
   });
 
-  test('that says another date of birth names the field', async () => {
+  test('a machine-readable zone with another date of birth names the field', async () => {
     const mrz = encodeTd1({ ...person, details: { ...person.details, date_of_birth: '1996-10-16' } });
     const { signalOf } = await examine(await identityBack(mrz));
     expect(signalOf('mrz_mismatch')).toMatchObject({
@@ -146,7 +146,7 @@ describe('a machine-readable zone', () => {
     });
   });
 
-  test('with a wrong check digit contradicts itself, and the verdict is the same', async () => {
+  test('a machine-readable zone with a wrong check digit contradicts itself, and the verdict is unchanged', async () => {
     const passport = async (mrz: string[]) =>
       (await photographArtwork(await drawPassportPage({ person: 1, mrz }), { seed: 5, fill: 0.95 })).jpeg;
     const [first, second] = encodeTd3(people[1]!) as [string, string];

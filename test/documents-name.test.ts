@@ -28,7 +28,7 @@ const namesIn = (document: string) =>
       [...line.matchAll(/`([^`]+)`/g)].map((match) => ({ name: match[1]!, place: `${document}:${at + 1}` })),
     );
 
-test.each(DOCUMENTS)('%s: each command that it names is one of package.json', (document) => {
+test.each(DOCUMENTS)('%s: each command that it names exists in package.json', (document) => {
   const { scripts } = JSON.parse(read('package.json'));
   const named = [...read(document).matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(
     (match) => match[1]!,
@@ -55,7 +55,7 @@ const isThere = (path: string) => existsSync(join(ROOT, path));
 const endsAFile = (name: string) => isThere(name) || FILES.some((file) => `/${file}`.endsWith(`/${name}`));
 const isPlaceholder = (name: string) => /\b(NAME|TAG)\b/.test(name);
 
-test.each(DOCUMENTS)('%s: each file and folder that it names is there', (document) => {
+test.each(DOCUMENTS)('%s: each file and folder that it names exists', (document) => {
   const missing = namesIn(document).filter(({ name }) => {
     if (isPlaceholder(name)) return false;
     if (/^(src|test|docs|scripts|clients|deploy|examples|bench)\/[\w./-]+$/.test(name)) return !isThere(name);
@@ -64,12 +64,12 @@ test.each(DOCUMENTS)('%s: each file and folder that it names is there', (documen
   expect(missing).toEqual([]);
 });
 
-test.each(DOCUMENTS)('%s: each link to a file leads to one', (document) => {
+test.each(DOCUMENTS)('%s: each link to a file leads to an existing one', (document) => {
   const links = [...read(document).matchAll(/\]\((?!https?:|\/)([^)#\s]+)/g)].map((match) => match[1]!);
   expect(links.filter((link) => !isThere(join(dirname(document), link)))).toEqual([]);
 });
 
-test('docs/operate.md has every setting there is, and no other', () => {
+test('docs/operate.md lists every existing setting, and no other', () => {
   const [, table] = /\n## Settings\n([\s\S]*?)\n## /.exec(read('docs/operate.md'))!;
   const SETTING = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b/;
   const listed = [...table!.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) =>

@@ -20,7 +20,7 @@ const bin = findPostgres();
 const hasBackup = bin !== null && existsSync(join(bin, 'pg_basebackup'));
 const MIN_WRITTEN = 40;
 
-describe.skipIf(!hasBackup)('two PostgreSQL of one stream', () => {
+describe.skipIf(!hasBackup)('a PostgreSQL and its standby', () => {
   let primary: PostgresServer;
   let standby: Standby;
   let app: TestApp;
@@ -52,7 +52,7 @@ describe.skipIf(!hasBackup)('two PostgreSQL of one stream', () => {
     while ((await standby.ask<{ behind: boolean }>(isBehind))[0]!.behind) await setTimeout(10);
   }
 
-  test('a standby that is promoted under load takes over, and has all that was acknowledged and replicated', async () => {
+  test('a standby that is promoted under load takes over with all that was acknowledged and replicated', async () => {
     const written: string[] = [];
     const answers = new Map<number, number>();
     let isOver = false;

@@ -5,7 +5,7 @@ import { admin, startApp } from './harness/start-app.ts';
 import { startSecondServer } from './harness/start-second-server.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-test('both probes are 503 until the first tenant exists, and /healthz is not while the database is away', async () => {
+test('both probes are 503 until the first tenant exists, and /healthz is 200 while the database is down', async () => {
   const app = await startApp({ vision: { ...unavailableVision, ready: async () => {} } });
   const db = await borrowAnyDatabase();
   const bare = await startSecondServer(app, { db });

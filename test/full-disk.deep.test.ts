@@ -87,7 +87,7 @@ const disk = mountSmallDisk(256);
 afterAll(() => disk?.unmount());
 
 test.skipIf(!disk)(
-  'a disk that somebody fills: 503 for writes, then for all, and never for the probe; SIGTERM ends it; all that was acknowledged is there afterwards',
+  'a full disk: 503 for writes, then for all but the probe; SIGTERM stops it and all acknowledged data is there',
   async () => {
     const dataDir = join(disk!.folder, 'data');
     const { server, bearer, acknowledged, add } = await open({ ...given(dataDir), MIN_FREE_MB: '20' });
@@ -132,7 +132,7 @@ test.skipIf(!disk)(
   },
 );
 
-test('a disk that cannot sync: 503, nothing false is acknowledged, and the process ends with a sentence', async () => {
+test('a disk that cannot sync: 503, nothing is acknowledged wrongly, and the process exits with a sentence', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-sync-'));
   const broken = join(folder, 'broken');
   const preload = join(folder, 'break-disk.cjs');

@@ -73,7 +73,7 @@ function expectPrivate(headers: Headers): void {
 describe.each(routes)('%s', (title, route) => {
   const target = () => route.path.replace(':id', subject).replace(':attempt', '1');
 
-  test('let in or kept out, is kept by nobody, framed by nobody and for no other origin', async () => {
+  test('admitted or refused, the answer cannot be cached, framed or read by another origin', async () => {
     const headers = { origin: ORIGIN };
     const kept = await app.client.send(route.method, target(), { headers });
     expectPrivate(kept.headers);
@@ -83,7 +83,7 @@ describe.each(routes)('%s', (title, route) => {
     expectPrivate((await app.client.send(route.method, target(), { headers, host: 'nowhere.test' })).headers);
   });
 
-  test('answers no preflight and no HEAD', async () => {
+  test('the route answers no preflight and no HEAD', async () => {
     const preflight = { origin: ORIGIN, 'access-control-request-method': route.method };
     const asked = await app.client.send('OPTIONS', target(), { headers: preflight });
     expect(asked.status).toBe(404);
@@ -94,7 +94,7 @@ describe.each(routes)('%s', (title, route) => {
   });
 });
 
-describe('the pages', () => {
+describe('the headers of the pages', () => {
   const headersAt = async (path: string, headers = {}) => {
     const answer = await app.client.get(`/${path}`, { headers: { origin: ORIGIN, ...headers } });
     // What other sites embed the page by is the one thing that they load.
@@ -102,7 +102,7 @@ describe('the pages', () => {
     return answer;
   };
 
-  test('the subject’s has the camera and nothing else of the device, and its link’s token comes back nowhere', async () => {
+  test('the subject’s page may use the camera and no other device, and no answer repeats its link’s token', async () => {
     const { status, headers, bytes } = await headersAt(`/verify/?token=${token}`);
     expect(status).toBe(200);
     expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=()');
@@ -111,7 +111,7 @@ describe('the pages', () => {
     expect(bytes.toString() + JSON.stringify(headers)).not.toContain(token);
   });
 
-  test('the console has no camera, stands in no frame and lets no other page hold its window', async () => {
+  test('the console may use no camera, be in no frame and be opened by no other page', async () => {
     const { status, headers } = await headersAt('/admin/');
     expect(status).toBe(200);
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
@@ -120,7 +120,7 @@ describe('the pages', () => {
     expect(headers['content-security-policy']).not.toContain('worker-src');
   });
 
-  test('the platform’s console has the same, and so has what is refused on its host', async () => {
+  test('the platform’s console has the headers of the console, and so have refusals on its host', async () => {
     const at = { host: PLATFORM.host };
     const { status, headers, bytes } = await app.client.get('//admin/', at);
     const staff = await app.client.get('//admin/');
@@ -144,7 +144,7 @@ describe('the pages', () => {
     }
   });
 
-  test('the bare address of a tenant’s or the platform’s host leads to the console', async () => {
+  test('the root address of a tenant’s or the platform’s host redirects to the console', async () => {
     for (const host of [undefined, PLATFORM.host]) {
       const { status, headers } = await app.client.get('//', host ? { host } : {});
       expect([status, headers['location']]).toEqual([303, '/admin/']);
@@ -153,7 +153,7 @@ describe('the pages', () => {
     expect((await app.client.get('//', { host: 'nowhere.test' })).status).toBe(404);
   });
 
-  test('an address without its last slash leads on with the link’s token', async () => {
+  test('an address without its last slash redirects with the link’s token', async () => {
     for (const [path, to] of [
       ['verify?token=t', '/verify/?token=t'],
       ['verify', '/verify/'],
@@ -164,7 +164,7 @@ describe('the pages', () => {
     }
   });
 
-  test('hold no script, style or handler of their own, and load from nowhere else', async () => {
+  test('the pages contain no inline script, style or handler, and load from no other origin', async () => {
     for (const path of ['/verify/', '/admin/', '/docs/']) {
       const html = (await headersAt(path)).bytes.toString();
       expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=|javascript:/i);
@@ -172,7 +172,7 @@ describe('the pages', () => {
     }
   });
 
-  test('everything they load has the headers too', async () => {
+  test('everything that the pages load has the strict headers', async () => {
     for (const [page, folder] of [
       ['admin', 'console'],
       ['verify', 'verify'],
@@ -205,14 +205,14 @@ test.each([
   '//healthz',
   '//%zz',
   '/admin/subjects/%E0%A4',
-])('%s has them too', async (path) => {
+])('%s is answered with the strict headers', async (path) => {
   const { headers, status, bytes } = await app.client.get(path, { headers: { origin: ORIGIN } });
   expectStrict(headers);
   if (status >= 400) expect(headers['cache-control']).toBe('no-store');
   expect(bytes.toString()).not.toContain('"devDependencies"');
 });
 
-test('a suspended tenant’s refusal has them on every page', async () => {
+test('a suspended tenant’s refusal has the strict headers on every page', async () => {
   const suspend = (suspended: boolean) =>
     app.world.db.asSystem((tx) =>
       tx.updateTable('tenants').set({ suspended }).where('tenant_id', '=', app.tenantId).execute(),
@@ -244,7 +244,7 @@ test.each([
     'GET /api/v1/page HTTP/1.1\r\nHost: nowhere\r\nExpect: tea\r\nConnection: close\r\n\r\n',
   ],
   ['an address that is none', 'GET /%zz HTTP/1.1\r\nHost: acme.test\r\nConnection: close\r\n\r\n'],
-])('%s is refused with them', async (_what, bytes) => {
+])('%s is refused with the strict headers', async (_what, bytes) => {
   const [answer] = await sendBytes(app.port, bytes);
   expect([400, 404]).toContain(answer?.status);
   expectPrivate(answer!.headers);

@@ -47,7 +47,7 @@ async function newLink(): Promise<string> {
 const HOSTILE = hostileJpeg({ width: 8000, height: 6250, components: 3, scans: 2646 });
 
 describe('a picture that would take a minute to decode', () => {
-  test('is refused in a sentence and spends nothing, again and again on two links, while a third uploads and a read goes on', async () => {
+  test('refuses an expensive picture without cost to its link, again and again, while other links upload and read', async () => {
     expect(HOSTILE.length).toBeLessThan(500_000);
     const [one, two, third] = [await newLink(), await newLink(), await newLink()];
     const hostile = [one, two].flatMap((token) =>
@@ -68,8 +68,8 @@ describe('a picture that would take a minute to decode', () => {
   });
 });
 
-describe('while two links send pictures that take as long as one may', () => {
-  test('a third link’s is decoded as soon as one of two decoders comes free', async () => {
+describe('while two links send expensive pictures', () => {
+  test('decodes a third link’s picture as soon as one of two decoders is free', async () => {
     const slow = await sharp(photo).resize(400).jpeg().toBuffer();
     const order: string[] = [];
     const releases: (() => void)[] = [];
@@ -110,7 +110,7 @@ describe('while two links send pictures that take as long as one may', () => {
   });
 });
 
-test('a decoder that ends for no fault of the picture is an outage: 503 with Retry-After, nothing spent', async () => {
+test('a decoder that crashes is an outage, not the picture’s fault: 503 with Retry-After, nothing spent', async () => {
   const token = await newLink();
   held = () => Promise.reject(new Error('The pipe ended.'));
   const answer = await upload(app, token, 'license', photo);

@@ -51,7 +51,7 @@ afterAll(async () => {
 const soon = () => Date.now() + 300_000;
 const TRACE = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
 
-testRotating('a licence says the same wherever the nets run', async () => {
+testRotating('a licence has the same evidence from local and remote nets', async () => {
   const here = await (await openTestVision()).examineDocument(photo, soon());
   const there = await withinTrace(TRACE, () => vision.examineDocument(photo, soon()));
   expect(there.text).toEqual(here.text);
@@ -62,7 +62,7 @@ testRotating('a licence says the same wherever the nets run', async () => {
   expect(new Set(server.seen.map(({ traceparent }) => traceparent))).toEqual(new Set([TRACE.traceparent]));
 });
 
-test('without a server every finding says so, and none is one about the person', async () => {
+test('without an inference server every finding is unavailable, and none is about the person', async () => {
   server.fault = 'reset';
   const { document, faces, text } = await vision.examineDocument(photo, soon());
   for (const finding of [faces, text]) expect(finding).toEqual({ ok: false, why: 'unavailable' });
@@ -81,7 +81,7 @@ function twoInputs(model: ModelName) {
   return { shape, inputs, together: { data, shape: [2, ...shape.slice(1)] } };
 }
 
-test.each(MODEL_NAMES)('%s says of two inputs together what it says of each alone', async (model) => {
+test.each(MODEL_NAMES)('%s gives two inputs together the same output as each alone', async (model) => {
   const { shape, inputs, together } = twoInputs(model);
   const alone = await Promise.all(
     inputs.map((data) => nets.run(model, { data: data.slice(), shape }, soon())),
@@ -97,13 +97,13 @@ test.each(MODEL_NAMES)('%s says of two inputs together what it says of each alon
   }
 });
 
-test('text detection in this process refuses two pictures rather than mix up their weights', async () => {
+test('text detection in this process refuses two pictures, since it would mix up their weights', async () => {
   const { together } = twoInputs('text-detection');
   const here = await openTestNets();
   await expect(here.run('text-detection', together, soon())).rejects.toMatchObject({ why: 'unavailable' });
 });
 
-test('what is exported is a folder for each net, with its file and its description', async () => {
+test('the export of models is a folder for each net, with its file and its description', async () => {
   const listed = JSON.parse(await readFile(join(repository, 'config.json'), 'utf8'));
   expect(listed.model_config_list.map((each: { config: unknown }) => each.config)).toEqual(
     MODEL_NAMES.map((name) => ({ name, base_path: `/models/${name}` })),
@@ -117,7 +117,7 @@ test('what is exported is a folder for each net, with its file and its descripti
   }
 });
 
-test('the command says how it is used when it is told no folder', async () => {
+test('the export of models prints its usage without a folder', async () => {
   const { code, text } = await callCommand(exportModels, {});
   expect(code).toBe(1);
   expect(text).toContain('npm run models:export -- FOLDER');

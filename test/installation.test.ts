@@ -23,7 +23,7 @@ const SENTENCES = {
   without: /^The object store has none of the images that the database names: start with the store .+\.$/,
 };
 
-describe('the id', () => {
+describe('the installation id', () => {
   let number = 0;
   const newStore = () => {
     number += 1;
@@ -75,7 +75,7 @@ describe('the id', () => {
   const claimAndDie = (db: Database, store: ObjectStore) =>
     claimObjects(db, { ...store, writeInstallation: () => Promise.reject(new Error('killed')) });
 
-  test('is made once where both are new, though the first start dies half-way', async () => {
+  test('the installation id is created once where database and store are new, though the first start dies half-way', async () => {
     const [db, store] = [await borrowDatabase(), newStore()];
     await expect(claimAndDie(db, store)).rejects.toThrow('killed');
     const id = await idOf(db);
@@ -88,7 +88,7 @@ describe('the id', () => {
     await db.close();
   });
 
-  test('of another database is refused, and so are objects without one beside an empty database', async () => {
+  test('refuses objects of another installation, and objects without an id beside an empty database', async () => {
     const [db, other, store] = [await borrowDatabase(), await borrowDatabase(), newStore()];
     const objects = await claimObjects(db, store);
     await objects.put(await use(db), Buffer.from('x'));
@@ -99,7 +99,7 @@ describe('the id', () => {
     await Promise.all([db.close(), other.close()]);
   });
 
-  test('is given to an installation from before there were ids, though the first start dies half-way', async () => {
+  test('an older installation without an id gets one, though the first start dies half-way', async () => {
     const [db, store] = [await borrowDatabase(), newStore()];
     const key = await use(db);
     await store.writeInstallation('');
@@ -111,7 +111,7 @@ describe('the id', () => {
     await db.close();
   });
 
-  test('is not given to a folder that lacks the images: a volume that is away must not pass for an empty one', async () => {
+  test('a folder without the images gets no installation id: an unmounted volume must not pass for an empty one', async () => {
     const db = await borrowDatabase();
     await use(db);
     const store = newStore();
@@ -120,7 +120,7 @@ describe('the id', () => {
     await db.close();
   });
 
-  test('is not believed when another database writes its own in the same moment', async () => {
+  test('a written installation id is checked again, since another database may write its own in the same moment', async () => {
     const [db, store] = [await borrowDatabase(), newStore()];
     const other = crypto.randomUUID();
     const outrun = { ...store, writeInstallation: () => store.writeInstallation(other) };
@@ -129,7 +129,7 @@ describe('the id', () => {
     await db.close();
   });
 
-  test('is known though another server has given it between one’s looks at database and store', async () => {
+  test('accepts an installation id that another server wrote between reading database and store', async () => {
     const [db, store] = [await borrowDatabase(), newStore()];
     let looks = 0;
     const readInstallation = async () => {
@@ -142,7 +142,7 @@ describe('the id', () => {
     await db.close();
   });
 
-  test('of two databases that claim one store at once only one keeps it', async () => {
+  test('only one of two databases that claim a store at the same time keeps it', async () => {
     const [one, other, store] = [await borrowDatabase(), await borrowDatabase(), newStore()];
     const claims = await Promise.allSettled([claimObjects(one, store), claimObjects(other, store)]);
     const shown = await store.readInstallation();
@@ -156,14 +156,17 @@ describe('the id', () => {
   });
 
   const bin = findPostgres();
-  test.skipIf(bin === null)('is one, however many servers start at once on one PostgreSQL', async () => {
-    const postgres = await createPostgres();
-    const store = newStore();
-    const databases = await Promise.all([1, 2, 3, 4].map(() => openWithoutTimeouts(postgres.url)));
-    await Promise.all(databases.map((db) => claimObjects(db, store)));
-    const ids = await Promise.all(databases.map(idOf));
-    expect(new Set([...ids, await store.readInstallation()]).size).toBe(1);
-    await Promise.all(databases.map((db) => db.close()));
-    await postgres.close();
-  });
+  test.skipIf(bin === null)(
+    'many servers that start concurrently on one PostgreSQL agree on one installation id',
+    async () => {
+      const postgres = await createPostgres();
+      const store = newStore();
+      const databases = await Promise.all([1, 2, 3, 4].map(() => openWithoutTimeouts(postgres.url)));
+      await Promise.all(databases.map((db) => claimObjects(db, store)));
+      const ids = await Promise.all(databases.map(idOf));
+      expect(new Set([...ids, await store.readInstallation()]).size).toBe(1);
+      await Promise.all(databases.map((db) => db.close()));
+      await postgres.close();
+    },
+  );
 });

@@ -86,7 +86,7 @@ function walkOn(open: () => Promise<TestDatabase>): void {
     ['the first', 0, 1],
     ['the second', 1, 0],
   ] as const)(
-    '%s tenant reaches nothing of the other by its ids, at once and interleaved',
+    '%s tenant reaches nothing of the other by its ids, sequentially and interleaved',
     async (_which, own, other) => {
       const mine = houses[own];
       const theirs = own === 0 ? houses[other] : third;

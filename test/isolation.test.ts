@@ -126,7 +126,7 @@ async function fillStaff(host: string | undefined, root: string): Promise<void> 
 }
 
 describe('row-level security', () => {
-  test('is on and forced on every table that has a tenant', async () => {
+  test('row-level security is enabled and forced on every table that has a tenant', async () => {
     const unprotected = await app.world.db.asSystem(async (tx) => {
       const { rows } = await sql<{ name: string }>`
         select relname as name from pg_class
@@ -137,7 +137,7 @@ describe('row-level security', () => {
     expect(unprotected).toEqual(['migrations']);
   });
 
-  test('shows a query without a tenant filter the own rows alone', async () => {
+  test('row-level security limits a query without a tenant filter to the own rows', async () => {
     expect(tables.length).toBeGreaterThanOrEqual(12);
     for (const table of tables) {
       const seen = await app.world.db.asTenant(app.tenantId, async (tx) => {
@@ -150,7 +150,7 @@ describe('row-level security', () => {
     }
   });
 
-  test('lets nobody write a row of another tenant, or without a tenant', async () => {
+  test('row-level security prevents writing a row of another tenant, or without a tenant', async () => {
     const foreign = app.world.db.asTenant(app.tenantId, (tx) =>
       sql`insert into deletion_requests (tenant_id, request_id, subject_id, status, confirmed, requested_by, requested_at)
         values (${app.otherTenantId}, gen_random_uuid(), gen_random_uuid(), 'pending', true, 'staff', now())`.execute(
@@ -164,7 +164,7 @@ describe('row-level security', () => {
     expect(update.numAffectedRows).toBe(0n);
   });
 
-  test('lets a tenant neither rewrite its audit nor its own row of tenants', async () => {
+  test('row-level security prevents a tenant from rewriting its audit or its own row of tenants', async () => {
     for (const statement of [
       sql`update audit_entries set actor = 'x'`,
       sql`delete from audit_entries`,
@@ -175,7 +175,7 @@ describe('row-level security', () => {
     }
   });
 
-  test('the key of every table leads with the tenant', async () => {
+  test('the key of every table begins with the tenant', async () => {
     const wrong = await app.world.db.asSystem(async (tx) => {
       const { rows } = await sql<{ name: string }>`
         select i.indexrelid::regclass::text as name from pg_index i
@@ -194,11 +194,11 @@ describe('row-level security', () => {
 
 // What docs/scale.md rests on: a table can be spread by tenant only if its keys lead with it.
 describe('the schema', () => {
-  test('every table has a tenant, and no key without it', async () => {
+  test('every table has a tenant, and every key begins with it', async () => {
     expect(await app.world.db.asSystem(listUnspread)).toEqual([]);
   });
 
-  test('a table or key without it would be found', async () => {
+  test('the check of tables finds a table without a tenant and a key without one', async () => {
     const undo = new Error('undo');
     const tried = app.world.db.asSystem(async (tx) => {
       await sql`reset role`.execute(tx);
@@ -238,7 +238,7 @@ async function listUnspread(tx: Tx): Promise<string[]> {
 }
 
 describe('a suspended tenant', () => {
-  test('answers 403 on every path, until it is let go on', async () => {
+  test('a suspended tenant answers 403 on every path until it is reactivated', async () => {
     const suspend = (suspended: boolean) =>
       app.world.db.asSystem((tx) =>
         tx.updateTable('tenants').set({ suspended }).where('tenant_id', '=', app.otherTenantId).execute(),
@@ -251,22 +251,22 @@ describe('a suspended tenant', () => {
   });
 });
 
-describe('the host', () => {
+describe('the host of a tenant', () => {
   const nameOn = async (host: string, path = '/page', headers = {}) =>
     (await app.client.get(path, { host, headers })).body?.name;
 
-  test('is matched without case, port or trailing dot', async () => {
+  test('the host is compared without case, port or trailing dot', async () => {
     for (const host of ['ACME.test', 'acme.test:8443', 'acme.test.', 'Acme.Test.:80'])
       expect(await nameOn(host)).toBe('Acme');
   });
 
-  test('is the Host header: a forwarded host or an absolute target never chooses', async () => {
+  test('the tenant follows from the Host header: a forwarded host or an absolute target has no effect', async () => {
     const forwarded = { 'x-forwarded-host': OTHER_HOST, forwarded: `host=${OTHER_HOST}` };
     expect(await nameOn('acme.test', '/page', forwarded)).toBe('Acme');
     expect(await nameOn('acme.test', `http://${OTHER_HOST}/api/v1/page`)).toBe('Acme');
   });
 
-  test('probes answer on any host', async () => {
+  test('the probes answer on any host', async () => {
     expect((await app.client.get('//healthz', { host: 'anything' })).body).toEqual({ status: 'ok' });
     const ready = await app.client.get('//readyz', { host: 'anything' });
     expect(ready.status).toBe(503);
@@ -274,7 +274,7 @@ describe('the host', () => {
   });
 });
 
-test('tokens of one tenant never open the other, at once and interleaved', async () => {
+test('tokens of one tenant do not work at the other, sequentially and interleaved', async () => {
   const bearers = { acme: await logIn(app), other: await logIn(app, OTHER_HOST) };
   const subject = await newSubject(app, bearers.acme, { first_name: 'A', last_name: 'B' });
   const token = await mint(app, bearers.acme, subject);

@@ -37,7 +37,7 @@ describe('a rotation under a running server', () => {
   });
   afterAll(() => app.close());
 
-  test('leaves everything readable to old and new alike, and to the new key alone at its end', async () => {
+  test('a rotation leaves everything readable with old and new key, and finally with the new key alone', async () => {
     const { db, masterKey: old, now } = app.world;
     const bearer = await logIn(app);
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
@@ -77,7 +77,7 @@ describe('a rotation under a running server', () => {
   });
 });
 
-describe('the generated key', () => {
+describe('a rotation of the generated key', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'attesta-keys-'));
@@ -115,7 +115,7 @@ describe('the generated key', () => {
     );
   const run = (...args: string[]) => callCommand(keysRotate, { DATA_DIR: folder }, args);
 
-  test('is replaced, wherever an earlier run was cut off, and lies in no other file', async () => {
+  test('a rotation replaces the generated key after any interruption, and no other file contains it', async () => {
     await inDatabase(fill);
     const first = await readKey();
     // Cut off before the new key was there, then between that and the wrapping.
@@ -144,7 +144,7 @@ describe('the generated key', () => {
     }
   });
 
-  test('wrong or lost at a start: one sentence, and nothing is made', async () => {
+  test('a wrong or missing generated key stops the start with one sentence, and no key is created', async () => {
     await inDatabase(fill);
     const kept = await readFile(at('master.key'));
     await inDatabase(async (db) => {
@@ -159,7 +159,7 @@ describe('the generated key', () => {
     });
   });
 
-  test('is replaced by a running server itself, when the command asks it', async () => {
+  test('a running server replaces the generated key when the command asks it', async () => {
     const unlock = await lockFolder(folder);
     const stop = answerCommands(folder, 'rotate-keys', async () => 'Done by the server.');
     expect(await run()).toEqual({ code: 0, text: 'Done by the server.' });
@@ -168,7 +168,7 @@ describe('the generated key', () => {
     await unlock!();
   });
 
-  test('says in one sentence what stands in its way, and helps', async () => {
+  test('a rotation reports in one sentence why it cannot start, and prints its usage', async () => {
     expect((await run('--help')).text).toContain('MASTER_KEY_PREVIOUS');
     expect(await run()).toEqual({
       code: 1,

@@ -58,7 +58,7 @@ async function fill({ client }: StartedServer): Promise<string> {
   return tenant_id;
 }
 
-test('killed in the middle again and again, a deletion ends by itself, and nothing is left', async () => {
+test('a tenant’s deletion that is killed repeatedly completes without a new request, and nothing is left', async () => {
   let server = await start();
   const tenant = await fill(server);
   expect(await countImages()).toBe(SUBJECTS);

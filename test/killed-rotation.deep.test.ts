@@ -80,7 +80,7 @@ async function countOpened(db: Database, key: Buffer): Promise<number> {
   return rows.filter(opens).length;
 }
 
-test('however often it is killed, every key opens under one of two, and the next run ends it', async () => {
+test('after each kill of a rotation every key opens with one of two master keys, and the next run completes it', async () => {
   let db = await openDatabase();
   await fill(db);
   await db.close();

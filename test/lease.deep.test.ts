@@ -25,7 +25,7 @@ const REFUSED =
   /^Another database uses the bucket: stop its servers and start after \S+, or set PRACTICE=1 for a copy that deletes nothing\.$/;
 
 /** Servers as their operator starts them, beside one bucket of a real store. */
-describe.skipIf(!hasAll)('a bucket in use', () => {
+describe.skipIf(!hasAll)('the lease of a bucket in use', () => {
   const launcher = createLauncher();
   let folder: string;
   let swift: TestSwift;
@@ -86,7 +86,7 @@ describe.skipIf(!hasAll)('a bucket in use', () => {
     await store.writeLease(JSON.stringify({ ...lease, until: '2020-01-01T00:00:00Z' }));
   }
 
-  test('refuses a copy of the whole PostgreSQL, and loses nothing to one that practises', async () => {
+  test('the lease refuses a copy of the whole PostgreSQL, and a rehearsal with a copied bucket changes nothing', async () => {
     const primary: PostgresServer = await startPostgresServer(bin!);
     const { pathname } = new URL((await createDatabaseOn(primary.folder)).url);
     const urlOn = ({ folder }: { folder: string }) =>
@@ -117,7 +117,7 @@ describe.skipIf(!hasAll)('a bucket in use', () => {
     await primary.close();
   });
 
-  test('refuses a copy of an embedded database', async () => {
+  test('the lease refuses a copy of an embedded database', async () => {
     const place = await swift.place('embedded');
     const production = settings(place, 'embedded');
     await installSnapshot(production.DATA_DIR);

@@ -64,7 +64,7 @@ async function getLockComplaint(
 }
 
 describe('the order of locks', () => {
-  test('names each lock once, but what is asked for under a key of nobody’s, which comes first', () => {
+  test('the order names each lock once, except keyed_requests, which also comes first', () => {
     const twice = LOCK_ORDER.filter((name, at) => LOCK_ORDER.indexOf(name) !== at);
     expect(twice).toEqual(['keyed_requests']);
   });
@@ -73,7 +73,7 @@ describe('the order of locks', () => {
     [['subject', 'submission', 'user', 'a change of a link', 'audit']],
     [['submission', 'submission']],
     [['audit', 'audit']],
-  ])('takes %s', async (names) => {
+  ])('accepts locks in this order: %s', async (names) => {
     expect(await getLockComplaint(names)).toBeNull();
   });
 
@@ -83,13 +83,13 @@ describe('the order of locks', () => {
     [['audit', 'user']],
     [['subject', 'audit', 'a change of a link']],
     [['user', 'the removal of a submission, as SQL']],
-  ])('refuses %s, in whichever suite it happens', async (names) => {
+  ])('refuses locks in this order, in any suite: %s', async (names) => {
     expect(await getLockComplaint(names)).toMatch(
       /^A transaction that has .+ locks .+, against records\/lock-order\.$/,
     );
   });
 
-  test('is nothing to whoever ends a tenant, and is alone with it', async () => {
+  test('the deletion of a tenant is exempt from the order of locks, and a mere change is not', async () => {
     const end = (tx: Tx) => lockTenant(tx, app.tenantId, 'end');
     expect(await getLockComplaint(['user', 'subject'], end)).toBeNull();
     const change = (tx: Tx) => lockTenant(tx, app.tenantId, 'change');

@@ -68,7 +68,7 @@ function expectNoSecrets(log: string, planted: PlantedSecrets, photo: Buffer): v
 }
 
 describe('the log at its finest level', () => {
-  test('says what happened, and holds no secret and no person of all that staff and devices do', async () => {
+  test('the log reports events, and contains no secret and no person of all that staff and devices do', async () => {
     const { app, said, breakObjects } = await startHeard();
     const photo = await makePhoto();
     const planted = await plantSecrets(app, photo);
@@ -84,7 +84,7 @@ describe('the log at its finest level', () => {
     expectNoSecrets(said(), planted.set('another session', bearer).set('another link', token), photo);
   });
 
-  test('holds nothing of what is sent to any route, taken, refused, or broken by a database that repeats it', async () => {
+  test('the log contains nothing of any request: accepted, refused, or failed in a database that repeats values', async () => {
     const { app, said } = await startHeard();
     const photo = await makePhoto();
     const bearer = await logIn(app);
@@ -169,7 +169,7 @@ function breakDatabase(db: Database): (turn: number) => void {
   };
 }
 
-test('probes are logged at level debug, and a change of what they answer at level warn', async () => {
+test('probes are logged at level debug, and a change of their answer at level warn', async () => {
   const lines: { level: number; msg: string; path?: string; probe?: string; away?: string[] }[] = [];
   let isStoreThere = true;
   const app = await startApp({

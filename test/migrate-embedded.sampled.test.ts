@@ -26,7 +26,7 @@ import { startSecondServer } from './harness/start-second-server.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-test('every table is moved, each after what it refers to', async () => {
+test('the migration copies every table, each after those it refers to', async () => {
   const db = await borrowDatabase();
   const read = <T>(query: string) => db.asSystem(async (tx) => (await sql.raw<T>(query).execute(tx)).rows);
   const tables = await read<{ name: string }>(
@@ -46,7 +46,7 @@ test('every table is moved, each after what it refers to', async () => {
   await db.close();
 });
 
-describe.skipIf(!findPostgres())('an installation that moves to PostgreSQL', () => {
+describe.skipIf(!findPostgres())('a migration from the embedded database to PostgreSQL', () => {
   let home: string;
   let app: TestApp;
   let goal: TestPostgres;
@@ -94,7 +94,7 @@ describe.skipIf(!findPostgres())('an installation that moves to PostgreSQL', () 
   const move = () => run('--to', goal.url, '--objects', at('new'));
   const installation = async () => (await readFile(at('old', 'objects', '.installation'), 'utf8')).trim();
 
-  test('while its server runs, or into a store of somebody else’s, is refused', async () => {
+  test('the migration is refused while the server runs, and into another installation’s store', async () => {
     const unlock = await lockFolder(at('old'));
     expect((await move()).text).toMatch(/^A server is running on the data folder \S+: stop it first\.$/);
     await unlock!();
@@ -111,7 +111,7 @@ describe.skipIf(!findPostgres())('an installation that moves to PostgreSQL', () 
     await rm(at('new'), { recursive: true });
   });
 
-  test('goes on where an earlier move was cut off, and has then all that it had', async () => {
+  test('the migration continues an interrupted one, and then has everything', async () => {
     // What that has left: the installation id, images that are cut, and one of somebody who was erased since.
     const store = openDiskObjectStore(at('new', 'objects'));
     await store.writeInstallation(await installation());
@@ -130,7 +130,7 @@ describe.skipIf(!findPostgres())('an installation that moves to PostgreSQL', () 
     expect(again).toEqual({ code: 1, text: 'The PostgreSQL of --to is in use: name an empty database.' });
   });
 
-  test('serves on, with its audit’s chain, its pictures and its numbers', async () => {
+  test('the migrated server continues the audit chain, and has its pictures and its sequences', async () => {
     const db: Database = await openWithoutTimeouts(goal.url);
     const objects = await claimObjects(db, openDiskObjectStore(at('new', 'objects')));
     const { client, close } = await startSecondServer(app, { db, objects });
@@ -150,7 +150,7 @@ describe.skipIf(!findPostgres())('an installation that moves to PostgreSQL', () 
     await db.close();
   });
 
-  test('what was moved and is not the same undoes the whole', async () => {
+  test('the migration is undone as a whole if a copied row differs', async () => {
     const other = await createPostgres();
     const client = new pg.Client(other.url);
     await client.connect();

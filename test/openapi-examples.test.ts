@@ -206,7 +206,7 @@ function exampleAddress(
   return query.size > 0 ? `${address}?${query}` : address;
 }
 
-test('there is at least one for every operation', () => {
+test('every operation has at least one example', () => {
   expect(new Set(examples.map(([, { operation }]) => operation.operationId)).size).toBeGreaterThan(50);
 });
 

@@ -84,7 +84,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-testRotating('another recogniser with a dictionary of its own reads the same card', async () => {
+testRotating('a replaced text recogniser with another dictionary reads the same card', async () => {
   const card = await decodePixels((await pictures.card({ person: 0, layout: 'us' })).jpeg);
   const [there, here] = await Promise.all(
     (await bothVisions()).map((vision) => vision.examineDocument(card, soon())),
@@ -94,7 +94,7 @@ testRotating('another recogniser with a dictionary of its own reads the same car
   expect(textOf(there)).toEqual(textOf(here));
 });
 
-testRotating('another descriptor is measured on the scale of the built-in one', async () => {
+testRotating('a replaced face descriptor is measured on the scale of the built-in one', async () => {
   const [own, builtIn] = await bothVisions();
   expect(own.describer).not.toBe(builtIn.describer);
   const faces = async (vision: Vision): Promise<FaceDescriptors[]> => {
@@ -118,7 +118,7 @@ testRotating('another descriptor is measured on the scale of the built-in one', 
 });
 
 testRotating(
-  'an inference server of the same folder says the same, and one of the built-in nets is refused',
+  'an inference server of the same models gives the same evidence, and one of the built-in models is refused',
   async () => {
     const { nets } = await ownVision();
     const server = await serveInference(nets);
@@ -143,7 +143,7 @@ testRotating(
   },
 );
 
-test('models:export writes the own nets in the place of ours', async () => {
+test('models:export exports the replaced nets in place of ours', async () => {
   const out = join(folder, 'repository');
   expect((await callCommand(exportModels, { MODELS_DIR: dir }, [out])).code).toBe(0);
   const exported = await readFile(join(out, 'face-descriptor', '1', 'model.onnx'));
@@ -153,7 +153,7 @@ test('models:export writes the own nets in the place of ours', async () => {
   );
 });
 
-describe('the page that works a net through', () => {
+describe('the worked example in the guide to own models', () => {
   const ROOT = fileURLToPath(new URL('../', import.meta.url));
   let folderOfPage: string;
   let page: string;
@@ -177,7 +177,7 @@ describe('the page that works a net through', () => {
     folderOfPage = await writeAsShown('as the page shows');
   });
 
-  test('has a manifest by which a net of SFace’s shapes describes faces, red first, by direction and without a fitness', async () => {
+  test('the guide’s manifest describes faces with a net of SFace’s shapes: RGB order, cosine, no quality', async () => {
     const photo = async () => decodePixels(await readSelfie(1, 1));
     const other = async () => decodePixels(await readSelfie(2, 1));
     const describeBy = async (vision: Vision, of: () => Promise<Pixels>) => {
@@ -210,7 +210,7 @@ describe('the page that works a net through', () => {
     expect(Math.abs(blueFirst - distance)).toBeGreaterThan(0.002);
   });
 
-  test('has a file of pairs with which npm run accuracy measures that net and writes the card', async () => {
+  test('the guide’s file of pairs makes npm run accuracy measure that net and write the report', async () => {
     const shown = readFences(page).filter(({ language }) => language === 'csv');
     expect(shown).toHaveLength(1);
     const pictures = join(folder, 'pictures');
@@ -230,14 +230,14 @@ describe('the page that works a net through', () => {
     expect(await readFile(out, 'utf8')).toContain('women under 30');
   });
 
-  test('names the shares and the figures that the product has', () => {
+  test('the guide names the rates and thresholds that the product has', () => {
     expect(page).toContain(`${DESCRIPTOR_WEIGHT} of the descriptor's distance and 0.3 of faceres'`);
     expect(page).toContain(`${pairsForClaim(0.001).toLocaleString('en')} pairs of two people`);
     expect(Math.sqrt(2 - 2 * 0.363)).toBeCloseTo(1.129, 3);
   });
 });
 
-describe('a folder that is not what it should be stops the start with one sentence:', () => {
+describe('an invalid MODELS_DIR stops the start with one sentence:', () => {
   const refusal = async (models: Entries, given: Record<string, Uint8Array>) => {
     const broken = await writeFolder(await mkdtemp(join(folder, 'broken-')), models, given);
     const error: unknown = await openOwn(broken).then(
@@ -281,7 +281,7 @@ describe('a folder that is not what it should be stops the start with one senten
       'models.face-descriptor.input must have the shape of a square: [N, 3, side, side] or [N, side, side, 3]',
     ],
   ];
-  test.each(sample(REFUSED, 3))('%s', async (_, change, sentence) => {
+  test.each(sample(REFUSED, 3))('refuses a MODELS_DIR with %s', async (_, change, sentence) => {
     const said = await refusal({ 'face-descriptor': change(descriptor.entry) }, descriptor.files);
     expect(said).toBe(`MODELS_DIR cannot be used: ${sentence}.`);
   });
@@ -292,7 +292,7 @@ describe('a folder that is not what it should be stops the start with one senten
     expect(said).toMatch(/^MODELS_DIR cannot be used: The model face-descriptor cannot be run: [^\n]+\.$/);
   });
 
-  test('a dictionary of another length', async () => {
+  test('refuses a dictionary whose length does not fit the net', async () => {
     const short = Buffer.from('a\nb\n');
     const dictionary = { file: 'turned.txt', sha256: sha256(short), space: true };
     const given = { ...recogniser.files, 'turned.txt': short };
@@ -302,7 +302,7 @@ describe('a folder that is not what it should be stops the start with one senten
     );
   });
 
-  test('no folder, and the command says so with exit code 1', async () => {
+  test('refuses a missing MODELS_DIR, and the command reports it with exit code 1', async () => {
     const nowhere = join(folder, 'nowhere');
     const { code, text } = await callCommand(exportModels, { MODELS_DIR: nowhere }, [join(folder, 'out')]);
     expect(code).toBe(1);

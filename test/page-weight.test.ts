@@ -26,7 +26,7 @@ const isLanguage = (name: string) => /^(?:en|es|fr|de|pt|ar|hi|zh)-[\w-]+\.js$/.
 const languages = readdirSync(join(folder, 'assets')).filter(isLanguage);
 
 describe('the first load of the hosted page', () => {
-  test('holds at most 120 KB of compressed script, in the heaviest language', () => {
+  test('the hosted page first loads at most 120 KB of compressed script, in the heaviest language', () => {
     expect(first.size).toBeGreaterThan(0);
     expect(languages.length).toBe(8);
     const words = Math.max(...languages.map((name) => weigh(join('assets', name))));
@@ -34,7 +34,7 @@ describe('the first load of the hosted page', () => {
     expect(scripts + words).toBeLessThanOrEqual(MAX_BYTES);
   });
 
-  test('comes over the line in 120 KB with its styles and, where a device needs it, its font', () => {
+  test('the hosted page transfers 120 KB with its styles and, where a device needs it, its font', () => {
     const assets = readdirSync(join(folder, 'assets'));
     const sizeOf = (name: string) => readFileSync(join(folder, name)).length;
     const styles = assets.filter((name) => name.endsWith('.css')).map((name) => join('assets', name));
@@ -48,7 +48,7 @@ describe('the first load of the hosted page', () => {
     expect(all.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_BYTES);
   });
 
-  test('leaves out the languages and the screens beside the way', () => {
+  test('the first load of the hosted page excludes other languages and the side screens', () => {
     const all = readdirSync(join(folder, 'assets'));
     for (const part of ['messages', 'details', 'erasure', 'handover', 'camera', 'face-worker']) {
       const isPart = (name: string) => new RegExp(`^${part}-[\\w-]{8}\\.js$`).test(name);
@@ -58,7 +58,7 @@ describe('the first load of the hosted page', () => {
     for (const name of languages) expect(first).not.toContain(join('assets', name));
   });
 
-  test('lies beside its compressed copies, which the server sends', () => {
+  test('the server sends the built compressed copies of the hosted page', () => {
     for (const name of first)
       expect(readFileSync(join(folder, `${name}.br`)).length).toBeLessThan(weigh(name));
   });
@@ -83,7 +83,7 @@ describe('the first load of the console', () => {
     return [...found];
   };
 
-  test('is for staff without the operator’s pages, and for the operator without the staff’s', () => {
+  test('staff load no operator’s pages, and the operator loads no staff pages', () => {
     const of = (document: string) => loadedBy(document).map(readOf).join('');
     expect(of('index.html')).not.toMatch(/attesta\.platform|\/platform\/tenants/);
     expect(of('index.html')).toContain('attesta.session');
@@ -92,8 +92,8 @@ describe('the first load of the console', () => {
   });
 });
 
-describe('the console', () => {
-  test('first comes in at most 190 KB of compressed script, and each page beside review in 120 more', () => {
+describe('the size of the console', () => {
+  test('the console first loads at most 190 KB of compressed script, and each page beside review 120 KB more', () => {
     const assets = join(PAGES, 'console', 'assets');
     const index = readFileSync(join(PAGES, 'console', 'index.html'), 'utf8');
     const weighScript = (name: string) => gzipSync(readFileSync(join(assets, name))).length;

@@ -44,7 +44,7 @@ describe.skipIf(bin === null)('connections to PostgreSQL', () => {
     expect(db.connections()).toEqual({ open: 20, idle: 20, waiting: 0 });
   }
 
-  test('when every open connection goes silent, all requests are answered again without a restart', async () => {
+  test('requests recover without a restart after every open connection goes silent', async () => {
     const db = await open({ statementMs: 1_000, connectMs: 2_000 });
     const app = await startApp({ vision: ready, db });
     const bearer = await logIn(app);
@@ -61,7 +61,7 @@ describe.skipIf(bin === null)('connections to PostgreSQL', () => {
     await app.close();
   });
 
-  test('a statement that may take long outlives the deadline of the others', async () => {
+  test('a statement with a longer timeout outlives the timeout of the others', async () => {
     const db = await open({ connections: 1, statementMs: 500 });
     const seconds = 7;
     const slept = await db.asSystem(async (tx) => {

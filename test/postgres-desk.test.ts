@@ -45,7 +45,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
     app.client.post('/admin/bulk/request-reuploads', { bearer: root, json: { kind: 'license', ...json } });
   const next = (bearer: string) => app.client.post('/admin/submissions/next', { bearer, json: {} });
 
-  test('ten who ask for the next case at once get ten cases, the oldest ones', async () => {
+  test('ten concurrent requests for the next case get ten cases, the oldest ones', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 12; n += 1) ids.push(await wait());
     const staff = [root, (await addColleague(app, root, 'mina')).bearer];
@@ -54,7 +54,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
     expect(answers.map(({ body }) => body.id).sort()).toEqual(ids.slice(0, 10).sort());
   });
 
-  test('of more who ask than wait, each that waits goes to one and the rest get 404', async () => {
+  test('more concurrent requests than cases: each case goes to one caller and the rest get 404', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => next(root)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 404, 404, 404]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3);
@@ -77,7 +77,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
     return { letGo, done };
   };
 
-  test('the only case is waited for while somebody holds its row, and not missed', async () => {
+  test('a request for the next case waits while another transaction locks the only one', async () => {
     const id = await wait();
     const holder = await hold((tx) =>
       tx.selectFrom('submissions').select('id').where('id', '=', id).forUpdate().execute(),
@@ -93,7 +93,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
     ['approves', 'approved', { status: 'approved', decided_by: 'mina', decided_at: new Date() }],
     ['looks at first', 'pending', { second_look: 'wanted', first_look_by: 'mina' }],
   ] as const)(
-    'a case that somebody %s meanwhile is not asked for again in bulk',
+    'a bulk request for a new picture skips a case that a reviewer %s meanwhile',
     async (_, status, meanwhile) => {
       const id = await wait();
       const { count } = (await ask({})).body;

@@ -24,7 +24,7 @@ const INDEXES = `select indexrelid::regclass::text as name, pg_get_indexdef(inde
   where relnamespace = 'public'::regnamespace order by 1`;
 
 test.skipIf(findPostgres() === null)(
-  'indexes that an operator makes ahead, concurrently, are those that the migration would have made',
+  'indexes that an operator creates concurrently before an upgrade equal those of the migration',
   async () => {
     const before = await mkdtemp(join(tmpdir(), 'attesta-before-'));
     const files = (await readdir(MIGRATIONS)).filter((name) => name < MANY);

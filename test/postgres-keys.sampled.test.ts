@@ -48,7 +48,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     await postgres.close();
   });
 
-  test('by two commands at once, while two servers write, leaves nothing under the old key', async () => {
+  test('a rotation by two commands at the same time, while two servers write, leaves nothing under the old key', async () => {
     const { db, masterKey, now } = app.world;
     const bearer = await logIn(app);
     await db.asTenant(app.tenantId, async (tx) => {
@@ -86,7 +86,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     for (const row of rows) unwrapSubjectKey(alone, row.image_key, row.tenant_id, row.id);
   });
 
-  describe('while somebody holds the rows', () => {
+  describe('while another transaction locks the rows', () => {
     let somebody: pg.Client;
     let own: Database;
     beforeAll(async () => {
@@ -115,7 +115,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
       return rotateKeys({ db: { ...own, asTenant }, masterKey, now });
     }
 
-    test('it waits, and goes on when they are free', async () => {
+    test('a rotation waits for locked rows, and continues when they are free', async () => {
       await hold();
       let refused = 0;
       const done = await rotate(async () => {
@@ -126,7 +126,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
       expect(done.rewrapped).toBeGreaterThan(0);
     });
 
-    test('it ends with a sentence after a few tries, and the next run ends what it began', async () => {
+    test('a rotation ends with a sentence after a few tries, and the next run completes it', async () => {
       await hold();
       let refused = 0;
       const given = rotate(async () => {
@@ -143,7 +143,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     });
   });
 
-  test('rolled over two servers as documented, no read and no write fails, and the old key opens nothing', async () => {
+  test('a rotation over two servers as documented fails no read and no write, and the old key opens nothing', async () => {
     const [old, newest] = [randomBytes(32), randomBytes(32)];
     const fresh = await createPostgres();
     const own = await openWithoutTimeouts(fresh.url);

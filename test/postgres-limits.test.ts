@@ -51,7 +51,7 @@ describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => 
     }
   }
 
-  test('a table locked by another client, and no connection left: 503 with Retry-After, nothing written', async () => {
+  test('a table locked by another client, and no free connection: 503 with Retry-After, nothing written', async () => {
     const answers = await whileLocked(() =>
       Promise.all(Array.from({ length: 12 }, (_, at) => (at % 2 ? list() : add()))),
     );
@@ -67,7 +67,7 @@ describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => 
   const sleep = (db: Database, seconds: number) =>
     db.asSystem((tx) => sql`select pg_sleep(${seconds})`.execute(tx));
 
-  test('a statement that does not end is ended, before a vacuum and after it', async () => {
+  test('a statement that does not end is cancelled, before a vacuum and after it', async () => {
     const db = await open({ connections: 1, statementMs: 1_000 });
     expect(await failureOf(sleep(db, 3600))).toBe('busy');
     await db.scrub();
@@ -75,7 +75,7 @@ describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => 
     await db.close();
   });
 
-  test('a transaction that does nothing is ended, and the process goes on', async () => {
+  test('an idle transaction is ended, and the process continues', async () => {
     const db = await open({ connections: 1, idleMs: 50 });
     const ended = async (pid: number) => {
       const found = await somebody.query('select 1 from pg_stat_activity where pid = $1', [pid]);
@@ -91,7 +91,7 @@ describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => 
     await db.close();
   });
 
-  test('a connection that is cut in the middle of a statement: 503', async () => {
+  test('a connection that is closed in the middle of a statement: 503', async () => {
     const waitsForLock =
       "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
     const answer = await whileLocked(async () => {
@@ -107,7 +107,7 @@ describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => 
     ]);
   });
 
-  test('every session has its bounds unless the operator has set others', async () => {
+  test('every session has its time limits unless the operator has set others', async () => {
     const db = await open({});
     const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
     const set = await db.asSystem((tx) =>

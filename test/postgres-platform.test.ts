@@ -36,7 +36,7 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
     json: { host, name: 'New', admin_email: ADMIN.email, admin_password: ADMIN.password },
   });
 
-  test('one host asked for on both at once becomes one tenant, under one key one answer', async () => {
+  test('one host requested on both servers at the same time becomes one tenant, with one answer under one key', async () => {
     const keyed = { ...wanted('keyed.test'), headers: { 'idempotency-key': 'once' } };
     const clients = [app.client, twin.client, app.client, twin.client];
     const same = await Promise.all(clients.map((client) => client.post('/platform/tenants', keyed)));
@@ -48,7 +48,7 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
     expect(rival.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  test('a suspension on one holds on the other from the next request on, and usage counts both', async () => {
+  test('a suspension at one server applies to the next request at the other, and usage counts both', async () => {
     const { tenant_id } = (await app.client.post('/platform/tenants', wanted('used.test'))).body;
     const at = { host: 'used.test' };
     const session = (await app.client.post('/admin/login', { ...at, json: ADMIN })).body.token;
@@ -74,7 +74,7 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
     while ((await countUsed()) !== 2) await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
-  test('deleted from both while everything is done in it, a tenant leaves nothing and nobody a 500', async () => {
+  test('a tenant that both servers delete during all its requests leaves nothing and causes no 500', async () => {
     const { tenant_id } = (await app.client.post('/platform/tenants', wanted('doomed.test'))).body;
     const at = { host: 'doomed.test' };
     const bearer = (await app.client.post('/admin/login', { ...at, json: ADMIN })).body.token;

@@ -17,7 +17,7 @@ import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 type PgBouncerProcess = Awaited<ReturnType<typeof startPgBouncer>>;
 
 // Two servers, twenty connections each, over three sessions: what a session keeps is met by somebody else.
-describe.skipIf(findPostgres() === null || !hasPgBouncer())('through PgBouncer in transaction mode', () => {
+describe.skipIf(findPostgres() === null || !hasPgBouncer())('PgBouncer in transaction mode', () => {
   let postgres: TestPostgres;
   let bouncer: PgBouncerProcess;
   let app: TestApp;
@@ -46,7 +46,7 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('through PgBouncer i
   const both = () => [app, { ...app, client: twin.client }];
   const details = { first_name: 'A', last_name: 'B', license_number: '1' };
 
-  test('people are written, found and listed at both at once', async () => {
+  test('two servers behind PgBouncer write, find and list people at the same time', async () => {
     const ids = await Promise.all(
       Array.from({ length: 60 }, (_, at) =>
         newSubject(both()[at % 2]!, bearer, { ...details, last_name: `B${at}` }),
@@ -60,7 +60,7 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('through PgBouncer i
     expect(new Set(listed.body.map((row: { id: string }) => row.id))).toEqual(new Set(ids));
   });
 
-  test('40 uploads at once on 15 uses: exactly 15 are taken in', async () => {
+  test('40 concurrent uploads on 15 uses through PgBouncer: exactly 15 are accepted', async () => {
     const token = await mint(app, bearer, await newSubject(app, bearer, details), { max_uses: 15 });
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) => upload(both()[at % 2]!, token, 'license', image)),
@@ -69,7 +69,7 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('through PgBouncer i
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(25);
   });
 
-  test('a person is erased, the space is freed, and the master key is rotated', async () => {
+  test('behind PgBouncer a person is erased, the space is freed, and the master key is rotated', async () => {
     const subject = await newSubject(app, bearer, details);
     const token = await mint(app, bearer, subject);
     const kept = (await upload(app, token, 'license', image)).body.license_id;
@@ -85,7 +85,7 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('through PgBouncer i
     expect((await twin.client.get(look, { bearer })).bytes.equals(image)).toBe(true);
   });
 
-  test('the limits of a request hold, and no session keeps them or a role', async () => {
+  test('behind PgBouncer the limits of a request apply, and no session keeps them or a role', async () => {
     const seen = await app.world.db.asTenant(app.tenantId, (tx) =>
       sql<{ lock: string; statement: string; idle: string; role: string }>`
         select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
@@ -104,13 +104,13 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('through PgBouncer i
     await client.end();
   });
 
-  test('without being told it does not start', async () => {
+  test('a server refuses to start behind PgBouncer unless it is configured', async () => {
     await expect(openPostgres(bouncer.urlOf(postgres.url), MIGRATIONS)).rejects.toThrow(
       /unsupported startup parameter/,
     );
   });
 
-  test('a name that a session keeps stands for one statement, whoever gave it', async () => {
+  test('one statement name in a session means one statement, from any client', async () => {
     const careless =
       'ignore_startup_parameters = lock_timeout,statement_timeout,idle_in_transaction_session_timeout';
     const one = await startPgBouncer(inject('postgres')!, 1, [careless]);

@@ -33,7 +33,7 @@ describe.skipIf(bin === null)('a reason for an erasure, on PostgreSQL', () => {
   });
 
   test.each([...BEYOND_TEXT, ...PLAIN].map((reason) => [JSON.stringify(reason).slice(0, 60), reason]))(
-    'may be %s, wherever it is read and at the erasure',
+    'a reason for an erasure may be %s, wherever it is read and at the erasure',
     async (_shown, reason) => {
       const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
       const token = await mint(app, bearer, subject);

@@ -58,7 +58,7 @@ describe.skipIf(bin === null)('retention on several servers', () => {
     return { subject, token, id: id as string };
   }
 
-  test('among re-uploads and an erasure: each once, and no new image is taken', async () => {
+  test('retention during re-uploads and an erasure deletes each image once, and no new one', async () => {
     const cases = await Promise.all(Array.from({ length: SUBJECTS }, flaggedLicence));
     app.moveClock(11 * DAY);
     bearer = await logIn(app);
@@ -96,7 +96,7 @@ describe.skipIf(bin === null)('retention on several servers', () => {
     expect((await verifyAuditChain(app.world.db, app.tenantId)).flaw).toBeNull();
   });
 
-  test('and the vacuum afterwards need no more than the rights of the product’s own user', async () => {
+  test('retention and the vacuum after it need no more than the rights of the product’s own user', async () => {
     const scrub = () => createVacuumJob(app.world.db, app.world.now())(app.world.now());
     expect(await Promise.all([scrub(), scrub(), app.client.get('/page')])).toMatchObject([
       true,

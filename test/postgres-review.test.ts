@@ -13,7 +13,7 @@ import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 const bin = findPostgres();
 
 // The embedded database runs one transaction at a time; here they truly meet.
-describe.skipIf(bin === null)('a case that many work on at once', () => {
+describe.skipIf(bin === null)('concurrent work on one case', () => {
   let postgres: TestPostgres;
   let app: TestApp;
   let bearer: string;
@@ -56,7 +56,7 @@ describe.skipIf(bin === null)('a case that many work on at once', () => {
   const times = <T>(count: number, work: (at: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, at) => work(at)));
 
-  test('of 20 re-uploads one is taken in; the others leave no file and no word', async () => {
+  test('of 20 concurrent re-uploads one is accepted, and the others leave no file and no record', async () => {
     const answers = await times(20, (at) => reupload(`${at}`));
     const taken = answers.filter((answer) => answer.status === 201);
     expect(taken).toHaveLength(1);
@@ -66,7 +66,7 @@ describe.skipIf(bin === null)('a case that many work on at once', () => {
     expect(await filesOf()).toHaveLength(2);
   });
 
-  test('messages, re-uploads, decisions and looks meet without a deadlock, and none is lost', async () => {
+  test('messages, re-uploads, decisions and votes meet without a deadlock, and none is lost', async () => {
     const answers = await times(60, (at) => {
       switch (at % 6) {
         case 0:
@@ -124,7 +124,7 @@ describe.skipIf(bin === null)('a case that many work on at once', () => {
     expect([status, body.error]).toEqual([409, expect.stringMatching(/^Attempt 2 is the newest/)]);
   });
 
-  test('an erasure in the midst of it leaves neither a file nor a word', async () => {
+  test('an erasure during concurrent work on a case leaves neither a file nor a record', async () => {
     const erase = () => app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
     const answers = await times(40, (at) => {
       if (at === 17) return erase();

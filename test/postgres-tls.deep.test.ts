@@ -42,7 +42,7 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that speaks TLS', () => {
   const urlOf = (host: string, authority: string) =>
     `postgresql://attesta@${host}:${port}${database}?sslmode=verify-full&sslrootcert=${join(folder, authority)}.crt`;
 
-  test('is used, encrypted, where its certificate is by the authority and for the name', async () => {
+  test('a connection to PostgreSQL is encrypted if its certificate is by the authority and for the name', async () => {
     const db = await openPostgres(urlOf('localhost', 'ours'), MIGRATIONS);
     await db.ping();
     const root = new pg.Client(`postgresql://root@localhost/postgres?host=${server.folder}`);
@@ -61,7 +61,7 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that speaks TLS', () => {
     ['of an authority whose file is not there', 'localhost', 'lost', /no such file/],
   ];
   test.each(STRANGERS)(
-    'is refused with one sentence where it is %s, and nothing starts',
+    'a start is refused with one sentence where the certificate is %s',
     async (_, host, authority, why) => {
       const DATA_DIR = join(folder, authority);
       const { child, output } = launcher.launch('start', {

@@ -43,12 +43,12 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     await postgres.close();
   });
 
-  test('three servers that start at once migrate once', async () => {
+  test('three servers that start concurrently migrate once', async () => {
     const again = await openWithoutTimeouts(postgres.url);
     await again.close();
   });
 
-  test('the table of migrations is made once, by whichever of many servers comes first', async () => {
+  test('the table of migrations is created once by many servers', async () => {
     const fresh = await createPostgres(false);
     const none = await mkdtemp(join(tmpdir(), 'attesta-no-migrations-'));
     const clients = Array.from({ length: 6 }, () => new pg.Client(fresh.url));
@@ -63,7 +63,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     await rm(none, { recursive: true });
   });
 
-  test('three servers that start at once make one first tenant, and say one password', async () => {
+  test('three servers that start concurrently create one first tenant, and print one password', async () => {
     const fresh = await createPostgres();
     const servers = await Promise.all([1, 2, 3].map(() => openWithoutTimeouts(fresh.url)));
     await servers[0]!.asSystem(ensureInstallationId);
@@ -90,7 +90,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     expect(new Set(seen.rows.map((row) => row.tenant_id))).toEqual(new Set([app.tenantId]));
   });
 
-  test('40 uploads at once on 15 uses: exactly 15 are taken in', async () => {
+  test('40 concurrent uploads on 15 uses: exactly 15 are accepted', async () => {
     const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer();
@@ -107,7 +107,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     );
   });
 
-  test('two reviewers on one submission: one wins, the other reads who did', async () => {
+  test('two reviewers on one submission: one wins, and the other learns who did', async () => {
     const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer();
@@ -122,7 +122,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     );
   });
 
-  test('a row that somebody else holds on to: 503 with Retry-After, and nothing written', async () => {
+  test('a row that another transaction keeps locked: 503 with Retry-After, and nothing written', async () => {
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const change = (json: object) => app.client.send('PATCH', `/admin/subjects/${subject}`, { bearer, json });
     await app.world.db.asTenant(app.tenantId, async (tx) => {
@@ -136,7 +136,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     expect((await change({ first_name: 'X' })).status).toBe(200);
   });
 
-  test('two that wait for each other: the one that is undone is done again', async () => {
+  test('two transactions that wait for each other: the one that is rolled back is retried', async () => {
     const ids = [
       await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }),
       await newSubject(app, bearer, { first_name: 'C', last_name: 'D' }),
@@ -165,7 +165,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     }
   });
 
-  test('the audit is one chain, however many write at once', async () => {
+  test('the audit is one chain, however many requests write concurrently', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         newSubject(app, bearer, { first_name: `P${at}`, last_name: 'B' }),
@@ -177,7 +177,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     expect(numbers.map((row) => row.number)).toEqual(numbers.map((_, at) => at + 1));
   });
 
-  test('40 wrong passwords at once at two servers: ten are looked at, the others have to wait', async () => {
+  test('40 concurrent wrong passwords at two servers: ten are checked, the others have to wait', async () => {
     const twin = await startSecondServer(app, { db: await openWithoutTimeouts(postgres.url) });
     const json = { email: 'nobody@acme.test', password: 'wrong' };
     const answers = await Promise.all(

@@ -63,7 +63,7 @@ async function describeSteps(first: number, second: number): Promise<FaceDescrip
 }
 
 test.each(sample(PAIRS, 2))(
-  'a reference is not handed over from person %i to person %i by pictures between them',
+  'a reference does not drift from person %i to person %i by pictures between them',
   async (first, second) => {
     const faces = await describeSteps(first, second);
     const anchor = faces[0]!;
@@ -94,7 +94,7 @@ test.each(sample(PAIRS, 2))(
   },
 );
 
-test('a selfie that lies in the last tenth of what counts as the same is approved with a signal', async () => {
+test('a selfie in the last tenth below the threshold for the same person is approved with a signal', async () => {
   const subject = await newSubject(app, bearer, ADA);
   const token = await mint(app, bearer, subject);
   const own = fakeFace('somebody who ages');

@@ -113,7 +113,7 @@ async function cutAtRandom(
   }
 }
 
-test('a thousand cuts on one server: one use, one attempt, one answer each', async () => {
+test('a thousand interrupted uploads at one server: one use, one attempt, one answer each', async () => {
   const app = await startApp({ vision: unavailableVision });
   const twin = { ...app, close: async () => {} };
   await cutAtRandom(app, [twin], tries(12, 125), 8);
@@ -121,7 +121,7 @@ test('a thousand cuts on one server: one use, one attempt, one answer each', asy
 });
 
 const bin = findPostgres();
-describe.skipIf(bin === null)('on two servers with one PostgreSQL', () => {
+describe.skipIf(bin === null)('uploads to two servers with one PostgreSQL', () => {
   let app: TestApp;
   let close: () => Promise<void>;
   let twin: SecondServer;
@@ -139,11 +139,11 @@ describe.skipIf(bin === null)('on two servers with one PostgreSQL', () => {
   });
   afterAll(() => close());
 
-  test('three hundred cuts, now here, now there', async () => {
+  test('three hundred interrupted uploads at either server: one use, one attempt, one answer each', async () => {
     await cutAtRandom(app, [{ ...app, close: async () => {} }, twin], tries(8, 50), 6);
   });
 
-  test('fifty repeats at once over both are one', async () => {
+  test('fifty concurrent repeats at both servers are one upload', async () => {
     const bearer = await logIn(app);
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
     const token = await mint(app, bearer, subject, { max_uses: 1 });
@@ -180,7 +180,7 @@ function mortal(world: { db: Database; objects: ObjectStore }, dies: { at: numbe
   return { world: { db, objects }, died, stepsTaken: () => steps };
 }
 
-test('a server that dies on any line: the one that is asked next goes on from there', async () => {
+test('an upload whose server dies at any statement is continued by the next server asked', async () => {
   const app = await startApp({ vision: unavailableVision });
   const bearer = await logIn(app);
   const newRequest = async () => {
@@ -227,7 +227,7 @@ function createGate() {
   return { open: () => open(), reached, pass };
 }
 
-test('a server that was only slow undoes its part, and gives the answer of the one that took over', async () => {
+test('a slow server that was presumed dead undoes its part, and gives the answer of the one that took over', async () => {
   const app = await startApp({ vision: unavailableVision });
   const bearer = await logIn(app);
   const { objects, vision } = app.world;

@@ -47,7 +47,7 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
     return keys.sort();
   };
 
-  test('keeps an object, replaces it whole, moves it and removes it', async () => {
+  test('stores an object, replaces it whole, moves it and removes it', async () => {
     await store.put('a/b/1', Buffer.from('first'));
     await store.put('a/b/1', bytes);
     expect(Buffer.from((await store.get('a/b/1'))!).equals(bytes)).toBe(true);
@@ -58,20 +58,20 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
     expect(await keysOf()).toEqual([]);
   });
 
-  test('is told which trace a request belongs to', async () => {
+  test('sends the trace of a request to the store', async () => {
     propagateTraceContext();
     const trace = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
     await withinTrace(trace, () => shaky.get('never/was'));
     expect(line.headers()).toMatchObject(trace);
   });
 
-  test('what is not there is null, and moving it is no error', async () => {
+  test('reads a missing object as null, and moving it is no error', async () => {
     expect(await store.get('never/was')).toBeNull();
     await store.move('never/was', 'quarantine/never/was');
     expect(await store.get('quarantine/never/was')).toBeNull();
   });
 
-  test('shows the installation that it is told, beside the objects', async () => {
+  test('writes and reads the installation id beside the objects', async () => {
     expect(await store.readInstallation()).toBeNull();
     await store.writeInstallation('an-id');
     expect(await store.readInstallation()).toBe('an-id');
@@ -79,7 +79,7 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
     await store.ping();
   });
 
-  test('a bucket that is not there, or is not ours, is away and has no objects to be missed', async () => {
+  test('treats a missing or forbidden bucket as unavailable, not as one without objects', async () => {
     const others = [
       { ...place, bucket: 'nobodys' },
       { ...place, credentials: { accessKeyId: 'test:tester', secretAccessKey: 'wrong' } },
@@ -95,7 +95,7 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
   });
 
   const MENDED: Fault[] = ['reset', 'refuse', 'cut', 'lose answer'];
-  test.each(MENDED)('%s once: what is asked for comes all the same', async (fault) => {
+  test.each(MENDED)('retries after a single fault: %s', async (fault) => {
     for (const work of [
       () => shaky.put('mended/1', bytes),
       async () => expect(Buffer.from((await shaky.get('mended/1'))!).equals(bytes)).toBe(true),
@@ -109,23 +109,26 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
     expect(await keysOf()).toEqual([]);
   });
 
-  test('a store that says nothing is asked again, and is away when it says nothing for good', async () => {
+  test('retries a silent store, and reports it as unavailable when it stays silent', async () => {
     line.faults = ['silence'];
     expect(await shaky.get('never/was')).toBeNull();
     line.always = 'silence';
     await expect(shaky.get('never/was')).rejects.toThrow();
   });
 
-  test.each(['reset', 'refuse'] as const)('%s for good: away, after a few tries', async (fault) => {
-    line.always = fault;
-    for (const work of [() => shaky.put('away/1', bytes), () => shaky.get('away/1'), () => shaky.ping()]) {
-      const before = line.seen();
-      await expect(work()).rejects.toThrow();
-      expect(line.seen() - before).toBe(4);
-    }
-  });
+  test.each(['reset', 'refuse'] as const)(
+    'reports the store as unavailable after a few tries: %s',
+    async (fault) => {
+      line.always = fault;
+      for (const work of [() => shaky.put('away/1', bytes), () => shaky.get('away/1'), () => shaky.ping()]) {
+        const before = line.seen();
+        await expect(work()).rejects.toThrow();
+        expect(line.seen() - before).toBe(4);
+      }
+    },
+  );
 
-  describe('under the service', () => {
+  describe('the service on S3', () => {
     let app: TestApp;
     let bearer: string;
     let subject: string;
@@ -148,7 +151,7 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
     const tries = async () =>
       (await app.client.get(`/admin/submissions/${licence}`, { bearer })).body.attempts.length;
 
-    test('away: 503, nothing recorded, records are read, and all is well when it is back', async () => {
+    test('an unavailable store: 503, nothing recorded, records are read, and all recovers with the store', async () => {
       line.always = 'refuse';
       for (const answer of [await look(), await upload(app, token, 'license', image)]) {
         expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
@@ -162,7 +165,7 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
       expect((await app.client.get('//readyz')).status).toBe(200);
     });
 
-    test('a picture that the store has changed is said to be damaged, and is not away', async () => {
+    test('a picture that the store has changed is reported as damaged, not as unavailable', async () => {
       // The installation is read first, then the picture.
       line.faults = ['none', 'corrupt'];
       const answer = await look();
@@ -173,7 +176,7 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
       expect((await look()).bytes).toEqual(image);
     });
 
-    test('an erasure leaves no object', async () => {
+    test('an erasure leaves no object in the store', async () => {
       expect((await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer })).status).toBe(200);
       const left = openS3ObjectStore({ ...place, bucket: 'service' });
       for await (const { key } of left.list()) expect.unreachable(key);

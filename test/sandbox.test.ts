@@ -64,7 +64,7 @@ const byAddress = ({ app }: TenantFixture) => ['--url', `http://127.0.0.1:${app.
 /** Where the system's resolver knows no names below localhost, too. */
 const byName = ({ app }: TenantFixture) => ['--url', `http://${app.host}:${app.port}`];
 
-test('in a sandbox each name of the list forces its verdict and reason, as an integrator tries them', async () => {
+test('in a sandbox each listed last name forces its verdict and reason', async () => {
   const { code, text } = await verify(sandbox, byName(sandbox));
   expect(text.split('\n')).toHaveLength(FORCED.length + 1);
   expect(text).toMatch(new RegExp(`^${FORCED.length} of ${FORCED.length} as documented\\.$`, 'm'));
@@ -73,7 +73,7 @@ test('in a sandbox each name of the list forces its verdict and reason, as an in
   expect(left.body).toEqual([]);
 });
 
-test('a tenant that is none is told so and left as it is, and words that are missing are said', async () => {
+test('npm run sandbox refuses a tenant that is no sandbox, and reports missing arguments', async () => {
   const { code, text } = await verify(live, byAddress(live));
   expect(text).toBe('This tenant is no sandbox: nothing was tried.');
   expect(code).toBe(1);
@@ -90,7 +90,7 @@ test('a tenant that is none is told so and left as it is, and words that are mis
   );
 });
 
-test('what was forced is a record like any other, which says so', async () => {
+test('a forced verdict is stored like any other, and marked as forced', async () => {
   for (const [name, kind, { verdict }] of sample(FORCED, 6)) {
     const { sent, forced } = await send(sandbox, kind, name);
     expect([sent.body.status, forced]).toEqual([verdict, 'forced']);
@@ -102,7 +102,7 @@ test('what was forced is a record like any other, which says so', async () => {
   }
 });
 
-test('in any other tenant such a name is a name', async () => {
+test('outside a sandbox such a name forces nothing', async () => {
   for (const [name, kind] of sample(FORCED, 8)) {
     const { sent, forced } = await send(live, kind, name);
     expect([forced, sent.body.status], `${name} ${kind}`).toEqual([
@@ -117,7 +117,7 @@ test('in any other tenant such a name is a name', async () => {
   }
 });
 
-test('other names, kinds that a name says nothing of, and a person who is asked for are as ever', async () => {
+test('other names, other kinds and a requested check by a person are decided as usual', async () => {
   const others = [
     await send(sandbox, 'license', 'Quennell'),
     await send(sandbox, 'selfie', 'OUTAGE-OCR'),
@@ -147,7 +147,7 @@ test('a re-upload is forced too, and a repeat under a key says again that it was
   }
 });
 
-test('what a tenant was made as it stays', async () => {
+test('a tenant stays the sandbox, or not, that it was created as', async () => {
   const path = `/platform/tenants/${sandbox.app.tenantId}`;
   const change = await app.client.send('PATCH', path, { ...PLATFORM, json: { sandbox: false } });
   expect(change.status).toBe(400);
@@ -155,7 +155,7 @@ test('what a tenant was made as it stays', async () => {
   expect((await app.client.get(`/platform/tenants/${live.app.tenantId}`, PLATFORM)).body.sandbox).toBe(false);
 });
 
-test('the console lists every name in a sandbox alone, each with a picture that anybody may have', async () => {
+test('the console lists every name in a sandbox alone, each with a picture of a fictional person', async () => {
   const listed = async ({ app, bearer }: TenantFixture) =>
     (await app.client.get('/admin/sandbox', { bearer })).body;
   expect(await listed(live)).toEqual({ sandbox: false, forced: [] });
@@ -179,7 +179,7 @@ test('the console lists every name in a sandbox alone, each with a picture that 
   expect((await upload(sandbox.app, token, 'license', bytes)).body.status).toBe('LICENSE_PENDING_APPROVAL');
 });
 
-test('docs/sandbox.md has every name with what it forces', async () => {
+test('docs/sandbox.md has every name with its forced verdict', async () => {
   const page = await readFile(new URL('../docs/sandbox.md', import.meta.url), 'utf8');
   const rows = page.split('\n').filter((line) => /^\| `[A-Z-]+` \|/.test(line));
   expect(rows).toHaveLength(Object.keys(FORCED_RESULTS).length);

@@ -17,7 +17,7 @@ const rows: Row[] = document
 
 const CITED = /`([^`]+\.test\.tsx?)` “([^”]+)”/g;
 
-test('there are threats on every flow', () => {
+test('docs/security.md has threats on every flow', () => {
   expect(rows.length).toBeGreaterThan(40);
   expect(document.match(/^## Flow \d/gm)).toHaveLength(7);
 });
@@ -36,14 +36,14 @@ function expectCited(text: string): number {
   return cited.length;
 }
 
-test.each(rows)('$threat: the test that shows it is there', ({ shown }) => {
+test.each(rows)('$threat: the test that docs/security.md cites exists', ({ shown }) => {
   if (/^not yet/.test(shown)) return;
   expect(expectCited(shown)).toBeGreaterThan(0);
   // Nothing but citations stands in the cell.
   expect(shown.replace(CITED, '').replaceAll('<br>', '').trim()).toBe('');
 });
 
-test('what it cites is tried in every run', () => {
+test('every test that docs/security.md cites runs in npm test', () => {
   const config = readFileSync(`${ROOT}vitest.config.ts`, 'utf8');
   for (const [, file, name] of document.matchAll(CITED)) {
     expect(config, `${file} is cited, and takes turns`).not.toContain(`'${file}'`);
@@ -52,7 +52,7 @@ test('what it cites is tried in every run', () => {
   }
 });
 
-test('the walk through ASVS cites what is there, and says of each section whether it holds', () => {
+test('docs/asvs.md cites existing tests and files, and gives each section a status', () => {
   const walk = readFileSync(`${ROOT}docs/asvs.md`, 'utf8');
   expect(expectCited(walk)).toBeGreaterThan(20);
   const sections = walk.split('\n').filter((line) => line.startsWith('| V'));

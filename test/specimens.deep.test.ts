@@ -68,7 +68,7 @@ const PROMISED = Object.entries(FORCED_RESULTS).flatMap(([name, kinds]) =>
 );
 
 test.each(PROMISED)(
-  '$picture as $kind, $takes, is what $name forces',
+  '$picture as $kind, $takes, gets the verdict that $name forces',
   async ({ kind, picture, takes, result }) => {
     const token = await OPEN[takes]();
     const { body } = await upload(app, token, kind, await read(picture), FIELDS);
@@ -79,7 +79,7 @@ test.each(PROMISED)(
   },
 );
 
-test('all but outages, time-outs and erasures are tried', () => {
+test('the specimens cover all situations but outages, timeouts and erasures', () => {
   const tried = new Set(PROMISED.map(({ name }) => name));
   const left = Object.keys(FORCED_RESULTS).filter((name) => !tried.has(name));
   expect(

@@ -64,8 +64,8 @@ function expectAsInReadme(output: string): void {
   expect(common(output)).toContain(common(shown));
 }
 
-describe('the first start in an empty folder', () => {
-  test('prints the way in once, and leaves nothing at home; what was acknowledged outlives a kill; a stop in order exits 0', async () => {
+describe('a first start in an empty folder', () => {
+  test('a first start prints the credentials once and writes nothing into the home folder; acknowledged data survives a kill; SIGTERM exits 0', async () => {
     const dataDir = join(folder, 'first');
     const home = join(folder, 'home');
     await mkdir(home);
@@ -111,31 +111,34 @@ describe('the first start in an empty folder', () => {
     expect(await stop(second, 'SIGTERM')).toBe(0);
   });
 
-  testRotating('leaves the demonstration out when told so, and takes a given password', async () => {
-    const dataDir = join(folder, 'plain');
-    await installSnapshot(dataDir);
-    const given = {
-      DATA_DIR: dataDir,
-      DEMO: '0',
-      ADMIN_PASSWORD: 'a long password',
-      TENANT_HOST: 'id.test',
-      LOG_LEVEL: 'trace',
-      MASTER_KEY: randomBytes(32).toString('base64'),
-      MASTER_KEY_PREVIOUS: randomBytes(32).toString('base64'),
-      PLATFORM_TOKEN: randomBytes(32).toString('base64url'),
-    };
-    const server = await start({ ...given, ADMIN_EMAIL: 'root@id.test' });
-    const { output, client } = server;
-    expect(output()).not.toMatch(/Password|Demonstration/);
-    const json = { email: 'root@id.test', password: 'a long password' };
-    expect((await client.post('/admin/login', { host: 'id.test', json })).status).toBe(200);
-    expect((await client.post('/admin/login', { json })).status).toBe(404);
-    await stop(server, 'SIGTERM');
-    expect(output()).toContain('"path":"/api/v1/admin/login"');
-    for (const name of ['ADMIN_PASSWORD', 'MASTER_KEY', 'MASTER_KEY_PREVIOUS', 'PLATFORM_TOKEN'] as const) {
-      expect(output(), name).not.toContain(given[name]);
-    }
-  });
+  testRotating(
+    'a first start omits the demonstration when told so, and accepts a given password',
+    async () => {
+      const dataDir = join(folder, 'plain');
+      await installSnapshot(dataDir);
+      const given = {
+        DATA_DIR: dataDir,
+        DEMO: '0',
+        ADMIN_PASSWORD: 'a long password',
+        TENANT_HOST: 'id.test',
+        LOG_LEVEL: 'trace',
+        MASTER_KEY: randomBytes(32).toString('base64'),
+        MASTER_KEY_PREVIOUS: randomBytes(32).toString('base64'),
+        PLATFORM_TOKEN: randomBytes(32).toString('base64url'),
+      };
+      const server = await start({ ...given, ADMIN_EMAIL: 'root@id.test' });
+      const { output, client } = server;
+      expect(output()).not.toMatch(/Password|Demonstration/);
+      const json = { email: 'root@id.test', password: 'a long password' };
+      expect((await client.post('/admin/login', { host: 'id.test', json })).status).toBe(200);
+      expect((await client.post('/admin/login', { json })).status).toBe(404);
+      await stop(server, 'SIGTERM');
+      expect(output()).toContain('"path":"/api/v1/admin/login"');
+      for (const name of ['ADMIN_PASSWORD', 'MASTER_KEY', 'MASTER_KEY_PREVIOUS', 'PLATFORM_TOKEN'] as const) {
+        expect(output(), name).not.toContain(given[name]);
+      }
+    },
+  );
 });
 
 /** So many are acknowledged before the process is killed. */
@@ -158,12 +161,12 @@ async function writeUntilKilled({ client, child }: StartedServer, bearer: string
 
 const MASTER_KEY = randomBytes(32).toString('base64');
 
-describe('a start that would begin a second installation or lose a key', () => {
+describe('refusing a start that would create a second installation or lose a key', () => {
   test.each([
     ['DATABASE_URL', { DATABASE_URL: 'postgres://attesta@127.0.0.1:1/attesta' }],
     ['S3_BUCKET', { S3_BUCKET: 'faces' }],
   ])(
-    'with %s and without MASTER_KEY is refused in one sentence, and nothing is made',
+    'a start with %s and without MASTER_KEY is refused in one sentence, and nothing is created',
     async (name, given) => {
       const dataDir = join(folder, `keyless-${name}`);
       expect(await refusedHere({ DATA_DIR: dataDir, ...given })).toBe(
@@ -173,7 +176,7 @@ describe('a start that would begin a second installation or lose a key', () => {
     },
   );
 
-  test('on a data folder whose database and images were migrated away is refused in one sentence', async () => {
+  test('a start on a data folder whose database and images were migrated elsewhere is refused in one sentence', async () => {
     const dataDir = join(folder, 'migrated');
     await mkdir(dataDir);
     await markMigrated(dataDir, { hasObjects: true });
@@ -190,21 +193,24 @@ describe('a start that would begin a second installation or lose a key', () => {
   });
 });
 
-describe('a start that cannot be', () => {
-  test.skipIf(findPostgres() === null)('on a database that is too slow ends in one sentence', async () => {
-    const postgres = await createPostgres();
-    const somebody = new pg.Client(postgres.url);
-    await somebody.connect();
-    await somebody.query('begin; lock table clock in access exclusive mode');
-    const given = { DATABASE_URL: postgres.url, MASTER_KEY, DATA_DIR: join(folder, 'slow') };
-    expect(await refusedHere(given)).toBe(
-      'The database took too long to answer: start again when it is less busy.',
-    );
-    await somebody.end();
-    await postgres.close();
-  });
+describe('refusing an impossible start', () => {
+  test.skipIf(findPostgres() === null)(
+    'a start on a database that is too slow ends in one sentence',
+    async () => {
+      const postgres = await createPostgres();
+      const somebody = new pg.Client(postgres.url);
+      await somebody.connect();
+      await somebody.query('begin; lock table clock in access exclusive mode');
+      const given = { DATABASE_URL: postgres.url, MASTER_KEY, DATA_DIR: join(folder, 'slow') };
+      expect(await refusedHere(given)).toBe(
+        'The database took too long to answer: start again when it is less busy.',
+      );
+      await somebody.end();
+      await postgres.close();
+    },
+  );
 
-  test('a port in use: one sentence, nothing made', async () => {
+  test('a start on a port in use: one sentence, nothing created', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as { port: number };
@@ -217,13 +223,13 @@ describe('a start that cannot be', () => {
     holder.close();
   });
 
-  test('a folder that cannot be written: one sentence', async () => {
+  test('a start with a folder that cannot be written: one sentence', async () => {
     expect(await refusedHere({ DATA_DIR: '/proc/attesta' })).toMatch(
       /^The data folder \/proc\/attesta cannot be written \(\w+\)\.$/,
     );
   });
 
-  testRotating('a platform on the host of a tenant: one sentence', async () => {
+  testRotating('a start with the platform on the host of a tenant: one sentence', async () => {
     const dataDir = join(folder, 'host');
     await installSnapshot(dataDir);
     expect(await refusedHere({ DATA_DIR: dataDir, PLATFORM_HOST: 'localhost' })).toBe(
@@ -231,14 +237,14 @@ describe('a start that cannot be', () => {
     );
   });
 
-  test('a database that is not there: one sentence without its password', async () => {
+  test('a start without a reachable database: one sentence without its password', async () => {
     const DATABASE_URL = 'postgres://somebody:open-sesame@127.0.0.1:1/none';
     const line = await refusedHere({ DATA_DIR: join(folder, 'away'), DATABASE_URL, MASTER_KEY });
     expect(line).toMatch(/^DATABASE_URL cannot be used: .+\.$/);
     expect(line).not.toContain('open-sesame');
   });
 
-  test('models that are not there: one sentence, nothing made', async () => {
+  test('a start without the model files: one sentence, nothing created', async () => {
     const given = { DATA_DIR: join(folder, 'models'), MODELS_DIR: join(folder, 'none') };
     expect(await refusedHere(given)).toBe(
       `MODELS_DIR cannot be used: there is no manifest.json in ${given.MODELS_DIR}.`,
@@ -246,7 +252,7 @@ describe('a start that cannot be', () => {
     expect(await readdir(given.DATA_DIR)).toEqual(['server.lock']);
   });
 
-  test('a bad value: one line that names the variable, exit 1', async () => {
+  test('a start with an invalid setting: one line that names the variable, exit 1', async () => {
     const { code, line } = await refusal({ DATA_DIR: join(folder, 'bad'), PORT: 'eighty' });
     expect(code).toBe(1);
     expect(line).toBe('The configuration is wrong: PORT must be a whole number from 0 to 65535.');
@@ -266,6 +272,6 @@ test('a Node that is too old: one sentence, exit 1, before anything is installed
   expect(await readdir(folder)).not.toContain('old');
 });
 
-test('the demonstration is of a person who does not exist', () => {
+test('the demonstration is of a fictional person', () => {
   expect(people[0]!.details.email).toMatch(/@example\.com$/);
 });

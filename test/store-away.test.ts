@@ -64,31 +64,34 @@ const PLACES: Record<string, () => Promise<void>> = {
   },
 };
 
-test.each(Object.keys(PLACES))('%s: 503, no change, and all is well when it is back', async (name) => {
-  await PLACES[name]!();
-  const before = await records();
-  const [erased, seen, sent, one] = [
-    await erase(),
-    await look(),
-    await upload(app, token, 'license', image),
-    await app.client.send('DELETE', `/licenses/${licence}`, { bearer }),
-  ];
-  for (const answer of [erased, seen, sent, one]) {
-    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-  }
-  expect(await records()).toEqual(before);
-  expect(await ready()).toMatchObject({ status: 503, body: { away: ['object store'] } });
-  await expect(sweepOrphans(app.world, new Date(Date.now() + 25 * 3_600_000))).rejects.toThrow();
+test.each(Object.keys(PLACES))(
+  'an object store with %s in its place: 503, no change, and all recovers with it',
+  async (name) => {
+    await PLACES[name]!();
+    const before = await records();
+    const [erased, seen, sent, one] = [
+      await erase(),
+      await look(),
+      await upload(app, token, 'license', image),
+      await app.client.send('DELETE', `/licenses/${licence}`, { bearer }),
+    ];
+    for (const answer of [erased, seen, sent, one]) {
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+    }
+    expect(await records()).toEqual(before);
+    expect(await ready()).toMatchObject({ status: 503, body: { away: ['object store'] } });
+    await expect(sweepOrphans(app.world, new Date(Date.now() + 25 * 3_600_000))).rejects.toThrow();
 
-  await restoreStore();
-  expect((await ready()).status).toBe(200);
-  expect((await look()).bytes).toEqual(image);
-  expect(await listFiles()).toHaveLength(1);
-  expect((await erase()).status).toBe(200);
-  expect(await listFiles()).toEqual([]);
-});
+    await restoreStore();
+    expect((await ready()).status).toBe(200);
+    expect((await look()).bytes).toEqual(image);
+    expect(await listFiles()).toHaveLength(1);
+    expect((await erase()).status).toBe(200);
+    expect(await listFiles()).toEqual([]);
+  },
+);
 
-test('retention waits for it too', async () => {
+test('retention waits while the object store is unavailable', async () => {
   const decided_at = new Date(app.world.now().getTime() - 9 * 24 * 3_600_000);
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 2 } });
   await app.world.db.asSystem((tx) => tx.updateTable('submissions').set({ decided_at }).execute());
@@ -100,7 +103,7 @@ test('retention waits for it too', async () => {
   expect(await listFiles()).toEqual([]);
 });
 
-test('an object that is gone while the store is there is removed already', async () => {
+test('a missing object in an available store counts as removed', async () => {
   await restoreStore();
   for (const name of await listFiles()) await rm(join(app.objectsFolder, name));
   expect((await look()).status).toBe(404);

@@ -41,13 +41,13 @@ function usedIn(text: string, module: string): string[] {
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|:\s*(?:white|black)\b/gi;
 
 describe('the styles of the pages', () => {
-  test('are found at all', () => {
+  test('the check of styles finds the style sheets', () => {
     expect(sheets.length).toBeGreaterThan(60);
     for (const page of ['verify', 'console'])
       expect(sheets.filter((name) => name.startsWith(`${page}/`)).length).toBeGreaterThan(20);
   });
 
-  test('are modules but for what every screen of a page has', () => {
+  test('all style sheets are modules, except those for every screen of a page', () => {
     const shared = sheets.filter((name) => !name.endsWith('.module.css'));
     expect(shared.sort()).toEqual([
       'console/console.css',
@@ -60,14 +60,14 @@ describe('the styles of the pages', () => {
     ]);
   });
 
-  test('style no class in two files; a module’s classes are its own', () => {
+  test('no class is styled in two files, since a module’s classes are its own', () => {
     const owners = new Map<string, string[]>();
     for (const name of sheets.filter((each) => !each.endsWith('.module.css')))
       for (const found of listClasses(name)) owners.set(found, [...(owners.get(found) ?? []), name]);
     expect([...owners].filter(([, names]) => names.length > 1)).toEqual([]);
   });
 
-  test('have modules by names of their own, and in them what is used and nothing else', () => {
+  test('each module has a unique name, and contains exactly the classes that are used', () => {
     const modules = sheets.filter((name) => name.endsWith('.module.css'));
     const names = modules.map((name) => basename(name));
     expect(names.length).toBe(new Set(names).size);
@@ -82,7 +82,7 @@ describe('the styles of the pages', () => {
     }
   });
 
-  test('have no class for a whole page that nothing there uses', () => {
+  test('no global class is unused on its page', () => {
     for (const page of ['verify', 'console']) {
       const texts = [...told].filter(([file]) => file.startsWith(`${page}/`) || file.startsWith('ui/'));
       const said = texts.flatMap(
@@ -99,14 +99,14 @@ describe('the styles of the pages', () => {
     }
   });
 
-  test('have every colour from the tokens', () => {
+  test('every colour is one of the tokens', () => {
     const colours = sheets
       .filter((name) => !name.endsWith('/tokens.css'))
       .map((name) => [name, read(name).match(COLOUR)] as const);
     expect(colours.filter(([, found]) => found !== null)).toEqual([]);
   });
 
-  test('measure what is read on the subject’s page by the letters that its reader chose', () => {
+  test('the subject’s page sizes its text by the font size that its reader chose', () => {
     const inPixels = sheets
       .filter((name) => /^(?:verify|ui)\//.test(name))
       .map(
@@ -116,7 +116,7 @@ describe('the styles of the pages', () => {
     expect(inPixels.filter(([, found]) => found !== null)).toEqual([]);
   });
 
-  test('use no token that is not there', () => {
+  test('every token that a style uses exists', () => {
     const all = sheets.map(read).join('\n');
     const known = new Set([...all.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
     // What the page says itself: how far it is to the shutter, how wide what opened a list is, the tenant's colours.

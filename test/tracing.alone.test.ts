@@ -59,7 +59,7 @@ async function spansOfTrace(): Promise<ReadableSpan[]> {
   return all();
 }
 
-test('an upload is one trace, the caller’s: the request, its transactions, the image, the looks at it', async () => {
+test('an upload is one trace, the caller’s: the request, its transactions, the image, its examination', async () => {
   const form = uploadForm(await photo);
   const answer = await app.client.post('/subject/upload?type=license', { token, form, headers });
   expect(answer.status).toBe(200);
@@ -80,7 +80,7 @@ test('an upload is one trace, the caller’s: the request, its transactions, the
   );
 });
 
-test('what is done after a body that comes late belongs to the request as well', async () => {
+test('work after a body that arrives late belongs to the request’s trace', async () => {
   const body = JSON.stringify(PERSON);
   const sending = request({
     port: app.port,
@@ -115,7 +115,7 @@ test('what is done after a body that comes late belongs to the request as well',
   expect(lost).toEqual([]);
 });
 
-test('the request’s line in the log names the trace and the attempt', async () => {
+test('the request’s log line names the trace and the attempt', async () => {
   const form = uploadForm(await photo);
   await app.client.post('/subject/upload?type=license', { token, form, headers });
   await spansOfTrace();
@@ -125,7 +125,7 @@ test('the request’s line in the log names the trace and the attempt', async ()
   expect(line?.['reqId']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a failure is seen by its kind, and no span says a word about the person', async () => {
+test('a span names the kind of a failure, and no span contains anything about the person', async () => {
   isStoreAway = true;
   const form = uploadForm(await photo);
   const answer = await app.client

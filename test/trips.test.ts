@@ -73,7 +73,7 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
     expect(trips).toBeLessThanOrEqual(most);
   });
 
-  test('a suspension and a revocation at one server hold on the next request at another', async () => {
+  test('a suspension and a revocation at one server apply to the next request at another', async () => {
     const minted = await app.client.post('/admin/api-tokens', { bearer, json: {} });
     const asMachine = () => twin.client.get('/admin/subjects', { bearer: minted.body.token });
     expect((await asMachine()).status).toBe(200);
@@ -95,7 +95,7 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
     expect([await page(OTHER_HOST), await page('moved.test')]).toEqual([200, 404]);
   });
 
-  test('a person whose name is taken, and a link for nobody, leave nothing behind', async () => {
+  test('a person whose name is taken, and a link for a missing person, leave nothing behind', async () => {
     const taken = { ...PERSON, external_uid: 'taken' };
     await newSubject(app, bearer, taken);
     const count = () =>
@@ -110,7 +110,7 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
     expect(await count()).toBe(before);
   });
 
-  test('a statement that was prepared goes on when its table has another column', async () => {
+  test('a prepared statement still works after its table gets another column', async () => {
     const list = async () =>
       (await app.client.get(`/admin/ephemeral-tokens?subject_id=${subject}`, { bearer })).status;
     for (let time = 0; time < 2; time += 1) expect(await list()).toBe(200);

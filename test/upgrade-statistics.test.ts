@@ -102,7 +102,7 @@ describe.skipIf(findPostgres() === null)('on PostgreSQL', () => {
     },
   );
 
-  test('an upgrade by the owner goes through where a view is on such columns, and a superuser removes the rest', async () => {
+  test('an upgrade by the owner succeeds where a view uses such columns, and a superuser removes the rest', async () => {
     const view = 'create view people as select last_name from subjects';
     await upgrade(
       'nosuperuser',
@@ -117,7 +117,7 @@ describe.skipIf(findPostgres() === null)('on PostgreSQL', () => {
   });
 });
 
-test('an upgrade of the embedded database removes what its files hold of erased people', async () => {
+test('an upgrade of the embedded database removes the values of erased people from its files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-upgrade-'));
   try {
     const old = await openPglite({ folder: join(folder, 'database') }, before);

@@ -53,12 +53,12 @@ test.each([
   expect(names('src/a.ts', text)).toEqual([]);
 });
 
-test('names of functions are not looked for in documents, and pictures are not read', () => {
+test('forms of names are not looked for in documents, and pictures are not read', () => {
   expect(names('docs/a.md', '`const nameOf = (user) => user`')).toEqual([]);
   expect(names('docs/images/a.png', 'nobody')).toEqual([]);
 });
 
-test('each line and word that breaks a rule is reported with its place and what to write', () => {
+test('each line that breaks a rule is reported with its path and what to write', () => {
   expect(findBannedWords('src/a.ts', 'ok\n// nobody, anew\n')).toEqual([
     'src/a.ts:2: "anew" (anew); write: again, re-',
     'src/a.ts:2: "nobody" (nobody); write: no one, a person, the user',

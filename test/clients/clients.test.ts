@@ -25,7 +25,7 @@ describe('the TypeScript client', () => {
     installed = join(home, 'node_modules/@attesta/client');
   });
 
-  test('is a tarball of the product’s version that needs nothing else', async () => {
+  test('the TypeScript client is a tarball of the product’s version without dependencies', async () => {
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
     expect(tarball).toBe(join(sandbox.home, `attesta-client-${version}.tgz`));
     const packed = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
@@ -34,7 +34,7 @@ describe('the TypeScript client', () => {
   });
 
   testRotating(
-    'is typed for who installs it: its own README’s programs, and not what the API does not take',
+    'the types of the TypeScript client accept the programs of its README and refuse what the API refuses',
     async () => {
       const readme = await readFile(join(installed, 'README.md'), 'utf8');
       const programs = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, program]) => program!);
@@ -64,7 +64,7 @@ device.upload('POST /subject/upload', { query: { type: 'license' }, form: {} });
     },
   );
 
-  test('does the main job, through answers that are lost, and tells each decision once', async () => {
+  test('the TypeScript client does the main job while answers are lost, and reports each decision once', async () => {
     await cp(join(ROOT, 'test/clients/main-job.mjs'), join(sandbox.home, 'main-job.mjs'));
     const options = { cwd: sandbox.home, env: sandbox.environment };
     const { stdout } = await run(process.execPath, ['main-job.mjs'], options);
@@ -86,7 +86,7 @@ device.upload('POST /subject/upload', { query: { type: 'license' }, form: {} });
   });
 
   testRotating(
-    'sends a picture from a browser on the tenant’s host, and tells how much has left',
+    'the TypeScript client sends a picture from a browser on the tenant’s host, with progress',
     async () => {
       const context = await (await shareBrowser()).newContext();
       try {
@@ -115,7 +115,7 @@ device.upload('POST /subject/upload', { query: { type: 'license' }, form: {} });
   );
 });
 
-test('the Python client does the main job, through answers that are lost, and every type of its is one', async () => {
+test('the Python client does the main job while answers are lost, and its types are all correct', async () => {
   const env = {
     ...sandbox.environment,
     PYTHONPATH: join(ROOT, 'clients/python'),
@@ -136,7 +136,7 @@ test('the Python client does the main job, through answers that are lost, and ev
   });
 });
 
-test('the Python client asks again by the rules, under one key, and has all pages of a look', async () => {
+test('the Python client retries by the rules under one key, and reads all pages of a list', async () => {
   const env = { ...process.env, PYTHONPATH: join(ROOT, 'clients/python'), PYTHONDONTWRITEBYTECODE: '1' };
   const { stdout } = await run('python3', [join(ROOT, 'test/clients/rules.py')], { env });
   const once = { keys: 1, key: false, seconds: [0] };
@@ -159,7 +159,7 @@ test('the Python client asks again by the rules, under one key, and has all page
   });
 });
 
-test('what the Python client’s README shows is run', async () => {
+test('the examples of the Python client’s README run', async () => {
   const readme = await readFile(join(ROOT, 'clients/python/README.md'), 'utf8');
   const blocks = readFences(readme).filter(({ language }) => language === 'python');
   const shown = blocks.map(({ text }) => text).join('');

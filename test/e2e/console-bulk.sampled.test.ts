@@ -18,7 +18,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   });
   afterAll(() => door?.close());
 
-  test('does to many what was counted, by keyboard, and nothing when it is another number by then', async () => {
+  test('a bulk decision by keyboard changes the counted cases, and nothing when the count has changed', async () => {
     const desk = await door.openDesk([0, 1, 3]);
     const { app, bearer, page } = desk;
     const button = (name: string | RegExp) =>
@@ -76,33 +76,40 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     door.expectNoComplaint();
   });
 
-  testRotating('draws what belongs together, says it as a list, and leads there', async () => {
-    const desk = await door.openDesk([0, 1]);
-    const { app, bearer, page } = desk;
-    const record = { first_name: 'Ida', last_name: 'Undsoweiter-Castellanos', license_number: 'X9999-00000' };
-    await newSubject(app, bearer, record);
-    await desk.signIn();
-    await page.locator('a.queue-row_row').first().click();
-    const list = page.getByRole('region', { name: 'Belongs together' });
-    await list.getByRole('link', { name: /Undsoweiter/ }).waitFor();
-    await list.getByText('Same document number').first().waitFor();
-    const drawn = await list.locator('svg').first().locator('a').count();
-    expect(await list.getByRole('link').count()).toBe(drawn);
-    await checkScreen(page, 'related');
-    const other = (await desk.caseOf(desk.cases[0]!)).related.find(
-      ({ submission }: { submission: object | null }) => submission !== null,
-    );
-    await list.getByRole('link', { name: new RegExp(other.last_name) }).click();
-    await page.getByRole('heading', { level: 1, name: new RegExp(other.first_name) }).waitFor();
-    expect(page.url()).toContain(other.submission.id);
-    await app.client.send('DELETE', `/admin/subjects/${other.subject_id}`, { bearer, json: {} });
-    await page.evaluate((hash) => location.assign(hash), `#/case/${desk.cases[0]}?status=all`);
-    await list.getByRole('link', { name: /Undsoweiter/ }).waitFor();
-    door.expectNoComplaint();
-  });
+  testRotating(
+    'the console draws related cases as a graph, lists them in words, and links to them',
+    async () => {
+      const desk = await door.openDesk([0, 1]);
+      const { app, bearer, page } = desk;
+      const record = {
+        first_name: 'Ida',
+        last_name: 'Undsoweiter-Castellanos',
+        license_number: 'X9999-00000',
+      };
+      await newSubject(app, bearer, record);
+      await desk.signIn();
+      await page.locator('a.queue-row_row').first().click();
+      const list = page.getByRole('region', { name: 'Belongs together' });
+      await list.getByRole('link', { name: /Undsoweiter/ }).waitFor();
+      await list.getByText('Same document number').first().waitFor();
+      const drawn = await list.locator('svg').first().locator('a').count();
+      expect(await list.getByRole('link').count()).toBe(drawn);
+      await checkScreen(page, 'related');
+      const other = (await desk.caseOf(desk.cases[0]!)).related.find(
+        ({ submission }: { submission: object | null }) => submission !== null,
+      );
+      await list.getByRole('link', { name: new RegExp(other.last_name) }).click();
+      await page.getByRole('heading', { level: 1, name: new RegExp(other.first_name) }).waitFor();
+      expect(page.url()).toContain(other.submission.id);
+      await app.client.send('DELETE', `/admin/subjects/${other.subject_id}`, { bearer, json: {} });
+      await page.evaluate((hash) => location.assign(hash), `#/case/${desk.cases[0]}?status=all`);
+      await list.getByRole('link', { name: /Undsoweiter/ }).waitFor();
+      door.expectNoComplaint();
+    },
+  );
 
   testRotating(
-    'tells through the browser what got late, to who asked for it and looks elsewhere',
+    'a browser notification tells staff who asked for it, and look elsewhere, that a case is overdue',
     async () => {
       const desk = await door.openDesk([0]);
       const { app, page } = desk;
@@ -154,35 +161,38 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     },
   );
 
-  testRotating('says all of it in German, and what there is when there is nothing', async () => {
-    const desk = await door.openDesk([0]);
-    const page = await desk.page
-      .context()
-      .browser()!
-      .newPage({ ...DESKTOP_WINDOW, locale: 'de-DE' });
-    await page.goto(desk.page.url());
-    await page.getByLabel('E-Mail').fill(ADMIN.email);
-    await page.getByLabel('Passwort').fill(ADMIN.password);
-    await page.keyboard.press('Enter');
-    await page.locator('a.queue-row_row').first().waitFor();
-    await page.getByRole('button', { name: 'Mehrere …' }).click();
-    await checkScreen(page, 'bulk-narrow-de');
-    await page.getByRole('button', { name: 'Zählen' }).click();
-    await page.getByText('Für 1 Fall wird um ein neues Bild gebeten.').waitFor();
-    await checkScreen(page, 'bulk-counted-de');
-    await page.keyboard.press('Escape');
-    await page.locator('a.queue-row_row').first().click();
-    await page.getByText('Kein anderer Fall teilt mit diesem').waitFor();
-    await checkScreen(page, 'related-none-de');
-    const subject = await newSubject(desk.app, desk.bearer, {
-      first_name: 'Ida',
-      last_name: 'Larch',
-      license_number: 'X9999-00000',
-    });
-    await mint(desk.app, desk.bearer, subject);
-    await page.reload();
-    await page.getByText('Dieselbe Dokumentnummer').first().waitFor();
-    await checkScreen(page, 'related-de');
-    await page.close();
-  });
+  testRotating(
+    'bulk decisions, related cases and notifications have German texts, also when there is nothing to show',
+    async () => {
+      const desk = await door.openDesk([0]);
+      const page = await desk.page
+        .context()
+        .browser()!
+        .newPage({ ...DESKTOP_WINDOW, locale: 'de-DE' });
+      await page.goto(desk.page.url());
+      await page.getByLabel('E-Mail').fill(ADMIN.email);
+      await page.getByLabel('Passwort').fill(ADMIN.password);
+      await page.keyboard.press('Enter');
+      await page.locator('a.queue-row_row').first().waitFor();
+      await page.getByRole('button', { name: 'Mehrere …' }).click();
+      await checkScreen(page, 'bulk-narrow-de');
+      await page.getByRole('button', { name: 'Zählen' }).click();
+      await page.getByText('Für 1 Fall wird um ein neues Bild gebeten.').waitFor();
+      await checkScreen(page, 'bulk-counted-de');
+      await page.keyboard.press('Escape');
+      await page.locator('a.queue-row_row').first().click();
+      await page.getByText('Kein anderer Fall teilt mit diesem').waitFor();
+      await checkScreen(page, 'related-none-de');
+      const subject = await newSubject(desk.app, desk.bearer, {
+        first_name: 'Ida',
+        last_name: 'Larch',
+        license_number: 'X9999-00000',
+      });
+      await mint(desk.app, desk.bearer, subject);
+      await page.reload();
+      await page.getByText('Dieselbe Dokumentnummer').first().waitFor();
+      await checkScreen(page, 'related-de');
+      await page.close();
+    },
+  );
 });

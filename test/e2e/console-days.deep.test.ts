@@ -15,12 +15,12 @@ describe.skipIf(!existsSync(CHROMIUM))('a day at the console', () => {
   });
   afterAll(() => closeConsole(desk));
 
-  test('of a tenant with hundreds of people and what they sent', () => {
+  test('a tenant with hundreds of people and their submissions', () => {
     expect(desk.seeded.subjects).toBe(SUBJECTS);
     expect(desk.seeded.uploads).toBeGreaterThan(2.2 * SUBJECTS);
   });
 
-  describe('of two reviewers', () => dayOfReviewers(() => desk));
+  describe('the day of two reviewers', () => dayOfReviewers(() => desk));
   const OTHERS: [string, (get: () => ConsoleSession) => void][] = [
     [
       'of an administrator, and of a privacy officer who sees in the audit what that one did',
@@ -31,5 +31,5 @@ describe.skipIf(!existsSync(CHROMIUM))('a day at the console', () => {
     ],
     ['of somebody who may look', dayOfViewer],
   ];
-  describe.each(OTHERS)('%s', (_who, day) => day(() => desk));
+  describe.each(OTHERS)('the day of %s', (_who, day) => day(() => desk));
 });

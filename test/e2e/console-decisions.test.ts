@@ -102,8 +102,8 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
   const alert = (text: string | RegExp) => page.getByRole('alert').getByText(text);
   const newer = () => page.locator('.newer-picture_newer');
 
-  describe('about a picture that is not the newest any more', () => {
-    test('the newer one takes its place, says so, and puts an armed decision down', async () => {
+  describe('about a picture that was replaced', () => {
+    test('a newer picture replaces the one on the screen, announces itself, and cancels an armed decision', async () => {
       const person = await park();
       await open(person);
       await page.keyboard.press('x');
@@ -121,27 +121,30 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await expect.poll(() => decisionsOn(person)).toEqual(['rejected_by_administrator 2']);
     });
 
-    testRotating('is refused, and its words wait at the case', async () => {
-      const person = await park();
-      await open(person);
-      // The page asks in vain for changes, so that it does not learn of the newer picture before the decision.
-      await page.route('**/admin/changes*', (route) => route.abort());
-      await page.keyboard.press('r');
-      await page.getByLabel('They will read').fill('A corner is cut off.');
-      await person.send(1);
-      await page.keyboard.press('Enter');
-      await alert('A newer picture of').waitFor();
-      await alert('Nothing was decided.').waitFor();
-      expect(await decisionsOn(person)).toEqual([]);
-      expect(await caseOf(person)).toMatchObject({ status: 'pending', attempt: 2, messages: [] });
-      await checkScreen(page, 'newer-refused');
-      await page.unroute('**/admin/changes*');
-      await page.getByRole('link', { name: 'Open the case' }).click();
-      await newer().waitFor();
-      expect(await page.getByRole('dialog').count()).toBe(0);
-      await page.keyboard.press('r');
-      expect(await page.getByLabel('They will read').inputValue()).toBe('A corner is cut off.');
-    });
+    testRotating(
+      'a decision about a replaced picture is refused, and its message stays at the case',
+      async () => {
+        const person = await park();
+        await open(person);
+        // The page asks in vain for changes, so that it does not learn of the newer picture before the decision.
+        await page.route('**/admin/changes*', (route) => route.abort());
+        await page.keyboard.press('r');
+        await page.getByLabel('They will read').fill('A corner is cut off.');
+        await person.send(1);
+        await page.keyboard.press('Enter');
+        await alert('A newer picture of').waitFor();
+        await alert('Nothing was decided.').waitFor();
+        expect(await decisionsOn(person)).toEqual([]);
+        expect(await caseOf(person)).toMatchObject({ status: 'pending', attempt: 2, messages: [] });
+        await checkScreen(page, 'newer-refused');
+        await page.unroute('**/admin/changes*');
+        await page.getByRole('link', { name: 'Open the case' }).click();
+        await newer().waitFor();
+        expect(await page.getByRole('dialog').count()).toBe(0);
+        await page.keyboard.press('r');
+        expect(await page.getByLabel('They will read').inputValue()).toBe('A corner is cut off.');
+      },
+    );
 
     testDeep('is said in German too', async () => {
       const person = await park();
@@ -208,7 +211,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       expect(seen.length).toBeGreaterThan(1);
     };
 
-    test('is not known yet until it was asked again under the same key', async () => {
+    test('a decision whose answer is lost is unconfirmed until the request is repeated under the same key', async () => {
       const broken = [];
       for (const how of Object.values(BREAKS)) {
         const person = await park();
@@ -238,28 +241,31 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       }
     });
 
-    testRotating('is one’s own success though the session ended in between', async () => {
-      const person = await park();
-      const { mend } = await breakAnswers(person, BREAKS['never comes']!);
-      await open(person);
-      await decide('r');
-      await alert('It is not known yet').waitFor();
-      const token = await page.evaluate(() => JSON.parse(sessionStorage.getItem('attesta.session')!).token);
-      await app.client.post('/admin/logout', { bearer: token });
-      await mend();
-      await page.locator('dialog input[type=email]').waitFor();
-      await signIn(page);
-      await expect.poll(() => page.locator('dialog').count()).toBe(0);
-      await alert('It is not known yet').waitFor();
-      await page.getByRole('button', { name: 'Send it again' }).click();
-      await page.getByText(`Asked again: ${person.name}`).waitFor();
-      expect(await page.locator('.held-bar_refused').count()).toBe(0);
-      expect(await decisionsOn(person)).toEqual(['reupload_requested 1']);
-    });
+    testRotating(
+      'a decision whose answer is lost is reported as the reviewer’s own, though the session expired in between',
+      async () => {
+        const person = await park();
+        const { mend } = await breakAnswers(person, BREAKS['never comes']!);
+        await open(person);
+        await decide('r');
+        await alert('It is not known yet').waitFor();
+        const token = await page.evaluate(() => JSON.parse(sessionStorage.getItem('attesta.session')!).token);
+        await app.client.post('/admin/logout', { bearer: token });
+        await mend();
+        await page.locator('dialog input[type=email]').waitFor();
+        await signIn(page);
+        await expect.poll(() => page.locator('dialog').count()).toBe(0);
+        await alert('It is not known yet').waitFor();
+        await page.getByRole('button', { name: 'Send it again' }).click();
+        await page.getByText(`Asked again: ${person.name}`).waitFor();
+        expect(await page.locator('.held-bar_refused').count()).toBe(0);
+        expect(await decisionsOn(person)).toEqual(['reupload_requested 1']);
+      },
+    );
 
     const keptHere = (on: Page) => on.evaluate(() => sessionStorage.getItem('attesta.held') ?? '');
 
-    test('is not known yet after a reload either, and asked for again under the same key', async () => {
+    test('a decision whose answer is lost is still unconfirmed after a reload, and repeated under the same key', async () => {
       const person = await park();
       const { asked, mend } = await breakAnswers(person, BREAKS['never comes']!);
       await open(person);
@@ -278,7 +284,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       expect(await decisionsOn(person)).toEqual(['approved_by_administrator 1']);
     });
 
-    test('with words to the person is not known yet after a reload, and not sent again without them', async () => {
+    test('a decision with a message is unconfirmed after a reload, and not sent again without the message', async () => {
       const person = await park();
       const { asked } = await breakAnswers(person, BREAKS['is of something else']!);
       await open(person);
@@ -309,18 +315,21 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       expect(await page.locator('.held-bar_refused').count()).toBe(0);
     });
 
-    testRotating('by oneself in another window says so, and of nobody who was faster', async () => {
-      const person = await park();
-      await open(person);
-      await page.keyboard.press('a');
-      await app.client.post(`/admin/submissions/${person.id}/approve`, { bearer });
-      await page.keyboard.press('Enter');
-      await alert('You decided this case before.').waitFor();
-      expect(await page.getByText('Somebody was faster.').count()).toBe(0);
-    });
+    testRotating(
+      'a decision by the same reviewer in another window is reported as their own, not as another person’s',
+      async () => {
+        const person = await park();
+        await open(person);
+        await page.keyboard.press('a');
+        await app.client.post(`/admin/submissions/${person.id}/approve`, { bearer });
+        await page.keyboard.press('Enter');
+        await alert('You decided this case before.').waitFor();
+        expect(await page.getByText('Somebody was faster.').count()).toBe(0);
+      },
+    );
   });
 
-  test('outlives the page that is closed right after it', async () => {
+  test('a decision is sent though the page is closed right after it', async () => {
     const person = await park();
     await open(person);
     await decide('a');

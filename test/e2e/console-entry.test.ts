@@ -9,7 +9,7 @@ import { logIn } from '../harness/steps.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 // The console's door in a real browser: a one-time link to a second factor, then a login with it.
-describe.skipIf(!existsSync(CHROMIUM))('the door of the console', () => {
+describe.skipIf(!existsSync(CHROMIUM))('the sign-in of the console', () => {
   let app: TestApp;
   let windows: Windows;
   let page: Page;
@@ -27,7 +27,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the door of the console', () => {
   const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
   const kim = { email: 'kim@acme.test', password: 'a password of some length' };
 
-  test('leads by a link to a second factor, and by its code into the console', async () => {
+  test('a link leads to the set-up of a second factor, and its code into the console', async () => {
     const bearer = await logIn(app);
     const json = { ...kim, username: 'Kim', role: 'admin' };
     const { id } = (await app.client.post('/admin/users', { bearer, json })).body;
@@ -63,7 +63,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the door of the console', () => {
     await heading('Review').waitFor();
   });
 
-  test('says when the link has ended', async () => {
+  test('reports an enrolment link that has expired', async () => {
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`http://${HOST}:${app.port}/admin/#enrol=attesta_enrol_used`);
     await page.reload();

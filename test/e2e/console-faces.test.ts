@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
       }),
     );
 
-  test('are shown large, cut out alike and side by side, on a selfie that is undecided', async () => {
+  test('an undecided selfie shows the two compared faces large, cropped alike and side by side', async () => {
     const { page, asked } = await open(cases.selfie);
     const faces = page.getByRole('region', { name: 'Same person?' });
     await faces.getByText('Selfie and Reference', { exact: true }).waitFor();
@@ -120,7 +120,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('are the portrait and the reference on a licence, in German as well', async () => {
+  test('a licence shows the portrait beside the reference face, in German as well', async () => {
     const { page, asked } = await open(cases.licence, 'de');
     const faces = page.getByRole('region', { name: 'Dieselbe Person?' });
     await faces.getByText('Porträt und Vergleichsbild', { exact: true }).waitFor();
@@ -131,7 +131,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
     await checkScreen(page, 'console-faces-licence');
   });
 
-  test('are each audited as a look at a face', async () => {
+  test('each compared face is audited as a view of an image', async () => {
     const sent = { bearer };
     const path = (id: string, attempt = 1) =>
       `/admin/submissions/${id}/attempts/${attempt}/image?variant=face`;

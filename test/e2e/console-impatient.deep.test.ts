@@ -9,7 +9,7 @@ import { addColleague, newSubject } from '../harness/steps.ts';
 type ConsoleSession = Awaited<ReturnType<SignInPage['openDesk']>>;
 
 // Staff who do not wait for an answer: they press again, type on, leave, or somebody else takes their seat.
-describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', () => {
+describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', () => {
   let door: SignInPage;
   let desk: ConsoleSession;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
   const button = (name: string) => desk.page.getByRole('button', { name, exact: true });
   const ask = async (path: string) => (await desk.app.client.get(path, { bearer: desk.bearer })).body;
 
-  test('makes one link, however often the button is pressed', async () => {
+  test('creates one link, however often the button is pressed', async () => {
     const id = await newSubject(desk.app, desk.bearer, { first_name: 'Ola', last_name: 'Twice' });
     await navigate(`/subjects/${id}`);
     await button('Make a link L').click();
@@ -43,7 +43,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
     expect(await ask(`/admin/ephemeral-tokens?subject_id=${id}`)).toHaveLength(1);
   });
 
-  test('adds a person once, though the first answer was lost', async () => {
+  test('creates a subject once, though the first answer was lost', async () => {
     await navigate('/subjects');
     await button('Add a person').click();
     await desk.page.getByLabel('First name').fill('Una');
@@ -66,7 +66,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
     expect(await ask('/admin/subjects?search=Onlyone')).toHaveLength(1);
   });
 
-  test('sees the receipt of the last request for erasure, too', async () => {
+  test('shows the receipt of the last request for erasure, too', async () => {
     const id = await newSubject(desk.app, desk.bearer, { first_name: 'Gil', last_name: 'Farewell' });
     await desk.app.client.post(`/admin/subjects/${id}/request-deletion`, { bearer: desk.bearer, json: {} });
     await navigate('/privacy');
@@ -78,7 +78,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
     await desk.page.getByRole('heading', { name: 'Erased' }).waitFor({ state: 'hidden' });
   });
 
-  test('loses no word that is written while another is sent', async () => {
+  test('loses no word that is typed while another note is sent', async () => {
     await navigate(`/case/${desk.cases[0]}`);
     for (const [label, press, path] of [
       [/^Write a note/, 'Write', 'notes'],
@@ -97,7 +97,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
     }
   });
 
-  test('is told when a block could not be taken off the list', async () => {
+  test('reports a block that could not be removed from the list', async () => {
     const added = await desk.app.client.post(`/admin/submissions/${desk.cases[0]}/blocks`, {
       bearer: desk.bearer,
       json: { what: 'face', comment: 'Seen twice' },
@@ -109,7 +109,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
     await desk.page.getByText('press again when you are back').waitFor();
   });
 
-  test('leaves no replay running behind', async () => {
+  test('leaving the page stops a running replay', async () => {
     await navigate('/settings/limits');
     const part = { limits: {}, looked_at: 1, same: 1, cannot_say: 0, flips: [], next_cursor: 'further' };
     const line = await delayRequests(desk.page, 'POST', '**/api/v1/admin/policy/replay', (route) =>
@@ -127,7 +127,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
     expect(line.count()).toBe(1);
   });
 
-  test('saves a file once, however often it is pressed', async () => {
+  test('saves a file once, however often the button is pressed', async () => {
     await navigate('/audit');
     await button('Export CSV').waitFor();
     const line = await delayRequests(desk.page, 'GET', '**/api/v1/admin/audit/export*');
@@ -140,7 +140,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
     expect(line.count()).toBe(1);
   });
 
-  test('types on while a search sets out', async () => {
+  test('typing continues while a search begins', async () => {
     await desk.page.addInitScript(() => {
       // The last letter comes after the place has changed, and before the page has heard of it.
       addEventListener('hashchange', () => {
@@ -158,7 +158,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
     expect(await field.inputValue()).toBe('Whitc');
   });
 
-  test('suspends somebody and lets them in again before the first answer is there', async () => {
+  test('suspends a user and reactivates them before the first answer arrives', async () => {
     const { id } = await addColleague(desk.app, desk.bearer, 'Tam');
     await navigate('/settings/users');
     const act = async (item: string) => {
@@ -177,7 +177,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
     expect(await suspended.count()).toBe(0);
   });
 
-  test('sees nothing of whoever sat there before', async () => {
+  test('shows nothing of the user who was signed in before', async () => {
     const colleague = await addColleague(desk.app, desk.bearer, 'Noor');
     await navigate('/settings/you');
     await desk.page.getByText(ADMIN.email).waitFor();

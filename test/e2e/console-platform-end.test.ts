@@ -25,7 +25,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
   });
   afterAll(() => desk?.close());
 
-  test('usage is what the API says, by tenant and by month, and as CSV', async () => {
+  test('the usage page shows what the API says, by tenant and by month, and as CSV', async () => {
     const now = new Date();
     const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7);
     for (const [tenant, requests] of [
@@ -65,7 +65,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     await page.getByRole('heading', { name: /^Nothing was used in/ }).waitFor();
   });
 
-  test('deletes it after the host is typed, may leave meanwhile, and the host is free', async () => {
+  test('a tenant is deleted after its host is typed, while the operator may leave, and the host becomes free', async () => {
     for (const [tenant, requests, monthly_request_quota] of [
       [app.tenantId, 61_204, 100_000],
       [app.otherTenantId, 1_840, 1_500],
@@ -127,7 +127,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     await checkScreen(page, 'platform-gone');
   });
 
-  test('one that is being deleted can only be gone on with', async () => {
+  test('a tenant whose deletion has begun offers only to continue the deletion', async () => {
     await app.world.db.asSystem((tx) =>
       sql`update tenants set suspended = true, deleting_since = now()
         where tenant_id = ${app.otherTenantId}`.execute(tx),
@@ -151,7 +151,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     expect(await desk.tenantAt(OTHER_HOST)).toBeUndefined();
   });
 
-  testRotating('speaks German throughout, by choice', async () => {
+  testRotating('the operator’s pages are in German throughout when it is chosen', async () => {
     await desk.navigate(`#/tenants/${(await desk.tenantAt(NEW.host)).tenant_id}`);
     await desk.heading('Typed before').waitFor();
     await desk.button(/Language/).click();

@@ -23,7 +23,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
   });
   afterAll(() => desk?.close());
 
-  test('a wrong token is refused in a sentence; the right one lets in, this tab alone', async () => {
+  test('a wrong platform token is refused in a sentence, and the right one signs in this tab alone', async () => {
     await desk.navigate('');
     await desk.heading('Platform').waitFor();
     await checkScreen(page, 'platform-door');
@@ -47,23 +47,26 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await other.close();
   });
 
-  testRotating('the list says when it has nothing, and what to do when it cannot be read', async () => {
-    const tenants = '**/api/v1/platform/tenants';
-    await page.route(tenants, (route) => route.fulfill({ json: [] }));
-    await desk.begin('');
-    await page.getByRole('heading', { name: 'There is no tenant yet.' }).waitFor();
-    await checkScreen(page, 'platform-tenants-none');
-    await page.unroute(tenants);
-    await page.route(tenants, (route) => route.fulfill({ status: 500, json: { error: 'no' } }));
-    await page.reload();
-    await page.getByRole('heading', { name: 'This could not be loaded.' }).waitFor();
-    await checkScreen(page, 'platform-tenants-failed');
-    await page.unroute(tenants);
-    await desk.button('Try again').click();
-    await desk.row(HOST).waitFor();
-  });
+  testRotating(
+    'the list of tenants says when it is empty, and what to do when it cannot be loaded',
+    async () => {
+      const tenants = '**/api/v1/platform/tenants';
+      await page.route(tenants, (route) => route.fulfill({ json: [] }));
+      await desk.begin('');
+      await page.getByRole('heading', { name: 'There is no tenant yet.' }).waitFor();
+      await checkScreen(page, 'platform-tenants-none');
+      await page.unroute(tenants);
+      await page.route(tenants, (route) => route.fulfill({ status: 500, json: { error: 'no' } }));
+      await page.reload();
+      await page.getByRole('heading', { name: 'This could not be loaded.' }).waitFor();
+      await checkScreen(page, 'platform-tenants-failed');
+      await page.unroute(tenants);
+      await desk.button('Try again').click();
+      await desk.row(HOST).waitFor();
+    },
+  );
 
-  test('creates a tenant, is told at the field what is wrong, and its owner comes in on its host', async () => {
+  test('creates a tenant with errors shown at their fields, and its owner signs in on its host', async () => {
     await desk.begin('');
     await desk.button('Add a tenant').click();
     await desk.button('Create the tenant').click();
@@ -111,7 +114,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await staff.close();
   });
 
-  testRotating('renames and limits it, from the next request on', async () => {
+  testRotating('renames and limits a tenant from the next request on', async () => {
     const host = 'renamed.test';
     await desk.openTenant(NEW.name, host);
     const at = { host, bearer: await logIn(app, host) };
@@ -147,7 +150,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await expect.poll(async () => (await desk.tenantAt(host)).monthly_request_quota).toBe(null);
   });
 
-  test('changes a tenant’s host after it was told the consequences, and answers on the new host alone', async () => {
+  test('changes a tenant’s host after a warning, and then the tenant answers on the new host alone', async () => {
     await desk.openTenant('Moved Ltd', 'old-name.test');
     const bearer = await logIn(app, 'old-name.test');
     await desk.button('Change the host…').click();
@@ -176,7 +179,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     expect((await app.client.get('/admin/me', { host: 'old-name.test', bearer })).status).toBe(404);
   });
 
-  testRotating('limits what it may store', async () => {
+  testRotating('limits what a tenant may store', async () => {
     await desk.openTenant('Roomy', 'roomy.test');
     await page.getByLabel('A limit for all images').check();
     await page.getByLabel('Bytes of all images').fill('0');
@@ -187,7 +190,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     expect((await desk.tenantAt('roomy.test')).max_stored_bytes).toBe(5_000_000_000);
   });
 
-  testRotating('suspends it, which its API answers with 403, and lifts that', async () => {
+  testRotating('suspends a tenant, whose API then answers 403, and reactivates it', async () => {
     await desk.openTenant('Paused', 'paused.test');
     await desk.button('Suspend…').click();
     await page.getByText('everything on paused.test answers 403').waitFor();
@@ -201,7 +204,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     expect(await desk.statusOf('paused.test')).toBe(200);
   });
 
-  test('a token that ends brings the door over the page, and what was typed stays', async () => {
+  test('a platform token that expires brings the sign-in over the page, and what was typed stays', async () => {
     await desk.openTenant('As it was', 'kept.test');
     await page.getByLabel('Name of the tenant').fill('Typed before');
     app.world.platform.tokenHash = hashSecret(NEXT_TOKEN);
@@ -220,27 +223,30 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await desk.heading('Typed before').waitFor();
   });
 
-  testRotating('over an open dialog too, which keeps its fields', async () => {
-    await desk.begin('');
-    await desk.button('Add a tenant').click();
-    const kept = [
-      ['Name', 'Kept'],
-      ['Host', 'never.test'],
-      ['E-mail of the first owner', ADMIN.email],
-      ['Password of the first owner', ADMIN.password],
-    ] as const;
-    for (const [label, text] of kept) await page.getByLabel(label, { exact: true }).fill(text);
-    app.world.platform.tokenHash = hashSecret(NEXT_TOKEN);
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'The token is not valid any more' }).waitFor();
-    desk.credential.bearer = NEXT_TOKEN;
-    await desk.enter(desk.credential.bearer);
-    await page.getByText('Type the token that is valid now, then press again.').waitFor();
-    for (const [label, text] of kept)
-      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
-    expect(await desk.isFocused('Password of the first owner')).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await desk.tenantAt('never.test')).toBeUndefined();
-  });
+  testRotating(
+    'a platform token that expires brings the sign-in over an open dialog, which keeps its fields',
+    async () => {
+      await desk.begin('');
+      await desk.button('Add a tenant').click();
+      const kept = [
+        ['Name', 'Kept'],
+        ['Host', 'never.test'],
+        ['E-mail of the first owner', ADMIN.email],
+        ['Password of the first owner', ADMIN.password],
+      ] as const;
+      for (const [label, text] of kept) await page.getByLabel(label, { exact: true }).fill(text);
+      app.world.platform.tokenHash = hashSecret(NEXT_TOKEN);
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'The token is not valid any more' }).waitFor();
+      desk.credential.bearer = NEXT_TOKEN;
+      await desk.enter(desk.credential.bearer);
+      await page.getByText('Type the token that is valid now, then press again.').waitFor();
+      for (const [label, text] of kept)
+        expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
+      expect(await desk.isFocused('Password of the first owner')).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await desk.tenantAt('never.test')).toBeUndefined();
+    },
+  );
 });

@@ -20,7 +20,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
       json: { password: ADMIN.password, email: `${username.toLowerCase()}@acme.test`, username, role },
     });
 
-  test('begin with oneself, and speak the language that is chosen', async () => {
+  test('the settings begin with one’s own account, in the chosen language', async () => {
     await expect.poll(() => on.page.url()).toContain('#/settings/you');
     await on.page.getByText(ADMIN.email).waitFor();
     await on.page.getByText('This one').waitFor();
@@ -44,7 +44,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     }
   });
 
-  test('bring the open section into view on a phone, and keep it there when the window changes', async () => {
+  test('the open section is scrolled into view on a phone, and stays there when the window changes', async () => {
     const link = (name: string) => on.page.getByRole('link', { name, exact: true });
     /** Waits until all of it is between the window's sides. */
     const expectInView = async (name: string, width: number) => {
@@ -68,7 +68,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test('end another session of one’s own', async () => {
+  test('ends another session of the same user', async () => {
     const json = { email: 'ivy@acme.test', password: ADMIN.password };
     await hire('Ivy', 'admin');
     const other = (await on.app.client.post('/admin/login', { json })).body.token;
@@ -80,7 +80,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.signIn(ADMIN.email);
   });
 
-  test('set up a second factor with its code, and take it away again', async () => {
+  test('sets up a second factor with its code, and removes it again', async () => {
     const codeOf = (secret: string) =>
       new TOTP({ secret }).generate({ timestamp: on.app.world.now().getTime() });
     await on.button('Set up').click();
@@ -114,7 +114,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.hasFocus('Set up');
   });
 
-  test('add a user, whose refused fields are said where they are', async () => {
+  test('adds a user, with each refused field reported at its place', async () => {
     await on.open('Users');
     await on.look('users');
     await on.button('Add a user').click();
@@ -133,7 +133,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     expect((await on.user('Kim')).role).toBe('view');
   });
 
-  test('make an enrolment link, change a role, suspend and let in again', async () => {
+  test('creates an enrolment link, changes a role, suspends a user and reactivates them', async () => {
     await hire('Lou', 'view');
     // The list that is on the screen may be from before.
     await on.page.reload();
@@ -180,7 +180,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.button('Close').click();
   });
 
-  test('invite a user by a link that leads to a page for their own password', async () => {
+  test('invites a user by a link that leads to a page for their password', async () => {
     await on.open('Users');
     await on.button('Add a user').click();
     await on.page.getByLabel('E-mail').fill('yma@acme.test');
@@ -233,7 +233,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.signIn(ADMIN.email);
   });
 
-  test('change the own password with the current one', async () => {
+  test('a user changes their password with the current one', async () => {
     await hire('Pia', 'view');
     await on.signIn('pia@acme.test');
     await on.button('Change password').click();
@@ -250,7 +250,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.signIn(ADMIN.email);
   });
 
-  test('ask what becomes of the API tokens of a user who is suspended', async () => {
+  test('asks whether to revoke the API tokens of a user who is suspended', async () => {
     await hire('Tia', 'superuser');
     const login = { email: 'tia@acme.test', password: ADMIN.password };
     const tias = (await on.app.client.post('/admin/login', { json: login })).body.token;
@@ -272,7 +272,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.app.client.send('DELETE', `/admin/users/${id}`, { bearer: on.bearer, json: {} });
   });
 
-  test('never take the last superuser, and say so', async () => {
+  test('the settings do not remove the last superuser, and say so', async () => {
     for (const name of ['Max', 'Uma']) await hire(name, 'admin');
     await on.page.reload();
     await on.open('Users');
@@ -294,7 +294,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.page.unroute('**/admin/users/*');
   });
 
-  test('create an API token that works until it is revoked', async () => {
+  test('creates an API token that works until it is revoked', async () => {
     await on.open('API tokens');
     await on.look('tokens-none');
     await on.button('Create a token').click();
@@ -316,7 +316,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     expect((await on.app.client.get('/admin/subjects', { bearer: token })).status).toBe(401);
   });
 
-  test('keep what was typed when the request fails', async () => {
+  test('the settings keep what was typed when the request fails', async () => {
     await on.open('Users');
     await on.page.route('**/admin/users', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -335,7 +335,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.page.unroute('**/admin/users');
   });
 
-  test('keep what was typed when the session has ended', async () => {
+  test('the settings keep what was typed when the session has expired', async () => {
     await on.open('Users');
     await on.button('Add a user').click();
     await on.page.getByLabel('Username').fill('Noa');
@@ -357,7 +357,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.page.getByText('noa@acme.test').waitFor();
   });
 
-  test('show a reviewer the links alone, and let who may only look change nothing', async () => {
+  test('shows a reviewer the links alone, and lets a read-only user change nothing', async () => {
     const json = { name: 'Selfie first', steps: [{ step_name: 'check_selfie', step_order: 1 }] };
     await on.app.client.post('/admin/workflows', { bearer: on.bearer, json });
     await Promise.all([hire('Ada', 'admin'), hire('Eye', 'view')]);

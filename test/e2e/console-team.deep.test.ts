@@ -61,7 +61,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     return own;
   }
 
-  test('works through a queue, decides in pairs, and leaves nobody’s data behind', async () => {
+  test('a team works through a queue, decides in pairs, and deletes the data that must go', async () => {
     const lead = driveConsole(desk.page, desk.app.port);
     // The lead sets the desk up.
     const oidc = {

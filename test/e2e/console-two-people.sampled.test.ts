@@ -13,14 +13,14 @@ const REASON = {
 };
 const second_look = { rejections: true, approvals_against_signals: true, sample_percent: 5 };
 
-describe.skipIf(!existsSync(CHROMIUM))('a case that takes two people', () => {
+describe.skipIf(!existsSync(CHROMIUM))('a case under four eyes', () => {
   let door: SignInPage;
   beforeAll(async () => {
     door = await openSignInPage();
   });
   afterAll(() => door?.close());
 
-  test('is rejected for a reason by keys, by two who choose alike, and opened again', async () => {
+  test('two reviewers who agree reject a case for a reason by keyboard, and the case is reopened', async () => {
     const desk = await door.openDesk([0, 1]);
     const { app, bearer, page } = desk;
     const json = { reasons: [REASON], second_look };

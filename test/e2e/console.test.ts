@@ -39,7 +39,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     return { ...desk, heading: headingOf(page) };
   }
 
-  test('says that a password is wrong, and keeps the e-mail', async () => {
+  test('the sign-in reports a wrong password, and keeps the e-mail', async () => {
     const { page, signIn } = await door.openDesk([]);
     await signIn('not this one');
     await page.getByRole('alert').getByText('The e-mail or the password is wrong.').waitFor();
@@ -48,7 +48,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await checkScreen(page, 'console-sign-in');
   });
 
-  test('shows who waits, the longest first, and no picture', async () => {
+  test('the queue shows the waiting cases, the oldest first, and no picture', async () => {
     const desk = await door.openDesk([0, 1, 3]);
     await desk.sendSelfie(4);
     await desk.signIn();
@@ -68,7 +68,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await checkScreen(desk.page, 'console-queue');
   });
 
-  testRotating('keeps the filters in the address', async () => {
+  testRotating('the queue keeps its filters in the address', async () => {
     const desk = await door.openDesk([0, 1]);
     await desk.sendSelfie(4);
     await desk.signIn();
@@ -84,7 +84,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   });
 
   testRotating(
-    'several share the queue: the next case by a key, a note that names a colleague, a case given away, filters kept',
+    'reviewers share the queue: the next case by a key, a mention in a note, a reassigned case, filters kept',
     async () => {
       const desk = await door.openDesk([0, 1, 3]);
       const { app, bearer, page, cases } = desk;
@@ -151,7 +151,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   );
 
   testRotating(
-    'leads a new tenant through three steps, each ticked once it is done, with specimens to try with',
+    'guides a new tenant through three steps, each ticked once it is done, with specimens to try',
     async () => {
       const { app, bearer, page, signIn, sendSelfie } = await door.openDesk([]);
       await signIn();
@@ -184,7 +184,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   );
 
   testRotating(
-    'shows 1,200 who wait by the rows in sight, each said to be one of all, however long a name',
+    'renders only the visible rows of 1,200 waiting cases, each labelled as one of all, with names of any length',
     async () => {
       const desk = await door.openDesk([0]);
       const { app, page } = desk;
@@ -247,7 +247,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   );
 
   testRotating(
-    'asks a small question twelve times a minute, and for counts and the list when something is another',
+    'polls with a small request twelve times a minute, and fetches counts and list only after a change',
     async () => {
       const desk = await door.openDesk([0]);
       const { page } = desk;
@@ -286,7 +286,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     },
   );
 
-  testRotating('finds a case by a name with a slip', async () => {
+  testRotating('finds a case by a name with a typing error', async () => {
     const desk = await door.openDesk([0, 1]);
     const { page } = desk;
     await desk.signIn();
@@ -301,7 +301,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(page.url()).toContain('q=');
   });
 
-  testRotating('lays a selfie beside its reference, as large, and nears both at once', async () => {
+  testRotating('shows a selfie beside its reference at the same size, and zooms both together', async () => {
     const { app, bearer, page, signIn } = await door.openDesk([]);
     const token = await mint(app, bearer, await newSubject(app, bearer, people[4]!.details));
     const send = async (id: string) =>
@@ -334,7 +334,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   });
 
   testRotating(
-    'puts what a page’s head offers beside each other on a phone, in either language',
+    'shows the actions of a page’s header side by side on a phone, in either language',
     async () => {
       const { page, heading } = await enter([0]);
       await page.setViewportSize({ width: 390, height: 844 });
@@ -396,7 +396,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       .waitFor();
   });
 
-  testRotating('turns and nears the picture, and goes through the details, by keys', async () => {
+  testRotating('rotates and zooms the picture, and goes through the details, by keyboard', async () => {
     const { page } = await enter([0], { opened: true });
     const drawn = () => page.locator('.sheet_sheet').evaluate((sheet) => getComputedStyle(sheet).transform);
     const whole = await drawn();
@@ -413,7 +413,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await expect.poll(() => page.locator('.boxes_outlines .boxes_chosen').count()).toBe(1);
   });
 
-  test('puts an armed decision down with Escape, approves with A and Enter, and can take it back', async () => {
+  test('cancels an armed decision with Escape, approves with A and Enter, and can undo it', async () => {
     const { page, heading, cases, caseOf } = await enter([0, 1], { opened: true });
     await page.keyboard.press('a');
     await page.getByRole('dialog', { name: 'Approve this picture' }).waitFor();
@@ -433,7 +433,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await expect.poll(async () => (await caseOf(cases[0]!)).status).toBe('approved');
   });
 
-  testRotating('asks for a new picture with words of its own, in which letters are letters', async () => {
+  testRotating('asks for a new picture with a typed message, in which letters are no shortcuts', async () => {
     const { page, heading, cases, caseOf } = await enter([1, 3], { opened: true });
     await page.keyboard.press('r');
     await page.getByRole('dialog', { name: 'Ask for a new picture' }).waitFor();
@@ -447,7 +447,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(decided.messages[0].comment_text).toMatch(/^Light hides .* Thanks, Alex \(x, j, r\)\.$/);
   });
 
-  testRotating('says who decided when somebody was faster', async () => {
+  testRotating('names the reviewer who decided first', async () => {
     const { app, page, heading, bearer, cases, caseOf } = await enter([3, 4], { opened: true });
     await page.keyboard.press('x');
     await page.getByRole('dialog').waitFor();
@@ -464,7 +464,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await notice.getByRole('button', { name: 'Close' }).click();
   });
 
-  testRotating('brings earlier messages a page at a time, by keyboard, down to the first', async () => {
+  testRotating('loads earlier messages a page at a time, by keyboard, up to the first', async () => {
     const { app, page, cases } = await enter([0], { opened: true });
     await app.world.db.asTenant(app.tenantId, (tx) =>
       sql`insert into messages (tenant_id, id, submission_id, author_type, author, comment_text, created_at)
@@ -492,7 +492,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(await log.locator('li').count()).toBe(100);
   });
 
-  test('brings the sign-in over the page when the session has ended, and loses no decision', async () => {
+  test('shows the sign-in over the page when the session has expired, and loses no decision', async () => {
     const { app, page, heading, cases, caseOf } = await enter([3], { opened: true });
     await page.keyboard.press('r');
     await page.getByLabel('They will read').fill('Half a sentence');
@@ -542,7 +542,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(await links.evaluate((list) => list.contains(document.activeElement))).toBe(true);
   });
 
-  test('lets who may look look, and offers nothing to decide', async () => {
+  test('a read-only user sees cases and is offered no decision', async () => {
     const desk = await door.openDesk([0]);
     const { app, page, cases, caseOf } = desk;
     await app.world.db.asTenant(app.tenantId, (tx) =>
@@ -560,7 +560,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect((await caseOf(cases[0]!)).status).toBe('pending');
   });
 
-  testRotating('says that the list or a picture is missing, and tries again when asked', async () => {
+  testRotating('reports that the list or a picture is missing, and loads it again when asked', async () => {
     const { app, page } = await enter([0]);
     await page.route('**/admin/submissions?*', (route) => route.abort());
     await page.reload();
@@ -578,7 +578,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   });
 
   testRotating(
-    'a part that does not come leaves a sentence and a way on, and the other rooms open',
+    'a script that cannot be loaded leaves a sentence and a way out, and the other pages open',
     async () => {
       const { page, heading } = await enter([0]);
       const part = '**/assets/overview-*';
@@ -611,7 +611,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     ['an answer of another form', '{}', 'Something went wrong here.'],
   ];
   test.each(sample(ANSWERS, 1))(
-    '%s leaves a sentence and a way on, in the queue and at a case',
+    '%s leaves a sentence and a way out, in the queue and at a case',
     async (_what, body, said) => {
       const { page } = await enter([0]);
       const cut = (path: string) =>
@@ -634,14 +634,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     },
   );
 
-  test('signs out', async () => {
+  test('a reviewer signs out of the console', async () => {
     const { page, heading } = await enter([0]);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await heading('Sign in').waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('attesta.session'))).toBeNull();
   });
 
-  test('breaks nothing and none of its own rules on the way', async () => {
+  test('the console caused no script error and no violation of its policy in this suite', async () => {
     const { page, heading } = await enter([0, 1], { opened: true });
     await page.keyboard.press('Escape');
     await heading('Review').waitFor();

@@ -68,7 +68,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     });
   });
 
-  test.each(sample(PAGE_LANGUAGES, 2))('speaks %s on its first screens, within the width', async (locale) => {
+  test.each(sample(PAGE_LANGUAGES, 2))('shows the first screens in %s, within the width', async (locale) => {
     await walkIn({ locale }, async (page, walk) => {
       await openPage(walk, world);
       const seen: string[] = [];
@@ -95,7 +95,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     });
   });
 
-  test('in a quarter of the screen, as at 200 %, nothing is cut off and the next step is reached', async () => {
+  test('cuts nothing off at 200 % zoom, and the next step can be reached', async () => {
     await walkIn({ locale: 'de' }, async (page, walk) => {
       await openPage(walk, world);
       await page.setViewportSize({ width: 320, height: 370 });
@@ -109,7 +109,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     });
   });
 
-  test('where the camera is refused the link goes on elsewhere, by an address that nothing hides', async () => {
+  test('offers the link for another browser where the camera is refused, with its address visible', async () => {
     await walkIn({ locale: 'en-GB' }, async (page, walk) => {
       await page.addInitScript(() => {
         navigator.mediaDevices.getUserMedia = async () => {
@@ -133,7 +133,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
   });
 
   test.each(sample(Object.keys(SCREENS), 4))(
-    'with letters of twice the size on the smallest phone nothing of %s is cut off, in any language',
+    'cuts nothing of %s off with letters of twice the size on the smallest phone, in any language',
     async (screen) => {
       await walkIn({ locale: 'en-GB' }, async (page, walk) => {
         await SCREENS[screen]!(walk, world);
@@ -156,7 +156,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
   );
 
   test.each(sample(SPOKEN, 2))(
-    'with letters of twice the size no hint of either camera is cut off in %s, and its shutter is reached',
+    'cuts no camera hint off in %s with letters of twice the size, and its shutter can be reached',
     async (locale) => {
       const words = Object.entries<string>(await LOADERS[locale]());
       const hints = words.filter(([key]) => key.startsWith('camera.hint.')).map(([, sentence]) => sentence);

@@ -15,7 +15,7 @@ import { fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.
 import { ADA, ADAS_CARD, NO_CARD } from '../harness/vision/seen-documents.ts';
 
 // Messages, details and the request for erasure, in a real browser on the real app.
-describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () => {
+describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', () => {
   const sight = { document: NO_CARD, face: seenSelfie(fakeFace('ada')) };
   let app: TestApp;
   let bearer: string;
@@ -55,7 +55,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     return { subject, id };
   };
 
-  test('a message is read, answered, and the picture sent again through the same screens', async () => {
+  test('a person reads a message, answers it, and sends the picture again through the same screens', async () => {
     const { subject, id } = await flagged('The light hides your address.');
     const token = await mint(app, bearer, subject, {
       upload_type: 'reupload',
@@ -132,7 +132,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await second.again('That’s all for now');
   });
 
-  testRotating('earlier messages are brought a page at a time, by keyboard, down to the first', async () => {
+  testRotating('earlier messages are loaded a page at a time, by keyboard, up to the first', async () => {
     const { subject, id } = await flagged('said-0');
     await app.world.db.asTenant(app.tenantId, (tx) =>
       sql`insert into messages (tenant_id, id, submission_id, author_type, author, comment_text, created_at)
@@ -168,7 +168,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     ).toBe(100);
   });
 
-  testRotating('a picture that was decided meanwhile is not needed any more', async () => {
+  testRotating('a picture that was decided meanwhile is no longer asked for', async () => {
     const { subject, id } = await flagged('Once more, please.');
     const capabilities = { can_list_reupload: true, can_return_capabilities: true };
     await walk.open(await mint(app, bearer, subject, capabilities));
@@ -185,7 +185,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await walk.heading('Show that it’s really you').waitFor();
   });
 
-  test('a picture sent again that is not good enough offers what can succeed, and nothing else', async () => {
+  test('a re-uploaded picture that is not good enough offers only what can succeed', async () => {
     const { subject } = await flagged('Once more, please.');
     const sendAgain = async (capabilities: object) => {
       await walk.open(await mint(app, bearer, subject, { can_list_reupload: true, ...capabilities }));
@@ -215,7 +215,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     expect(submissions).toMatchObject([{ id, status: 'approved' }]);
   });
 
-  test('nothing is waited for without an end: it takes longer, then nothing came, then it is asked for again', async () => {
+  test('the page stops waiting for an answer: it says so twice, then asks for the picture again', async () => {
     await page.clock.install();
     await walk.open(
       await mint(app, bearer, await newSubject(app, bearer, ADA), { view_subject_details: true }),
@@ -234,7 +234,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await page.getByText('16 October 1986').waitFor();
   });
 
-  testRotating('an empty answer is asked for, and a broken line loses no word', async () => {
+  testRotating('an empty answer is refused, and a broken connection loses no typed word', async () => {
     const { subject } = await flagged('Hello.');
     await walk.open(await mint(app, bearer, subject, { can_list_reupload: true }));
     await walk.press('Send');
@@ -276,7 +276,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await page.unroute('**/subject/messages');
   });
 
-  testRotating('details are looked at where the link allows no more', async () => {
+  testRotating('shows the details read-only where the link does not permit changes', async () => {
     const subject = await newSubject(app, bearer, ADA);
     await walk.open(await mint(app, bearer, subject, { view_subject_details: true }));
     await walk.press('Look at your details');
@@ -287,7 +287,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
   });
 
   testRotating(
-    'details are mended, each refusal said at its field, and only what changed is sent',
+    'corrects details with each refusal shown at its field, and sends only the changed ones',
     async () => {
       const subject = await newSubject(app, bearer, ADA);
       const capabilities = { view_subject_details: true, can_edit_details: true };
@@ -310,7 +310,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     },
   );
 
-  test('erasure is asked for once, with its confirmation, and said to be pending after that', async () => {
+  test('requests erasure once, after a confirmation, and then shows it as pending', async () => {
     const token = await mint(app, bearer, await newSubject(app, bearer, ADA));
     await walk.open(token);
     await walk.press('ask for that');

@@ -39,7 +39,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a phone whose camera shows a card, then 
     await rm(folder, { recursive: true });
   });
 
-  test('takes both by itself: the licence is approved, the first selfie waits for a person', async () => {
+  test('the camera takes both pictures by itself: the licence is approved, the first selfie waits for a person', async () => {
     const card = await stageCard({ person: PERSON, finer: FINER });
     const face = await stageSelfie(await readSelfie(PERSON, 1));
     const pictures = [Array(150).fill(card), Array(450).fill(face)].flat();

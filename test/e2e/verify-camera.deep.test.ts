@@ -91,7 +91,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     }, PAUSE);
   const hint = (page: Page) => page.locator('[data-tone]');
 
-  test('takes a good card by itself, with the table around it and no more, and looks at it', async () => {
+  test('takes a good card automatically, cropped to the card and a margin, and shows it for confirmation', async () => {
     const page = await open(await film('good', [await stageCard({})]));
     await looked(page).waitFor();
     await page.getByText('Light enough').waitFor();
@@ -120,7 +120,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
       async () => Promise.all([0, 4, 8, 4].map((rotation) => stageCard({ rotation }))),
     ],
   ];
-  test.each(cards)('waits at %s, and says so', async (name, sentence, pictures) => {
+  test.each(cards)('does not take a card at %s, and says why', async (name, sentence, pictures) => {
     const page = await open(await film(name.replaceAll(' ', '-'), await pictures()));
     await hint(page).getByText(sentence).waitFor();
     await pause(page);
@@ -128,7 +128,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     expect(await looked(page).isVisible()).toBe(false);
   });
 
-  test('the shutter works at any time, by the keyboard alone', async () => {
+  test('the shutter works at any time, also by keyboard alone', async () => {
     const page = await open(await film('empty', [await tableAlone()]));
     await hint(page).getByText('Put the card in the frame').waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
@@ -150,7 +150,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     await looked(page).waitFor();
   });
 
-  test('the whole way goes by the keyboard alone', async () => {
+  test('all steps can be done by keyboard alone', async () => {
     const page = await open(await film('keys', [await tableAlone()]));
     const focused = () =>
       page.evaluate(() => {
@@ -181,7 +181,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
 
   const isFaceClear = (page: Page) => page.getByRole('heading', { name: 'Is your face clear?' });
 
-  test('takes a selfie by itself as soon as one face is in the oval', async () => {
+  test('takes a selfie automatically as soon as one face is in the oval', async () => {
     const one = await stageSelfie(await readSelfie(3, 1));
     // Chromium shows thirty pictures of a film a second.
     const pictures = [Array(180).fill(await stageNobody()), Array(600).fill(one)].flat();
@@ -201,7 +201,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     ],
     ['a face too far away', 'Move closer', async () => stageSelfie(await readSelfie(3, 1), { high: 0.38 })],
   ];
-  test.each(selfies)('waits at %s before it takes a selfie, and says so', async (name, sentence, picture) => {
+  test.each(selfies)('does not take a selfie at %s, and says why', async (name, sentence, picture) => {
     const page = await open(await film(name.replaceAll(' ', '-'), [await picture()]), 'selfie');
     await hint(page).getByText(sentence).waitFor();
     await pause(page);
@@ -211,7 +211,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     await isFaceClear(page).waitFor();
   });
 
-  test('goes on telling ears which way a face lies when it takes long, and that the button works', async () => {
+  test('keeps announcing to screen readers where the face is when it takes long, and that the shutter works', async () => {
     const aside = await stageSelfie(await readSelfie(3, 1), { x: 0.25 });
     const page = await open(await film('aside', [aside]), 'selfie');
     const heard = page.locator('.sr[role=status] p');
@@ -227,12 +227,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     await heard.getByText(/^Your face is too far/).waitFor();
   });
 
-  test('takes a selfie by light and stillness alone in a browser that cannot look for faces', async () => {
+  test('takes a selfie by light and stillness alone in a browser that cannot detect faces', async () => {
     const page = await open(await film('blind', [await stageNobody()]), 'selfie', { hasWorkers: false });
     await isFaceClear(page).waitFor();
   });
 
-  test('refused or not there: a sentence, what to do, and a picture can still be given', async () => {
+  test('a refused or missing camera leaves a sentence, what to do, and another way to give a picture', async () => {
     const page = await open(null);
     await page.getByRole('heading', { name: /can’t use the camera|found no camera/ }).waitFor();
     expect(await page.getByRole('button', { name: 'Try the camera again' }).isVisible()).toBe(true);

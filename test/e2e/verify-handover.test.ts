@@ -35,7 +35,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
   };
   const offered = () => computer.locator('[data-beside] a').getAttribute('href');
 
-  test('shows a code, follows what the phone does to the end, and no use is spent by it', async () => {
+  test('a computer shows a code and follows the phone to the end, and the handover spends no use', async () => {
     computer = await open(`http://${app.host}:${app.port}/verify/?token=${token}`, {
       width: 1440,
       height: 900,
@@ -70,7 +70,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
     expect(use_count).toBe(1);
   });
 
-  test('a phone that did not hear the answer opens the link all the same, after a reload too', async () => {
+  test('a phone that did not receive the answer still opens the link, after a reload too', async () => {
     const subject = await newSubject(app, bearer, { first_name: 'E', last_name: 'F', dob: '1990-01-01' });
     const own = await mint(app, bearer, subject, { upload_type: 'license' });
     const { url } = (await app.client.post('/subject/handover', { token: own })).body;
@@ -96,7 +96,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
     expect(lost).toBe(2);
   });
 
-  test('a page opened again elsewhere knows what is done', async () => {
+  test('a page that is opened again on another device shows which steps are done', async () => {
     const again = await open(`http://${app.host}:${app.port}/verify/?token=${token}`, {
       width: 390,
       height: 844,

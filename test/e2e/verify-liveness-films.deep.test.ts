@@ -36,7 +36,7 @@ const hear = (words: Words, does: Moves): Record<string, ChallengeStep> => ({
 });
 
 // The whole way with the real nets, by keyboard: who is before the camera is drawn, and does what the page says.
-describe.skipIf(!existsSync(CHROMIUM))('before the camera of a link that wants a living person', () => {
+describe.skipIf(!existsSync(CHROMIUM))('the camera of a link that requires liveness', () => {
   let app: TestApp;
   let windows: Windows;
   let bearer: string;
@@ -109,7 +109,7 @@ describe.skipIf(!existsSync(CHROMIUM))('before the camera of a link that wants a
     await checkScreen(page, 'console-liveness');
   }
 
-  test('a head that does as it is told is shown to live, and its selfie approved', async () => {
+  test('a head that follows the instructions is live, and its selfie is approved', async () => {
     const page = await windows.open({ ...PHONE, ...WITH_CAMERA });
     await openLink(page, head, hear(english, AS_ASKED));
     expect(await goThrough(page, english)).toMatchObject({ liveness: 'shown', status: 'SELFIE_APPROVED' });
@@ -119,13 +119,13 @@ describe.skipIf(!existsSync(CHROMIUM))('before the camera of a link that wants a
     );
   });
 
-  test('and so in Arabic, at a desk', async () => {
+  test('a head that follows the instructions in Arabic, at a computer, is live', async () => {
     const page = await windows.open({ ...DESKTOP_WINDOW, ...WITH_CAMERA, ...WITH_MOTION, locale: 'ar' });
     await openLink(page, head, hear(arabic, AS_ASKED));
     expect(await goThrough(page, arabic)).toMatchObject({ liveness: 'shown', status: 'SELFIE_APPROVED' });
   });
 
-  test('its print that is turned is not, and a person looks', async () => {
+  test('a turned print of a face is not live, and a person decides', async () => {
     const page = await windows.open({ ...PHONE, ...WITH_CAMERA });
     await openLink(page, print, hear(english, AS_ASKED));
     const end = await goThrough(page, english);
@@ -134,7 +134,7 @@ describe.skipIf(!existsSync(CHROMIUM))('before the camera of a link that wants a
     await expectWholeFrames();
   });
 
-  test('what was recorded for another challenge is not, and a person looks', async () => {
+  test('a recording of another challenge is not live, and a person decides', async () => {
     const page = await windows.open({ ...PHONE, ...WITH_CAMERA });
     await openLink(page, head, hear(english, OF_ANOTHER));
     expect(await goThrough(page, english)).toMatchObject({

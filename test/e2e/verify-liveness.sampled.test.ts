@@ -20,7 +20,7 @@ import { fakeFace, fakeVision, seenLicence, seenSelfie } from '../harness/vision
 const PERSON = 3;
 
 // The camera is a film of a face that turns to every side. Each test decides what the server finds in its frames.
-describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () => {
+describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
   let app: TestApp;
   let folder: string;
   let windows: Windows;
@@ -117,7 +117,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
       .waitForResponse((answer) => answer.url().includes('/subject/upload'))
       .then((answer) => answer.json());
 
-  test('is done by keyboard, a movement at a time, and the selfie that follows is approved', async () => {
+  test('the challenge is done by keyboard, one movement at a time, and the selfie after it is approved', async () => {
     isHead = true;
     const page = await openSlow();
     const said = await listenTo(page);
@@ -141,7 +141,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
   });
 
   testRotating(
-    'is left half way by keyboard for another way: the series is said, sent, and shown to who decides',
+    'an abandoned challenge still sends its frames, says so, and shows them to the reviewer',
     async () => {
       isHead = false;
       const page = await openSlow();
@@ -173,7 +173,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
     ['no-preference', true],
   ] as const;
   test.each(sample(motions, 1))(
-    'goes smoothly with the face unless a person wants no motion (%s)',
+    'the guide follows the face smoothly unless the person prefers reduced motion (%s)',
     async (reducedMotion, moves) => {
       const page = await openSlow({ ...PHONE, reducedMotion });
       await page.goto(await newLink());
@@ -188,7 +188,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
     },
   );
 
-  test('has another way for who cannot turn: in Arabic, and a person looks', async () => {
+  test('offers an alternative to a person who cannot turn their head: in Arabic, and a person decides', async () => {
     isHead = false;
     const page = await openSlow({ ...PHONE, locale: 'ar' });
     await page.goto(await newLink());

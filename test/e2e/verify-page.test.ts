@@ -52,7 +52,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
   const letter = async () => (await pictures.scene('letter')).jpeg;
   const card = async (person: number) => (await pictures.card({ person, layout: 'us' })).jpeg;
 
-  test('leads from the link by a licence and a selfie to the last screen', async () => {
+  test('leads from the link through a licence and a selfie to the last screen', async () => {
     const token = await linkFor(0, { can_return_capabilities: false });
     await openLink(token);
     await heading('Show that it’s really you').waitFor();
@@ -85,7 +85,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     );
   });
 
-  test('asks for another try when a letter comes for a card, and continues one submission', async () => {
+  test('asks for another try when the picture shows a letter, and continues the same submission', async () => {
     await openLink(await linkFor(1));
     await press('Start');
     await give(await letter());
@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await heading('A person will check your picture').waitFor();
   });
 
-  test('sends a large picture upright and small, without what the camera wrote beside it', async () => {
+  test('sends a large picture upright and reduced, without its metadata', async () => {
     await openLink(await linkFor(2));
     await press('Start');
     // Orientation 6: the camera was held upright, and the picture lies on its side.
@@ -118,7 +118,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     expect(jpeg.includes('Exif')).toBe(false);
   });
 
-  test('takes a picture again as often as one likes, before it is sent', async () => {
+  test('retakes a picture any number of times before it is sent', async () => {
     await openLink(await linkFor(2));
     await press('Start');
     for (const image of [await card(2), await letter()]) {
@@ -129,7 +129,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     }
   });
 
-  test('walks the steps that a link names: an age, by a selfie', async () => {
+  test('shows the steps that a link names: an age, by a selfie', async () => {
     const capabilities = { can_return_capabilities: true, upload_type: 'verify_age', min_age: 150 };
     await openLink(await linkFor(8, capabilities));
     await page.getByText('Your face, for your age').waitFor();
@@ -141,7 +141,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await heading('That’s all for now').waitFor();
   });
 
-  test('says that a file is no picture, and sends nothing', async () => {
+  test('reports a file that is no picture, and sends nothing', async () => {
     let uploads = 0;
     page.on('request', (request) => {
       if (request.method() === 'POST') uploads += 1;
@@ -167,7 +167,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await heading('Show that it’s really you').waitFor();
   });
 
-  test('says when all tries are used', async () => {
+  test('reports that all tries are used', async () => {
     await openLink(await linkFor(6, { max_license_attempts: 1 }));
     await press('Start');
     await give(await letter());
@@ -179,13 +179,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await heading('Take a selfie').waitFor();
   });
 
-  test.each(sample(['?token=not-a-link', ''], 1))('says that the link %s has ended', async (query) => {
+  test.each(sample(['?token=not-a-link', ''], 1))('reports that the link %s has ended', async (query) => {
     await page.goto(`http://${HOST}:${app.port}/verify/${query}`);
     await heading('This link has ended').waitFor();
     expect(await page.getByText('ask Acme for a new one').count()).toBe(1);
   });
 
-  test('starts by the keyboard alone, with the focus on each heading', async () => {
+  test('can be started by keyboard alone, with the focus on each heading', async () => {
     await openLink(await linkFor(7, { can_list_reupload: true, view_subject_details: true }));
     await heading('Show that it’s really you').waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);

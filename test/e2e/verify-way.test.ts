@@ -20,7 +20,7 @@ const FACE = seenSelfie(fakeFace('ada'));
 
 const UPLOADS = '**/subject/upload*';
 
-describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => {
+describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   const sight: FakeScene = { document: ADAS_CARD, face: FACE };
   /** what the checks wait for */
   let stalled: Promise<void> | null = null;
@@ -91,7 +91,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await route.abort('connectionreset');
   };
 
-  test('approved, and a selfie for a person to look at: the end says both, also after a reload', async () => {
+  test('the last screen shows an approved licence and a selfie in review, also after a reload', async () => {
     await toShot({ can_return_capabilities: false });
     await walk.press('Send');
     await walk.heading('Your licence is accepted').waitFor();
@@ -107,7 +107,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     );
   });
 
-  test('parked: says that a person will check, and never why in the machine’s words', async () => {
+  test('a parked licence says that a person will check, without the machine’s reason codes', async () => {
     sight.document = FINDER_AWAY;
     await toShot();
     await walk.press('Send');
@@ -116,7 +116,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(await page.locator('main').innerText()).not.toMatch(/unavailable|_/i);
   });
 
-  testRotating('another try, while there are tries; then the way on without it', async () => {
+  testRotating('offers another try while tries are left, and then continues without it', async () => {
     sight.document = NO_CARD;
     await toShot({ max_license_attempts: 2 });
     await walk.press('Send');
@@ -130,7 +130,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('Take a selfie').waitFor();
   });
 
-  testRotating('a person instead of the computer', async () => {
+  testRotating('offers a check by a person instead of the computer', async () => {
     sight.document = NO_CARD;
     await toShot();
     await walk.press('Send');
@@ -138,20 +138,23 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('A person will check your picture').waitFor();
   });
 
-  testRotating('a silent link has the usual two steps, and its caps are told when they are met', async () => {
-    const token = await linkFor({ can_return_capabilities: false, max_license_attempts: 1 });
-    sight.document = NO_CARD;
-    await walk.open(token);
-    await walk.press('Start');
-    await walk.give(picture);
-    await walk.press('Send');
-    await walk.press('Take it again');
-    await walk.give(picture);
-    await walk.press('Send');
-    await walk.heading('This link takes no more pictures').waitFor();
-  });
+  testRotating(
+    'a link without steps asks for the usual two, and reports its limits when they are reached',
+    async () => {
+      const token = await linkFor({ can_return_capabilities: false, max_license_attempts: 1 });
+      sight.document = NO_CARD;
+      await walk.open(token);
+      await walk.press('Start');
+      await walk.give(picture);
+      await walk.press('Send');
+      await walk.press('Take it again');
+      await walk.give(picture);
+      await walk.press('Send');
+      await walk.heading('This link takes no more pictures').waitFor();
+    },
+  );
 
-  testRotating('a link that is used up by its last picture still shows how it ended', async () => {
+  testRotating('a link that its last picture used up still shows the outcome', async () => {
     await toShot({ max_uses: 1, upload_type: 'license' });
     await walk.press('Send');
     await walk.heading('Your licence is accepted').waitFor();
@@ -161,7 +164,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('Done. It’s you.').waitFor();
   });
 
-  test('a link that expires in the middle says so, and what was sent', async () => {
+  test('a link that expires in the middle says so, and names what was sent', async () => {
     await toShot({ expires_in_minutes: 1 });
     await walk.press('Send');
     await walk.press('Continue');
@@ -174,7 +177,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     );
   });
 
-  test('offline in the middle: waits, begins again by itself when the network is back', async () => {
+  test('waits while the device is offline, and sends by itself when the network is back', async () => {
     const token = await toShot();
     const keys = sendsOf();
     await page.context().setOffline(true);
@@ -187,7 +190,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(await usesOf(token)).toBe(1);
   });
 
-  testRotating('a picture waiting for a network may be called off, and stays in the hand', async () => {
+  testRotating('a picture that waits for the network can be cancelled, and is kept', async () => {
     const token = await toShot();
     await page.context().setOffline(true);
     await walk.press('Send');
@@ -200,7 +203,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('Your licence is accepted').waitFor();
   });
 
-  test('a lost answer is asked for under the same key, though the link was good for one picture', async () => {
+  test('a lost answer is requested under the same key, though the link permitted one picture', async () => {
     await toShot({ max_uses: 1 });
     const keys = sendsOf();
     await page.route(UPLOADS, loseAnswer, { times: 1 });
@@ -212,7 +215,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('a reload before the sending keeps the picture, sealed; another link has it no more', async () => {
+  test('a reload before sending keeps the picture, encrypted, and another link does not have it', async () => {
     await toShot();
     await expect.poll(storedPictures).toEqual([{ readable: false }]);
     await page.reload();
@@ -240,7 +243,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
         }),
     );
 
-  test('another link in the same tab finds no picture of the one before', async () => {
+  test('another link in the same tab finds no picture of the previous one', async () => {
     await toShot();
     await walk.open(await linkFor());
     await walk.heading('Show that it’s really you').waitFor();
@@ -248,7 +251,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
   });
 
   testRotating(
-    'a reload while the answer is on its way asks for it again, and spends nothing more',
+    'a reload while the answer is pending requests it again, and spends nothing more',
     async () => {
       const token = await toShot();
       await page.route(UPLOADS, loseAnswer, { times: 1 });
@@ -262,7 +265,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     },
   );
 
-  test('a reload half way through sending shows what has left, before and after: nothing is said to be sent', async () => {
+  test('a reload in the middle of an upload shows the progress, before and after, and claims nothing as sent', async () => {
     const token = await toShot();
     const line = await page.context().newCDPSession(page);
     const slowTo = (uploadThroughput: number) =>
@@ -289,7 +292,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(await usesOf(token)).toBe(1);
   });
 
-  test('a reload after all has left asks what became of it, and spends nothing more', async () => {
+  test('a reload after a complete upload asks for its outcome, and spends nothing more', async () => {
     const token = await toShot();
     let release = () => {};
     stalled = new Promise((resolve) => {
@@ -305,7 +308,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
   });
 
   testRotating(
-    'the service is away: the picture stays, and the person tries again when it is time',
+    'an unavailable service leaves the picture, and the person tries again after the delay',
     async () => {
       await toShot();
       const away = { status: 503, headers: { 'Retry-After': '1' }, json: { error: 'Away.' } };
@@ -318,7 +321,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     },
   );
 
-  test('a part that could not be loaded leaves a screen that says so, and comes when the line is back', async () => {
+  test('a script that cannot be loaded leaves a screen that says so, and loads once the network is back', async () => {
     await page.route('**/assets/camera-*', (route) => route.abort('internetdisconnected'));
     // The page loads the camera's code early, while the tips are on the screen.
     const asked = page.waitForRequest('**/assets/camera-*');
@@ -334,7 +337,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     windows.expectNoComplaint(/part of the page/);
   });
 
-  test('an answer that does not come is heard of by asking, and nobody has to wait for it', async () => {
+  test('an answer that does not come is replaced by polling, and the person does not have to wait for it', async () => {
     await page.clock.install();
     const token = await toShot();
     let release = () => {};
@@ -360,7 +363,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(await usesOf(token)).toBe(1);
   });
 
-  test('the browser’s Back goes one screen back, and asks before a picture is lost', async () => {
+  test('the browser’s Back leads to the previous screen, and asks before a picture is lost', async () => {
     const browser = await page.context().newCDPSession(page);
     /**
      * The page brings the history to its screen a moment later, and the browser's own process, which is asked where Back
@@ -405,19 +408,22 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('Take a selfie').waitFor();
   });
 
-  testRotating('a link for one picture says so at once, and opens no camera for a second', async () => {
-    const token = await linkFor({ max_uses: 1 });
-    await walk.open(token);
-    await page.getByText('This link takes only one more picture').waitFor();
-    await walk.press('Start');
-    await walk.give(picture);
-    await walk.press('Send');
-    await walk.press('Continue');
-    await walk.heading(/This link takes no more pictures|This link has ended/).waitFor();
-    expect(await page.locator('input[type=file]').count()).toBe(0);
-  });
+  testRotating(
+    'a link for one picture says so at once, and does not open the camera for a second one',
+    async () => {
+      const token = await linkFor({ max_uses: 1 });
+      await walk.open(token);
+      await page.getByText('This link takes only one more picture').waitFor();
+      await walk.press('Start');
+      await walk.give(picture);
+      await walk.press('Send');
+      await walk.press('Continue');
+      await walk.heading(/This link takes no more pictures|This link has ended/).waitFor();
+      expect(await page.locator('input[type=file]').count()).toBe(0);
+    },
+  );
 
-  test('a file that is chosen beside the camera counts, and one that nobody can read gives the shutter back', async () => {
+  test('a file chosen beside the camera is used, and an unreadable one brings the shutter back', async () => {
     await page.context().grantPermissions(['camera']);
     await page.addInitScript(paintCamera);
     await walk.open(await linkFor({ upload_type: 'license' }));
@@ -498,7 +504,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
   });
 
   testRotating(
-    'what the server reads is what may be chosen, and sent as it is; what nobody reads says which would do',
+    'files that the server reads can be chosen and are sent unchanged, and others name the accepted formats',
     async () => {
       const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
       const said = (await app.client.get('/page')).body.image_types as string[];
@@ -532,7 +538,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     },
   );
 
-  testRotating('a limit is reached: of the month, or of what is stored', async () => {
+  testRotating('reports a reached limit: of the month, or of storage', async () => {
     await page.route('**/ephemeral/capability', (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '900000' }, json: { error: 'Spent.' } }),
     );
@@ -540,7 +546,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('A limit is reached').waitFor();
   });
 
-  testRotating('a server that does not answer is not waited for without an end', async () => {
+  testRotating('stops waiting for a server that does not answer', async () => {
     await page.clock.install();
     await page.route('**/ephemeral/capability', () => {});
     await walk.open(await linkFor());
@@ -554,7 +560,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('Show that it’s really you').waitFor();
   });
 
-  testRotating('says how long pictures are kept, as it is set', async () => {
+  testRotating('says how long pictures are kept, as configured', async () => {
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 90 } });
     await walk.open(await linkFor());
     await page.getByText('They are erased 90 days after the decision.').waitFor();
@@ -563,7 +569,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await page.getByText('They are kept until Acme erases them.').waitFor();
   });
 
-  test('no token stays in the address, the title or what the browser tells others', async () => {
+  test('no token stays in the address, the title or the referrer', async () => {
     const token = await linkFor();
     await walk.open(token);
     await walk.heading('Show that it’s really you').waitFor();

@@ -41,7 +41,7 @@ async function enter(page: Page, hash: string): Promise<void> {
   await expect.poll(() => page.locator('[aria-busy=true], .list-states_ghost').count()).toBe(0);
 }
 
-describe.skipIf(!existsSync(CHROMIUM))('the console, within the window’s sides', () => {
+describe.skipIf(!existsSync(CHROMIUM))('the width of the console', () => {
   let door: SignInPage;
   let desk: Awaited<ReturnType<SignInPage['openDesk']>>;
   let rooms: Record<string, string>;
@@ -74,7 +74,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console, within the window’s sides
   });
   afterAll(() => door?.close());
 
-  test.each(CONSOLE_SPEAKS)('every room in %s', async (language) => {
+  test.each(CONSOLE_SPEAKS)('no page of the console in %s is wider than its window', async (language) => {
     await speak(desk.page, language);
     for (const [name, hash] of Object.entries(rooms)) {
       await enter(desk.page, hash);
@@ -82,44 +82,47 @@ describe.skipIf(!existsSync(CHROMIUM))('the console, within the window’s sides
     }
   });
 
-  test.each(CONSOLE_SPEAKS)('what opens over the rooms in %s', async (language) => {
-    const { page } = desk;
-    await speak(page, language);
-    await enter(page, rooms['licence']!);
-    await page.locator('.sheet_sheet img').waitFor();
-    for (const key of ['x', 'r', 'a']) {
-      await page.getByRole('heading', { level: 1 }).focus();
-      await page.keyboard.press(key);
-      await page.getByRole('dialog').waitFor();
-      await expectNoOverflow(page, `${key} on a case, ${language}`);
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    }
-    const words = await LOADERS[language]();
-    for (const [room, opener] of [
-      ['queue', 'shell.keys'],
-      ['queue', 'narrow.open'],
-      ['queue', 'bulk.open'],
-      ['subjects', 'subjects.add'],
-      ['person', 'subject.link'],
-      ['person', 'subject.erase'],
-      ['settings, users', 'users.add'],
-    ] as const) {
-      await enter(page, rooms[room]!);
-      await page.getByRole('button', { name: words[opener] }).first().click();
-      await page.getByRole('dialog').waitFor();
-      await expectNoOverflow(page, `${opener}, ${language}`);
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-    await enter(page, rooms['queue']!);
-    await page.locator('button[aria-expanded=false]').first().click();
-    await expectNoOverflow(page, `the queue’s filters, ${language}`);
-    await page.setViewportSize({ width: 1440, height: 900 });
-  });
+  test.each(CONSOLE_SPEAKS)(
+    'no dialog or menu of the console in %s is wider than its window',
+    async (language) => {
+      const { page } = desk;
+      await speak(page, language);
+      await enter(page, rooms['licence']!);
+      await page.locator('.sheet_sheet img').waitFor();
+      for (const key of ['x', 'r', 'a']) {
+        await page.getByRole('heading', { level: 1 }).focus();
+        await page.keyboard.press(key);
+        await page.getByRole('dialog').waitFor();
+        await expectNoOverflow(page, `${key} on a case, ${language}`);
+        await page.keyboard.press('Escape');
+        await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      }
+      const words = await LOADERS[language]();
+      for (const [room, opener] of [
+        ['queue', 'shell.keys'],
+        ['queue', 'narrow.open'],
+        ['queue', 'bulk.open'],
+        ['subjects', 'subjects.add'],
+        ['person', 'subject.link'],
+        ['person', 'subject.erase'],
+        ['settings, users', 'users.add'],
+      ] as const) {
+        await enter(page, rooms[room]!);
+        await page.getByRole('button', { name: words[opener] }).first().click();
+        await page.getByRole('dialog').waitFor();
+        await expectNoOverflow(page, `${opener}, ${language}`);
+        await page.keyboard.press('Escape');
+        await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      await enter(page, rooms['queue']!);
+      await page.locator('button[aria-expanded=false]').first().click();
+      await expectNoOverflow(page, `the queue’s filters, ${language}`);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    },
+  );
 
-  test('what reaches over them is seen', async () => {
+  test('the check of widths sees content that is wider than the window', async () => {
     const { page } = desk;
     await enter(page, rooms['audit']!);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -142,7 +145,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console, within the window’s sides
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test('a decision that can be taken back, in either language', async () => {
+  test('the offer to undo a decision is no wider than the window, in either language', async () => {
     const { page } = desk;
     await page.clock.install();
     for (const language of CONSOLE_SPEAKS) {
@@ -163,14 +166,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the console, within the window’s sides
   });
 });
 
-describe.skipIf(!existsSync(CHROMIUM))('the operator’s pages, within the window’s sides', () => {
+describe.skipIf(!existsSync(CHROMIUM))('the width of the operator’s pages', () => {
   let desk: PlatformSession;
   beforeAll(async () => {
     desk = await openPlatform();
   });
   afterAll(() => desk?.close());
 
-  test.each(CONSOLE_SPEAKS)('every page in %s', async (language) => {
+  test.each(CONSOLE_SPEAKS)('no operator’s page in %s is wider than its window', async (language) => {
     await desk.begin('');
     await speak(desk.page, language);
     for (const hash of ['#/', `#/tenants/${desk.app.tenantId}`, '#/usage', '#/no-such-place']) {
@@ -184,7 +187,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s pages, within the windo
   });
 });
 
-describe.skipIf(!existsSync(CHROMIUM))('the subject’s page, within the window’s sides', () => {
+describe.skipIf(!existsSync(CHROMIUM))('the width of the subject’s page', () => {
   const sight: FakeScene = { document: ADAS_CARD, face: seenSelfie(fakeFace('ada')) };
   let world: ScreenContext;
   let windows: Windows;
@@ -207,15 +210,18 @@ describe.skipIf(!existsSync(CHROMIUM))('the subject’s page, within the window�
     }
   }
 
-  test.each(Object.keys(SCREENS))('%s in every language', async (screen) => {
-    const page = await windows.open();
-    await SCREENS[screen]!(drivePage(page, world.app), world);
-    await lookInAll(page, screen);
-    await page.context().close();
-  });
+  test.each(Object.keys(SCREENS))(
+    'the screen “%s” is no wider than its window in any language',
+    async (screen) => {
+      const page = await windows.open();
+      await SCREENS[screen]!(drivePage(page, world.app), world);
+      await lookInAll(page, screen);
+      await page.context().close();
+    },
+  );
 
   test.each(SPOKEN)(
-    'the cameras, the movements before a selfie, and a camera that is refused in %s',
+    'the cameras, the liveness challenge and a refused camera in %s are no wider than the window',
     async (locale) => {
       for (const [name, capabilities] of [
         ['licence', { upload_type: 'license' }],

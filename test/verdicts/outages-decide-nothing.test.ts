@@ -127,7 +127,7 @@ function isTrueReason(
   }
 }
 
-test('a licence: no combination of outages reads as a word about the person', () => {
+test('a licence: no combination of outages is reported as a finding about the person', () => {
   let combinations = 0;
   const verdicts = new Set<string>();
   for (const document of DOCUMENTS)
@@ -187,7 +187,7 @@ test('a licence: no combination of outages reads as a word about the person', ()
   ]);
 });
 
-test('a selfie: no combination of outages reads as a word about the person', () => {
+test('a selfie: no combination of outages is reported as a finding about the person', () => {
   for (const seen of FACES)
     for (const reference of REFERENCES)
       for (const liveness of LIVENESS) {
@@ -209,7 +209,7 @@ test('a selfie: no combination of outages reads as a word about the person', () 
 });
 
 describe('an age', () => {
-  test('is unavailable exactly when it could not be estimated', () => {
+  test('an age is unavailable exactly when it could not be estimated', () => {
     for (const ages of [...OUTAGES, found(null), found({ primary: 30, secondary: 31 })]) {
       expect(decideAnalysis(ages).verdict).toBe(ages.ok ? 'ANALYZED' : 'ANALYSIS_UNAVAILABLE');
       expect(decideAgeVerification(ages, 18).verdict).toBe(
@@ -219,7 +219,7 @@ describe('an age', () => {
   });
 });
 
-test('what vision could not measure never makes a picture no document, whatever else it measured', () => {
+test('a missing measurement never causes NO_LICENSE_DETECTED, whatever else was measured', () => {
   const measures = fc.record({
     outline: fc.constantFrom<DocumentMeasure['outline']>('edges', 'text', 'none'),
     outlineScore: fc.constantFrom(0, 1.2, 1.35, 1.5, 1.9, 2.4),

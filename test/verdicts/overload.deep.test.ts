@@ -76,7 +76,7 @@ function heldVision(): { vision: Vision; release: () => void } {
   return { vision: { ...unavailableVision, examineDocument }, release: () => release() };
 }
 
-test('large uploads at once: verdicts for some, 503 for the rest, nothing lost and bounded memory', async () => {
+test('concurrent large uploads: verdicts for some, 503 for the rest, nothing lost and bounded memory', async () => {
   const uploadLimits = { bodyBytes: 60_000_000, images: 4, maxWaiting: 40, maxWaitMs: 600_000 };
   const { vision, release } = heldVision();
   await open({ vision, uploadLimits });
@@ -117,7 +117,7 @@ test('large uploads at once: verdicts for some, 503 for the rest, nothing lost a
   expect(most - before).toBeLessThan(200_000_000);
 });
 
-test('four times as many uploads at once as there are uses, again and again until they are answered: as many are taken in', async () => {
+test('four times as many concurrent uploads as uses, each retried until answered: as many are accepted as uses', async () => {
   await open({
     uploadLimits: { bodyBytes: 20 * small.length, images: 4, maxWaiting: 30, maxWaitMs: 300 },
   });
@@ -131,7 +131,7 @@ test('four times as many uploads at once as there are uses, again and again unti
   expect(await readStored(subject)).toEqual({ attempts: USES, files: USES, uses: USES });
 });
 
-describe('while the one place is taken', () => {
+describe('while the one upload slot is taken', () => {
   let release = () => {};
   /** Opens a server with room for one upload, and has it look at one until `release` is called. */
   async function openTaken(maxWaitMs: number, maxWaiting = 10) {
@@ -159,7 +159,7 @@ describe('while the one place is taken', () => {
     return { ...link, first };
   }
 
-  test('the next is refused before its body is sent, and spends nothing', async () => {
+  test('the next upload is refused before its body is sent, and spends nothing', async () => {
     const { subject, token, first } = await openTaken(50);
     const answer = await headOnly(app.port, token);
     expect(answer).toMatch(/^HTTP\/1\.1 503 /);
@@ -170,7 +170,7 @@ describe('while the one place is taken', () => {
     expect(await readStored(subject)).toEqual({ attempts: 1, files: 1, uses: 1 });
   });
 
-  test('one that sends all of its 15 MB at once reads the 503 too', async () => {
+  test('a client that sends its 15 MB without waiting still reads the 503', async () => {
     const { token, first } = await openTaken(50);
     const raw = Buffer.alloc(15_000_000);
     const headers = { 'content-type': 'multipart/form-data; boundary=x', connection: 'close' };
@@ -180,7 +180,7 @@ describe('while the one place is taken', () => {
     await first;
   });
 
-  test('one that waits is served when its turn comes, a re-upload as well, and reads go on meanwhile', async () => {
+  test('a queued upload is served in turn, a re-upload as well, and reads succeed meanwhile', async () => {
     const { subject, token, first } = await openTaken(600_000);
     const second = upload(app, token, 'license', small);
     const path = '/subject/reupload?type=license&id=01890000-0000-7000-8000-000000000000';
@@ -191,7 +191,7 @@ describe('while the one place is taken', () => {
     expect(await readStored(subject)).toEqual({ attempts: 2, files: 2, uses: 2 });
   });
 
-  test('one too many that wait is refused at once', async () => {
+  test('an upload beyond the queue’s length is refused immediately', async () => {
     const { token, first } = await openTaken(600_000, 1);
     const others = [upload(app, token, 'license', small), upload(app, token, 'license', small)];
     expect((await Promise.race(others)).status).toBe(503);
@@ -201,7 +201,7 @@ describe('while the one place is taken', () => {
   });
 });
 
-test('an upload for which no place comes free within its budget is refused, and spends nothing', async () => {
+test('an upload that gets no slot within its budget is refused, and spends nothing', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -227,7 +227,7 @@ test('an upload for which no place comes free within its budget is refused, and 
   expect(await readStored(subject)).toEqual({ attempts: 1, files: 1, uses: 1 });
 });
 
-test('a store that does not give the reference selfie out holds an upload no longer than its budget', async () => {
+test('a store that does not return the reference selfie delays an upload no longer than its budget', async () => {
   const face = { box: { x: 0.3, y: 0.3, width: 0.3, height: 0.3 }, score: 0.9 };
   let hangs = false;
   await open({

@@ -78,7 +78,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     return tokens.reduce((sum, token) => sum + token.use_count, 0);
   };
 
-  test('four times as many uploads at once as there are uses, over both: exactly as many are taken in', async () => {
+  test('four times as many concurrent uploads as uses, at both servers: exactly as many are accepted as uses', async () => {
     const subject = await newOne();
     const token = await mint(app, bearer, subject, { max_uses: USES });
     const packed = await packUpload(image);
@@ -201,7 +201,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     ['the erasure of a record', 'submissions', ({ parked }) => send('DELETE', `/licenses/${parked}`), 200],
   ];
 
-  test('whatever meets a row that somebody holds on to is 503 with Retry-After, and nothing is written', async () => {
+  test('every write to a row that another transaction keeps locked is 503 with Retry-After, and nothing is written', async () => {
     // At the same time, because each waits five seconds for the row.
     await Promise.all(
       WRITES.map(async ([name, table, write, status]) => {
@@ -268,7 +268,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     return (await watcher.query(blocked, [pid])).rowCount! > 0;
   };
 
-  test('a real deadlock with another program undoes what we did, which is done again and succeeds', async () => {
+  test('a real deadlock with another program rolls back our transaction, which is retried and succeeds', async () => {
     const watcher = new pg.Client(postgres.url);
     await watcher.connect();
     const before = await countDeadlocks(watcher);
@@ -302,7 +302,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     await watcher.end();
   });
 
-  test('an entry of the audit whose number a server from before the locks were rows has taken is numbered anew', async () => {
+  test('an audit entry whose number an older server has taken gets a new number', async () => {
     await newOne();
     const older = new pg.Client(postgres.url);
     const watcher = new pg.Client(postgres.url);
@@ -350,7 +350,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     ["a change of the subject's details", 'subject_details', 'update'],
   ];
   test.each(ORDERED)(
-    '%s that cannot be put in order: tried again a few times, then 503 and nothing written',
+    '%s that cannot be serialised: tried again a few times, then 503 and nothing written',
     async (name, table, event) => {
       const [, , write, status] = WRITES.find(([known]) => known === name)!;
       const opened = await openCase();
@@ -384,7 +384,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     });
   }
 
-  test('both park what died at the same time, each attempt once, and sweep what no record names', async () => {
+  test('two servers park attempts of dead processes at the same time, each once, and sweep orphaned objects', async () => {
     const subject = await newOne();
     const token = await mint(app, bearer, subject);
     const packed = await packUpload(image);

@@ -26,18 +26,18 @@ const OF_SELFIES: readonly ParkingReason[] = [
   REASONS.budgetExceeded,
 ];
 
-describe('the tables', () => {
+describe('the contract’s tables of verdicts', () => {
   const rows = UPLOAD_KINDS.flatMap((kind) => Object.keys(VERDICTS[kind]).map((verdict) => [kind, verdict]));
-  test.each(rows)('%s can come to %s', (kind, verdict) => {
+  test.each(rows)('a test case causes each listed outcome: %s can come to %s', (kind, verdict) => {
     expect(every.filter((row) => row.kind === kind && row.verdict === verdict)).not.toEqual([]);
   });
 
   const ofLicences = Object.values(REASONS).filter((reason) => !OF_SELFIES_ALONE.includes(reason));
-  test.each(ofLicences)('a licence can be parked for: %s', (reason) => {
+  test.each(ofLicences)('a test case parks a licence for: %s', (reason) => {
     expect(every.filter((row) => row.kind === 'license' && row.reason === reason)).not.toEqual([]);
   });
 
-  test.each(OF_SELFIES)('a selfie can be parked for: %s', (reason) => {
+  test.each(OF_SELFIES)('a test case parks a selfie for: %s', (reason) => {
     expect(every.filter((row) => row.kind === 'selfie' && row.reason === reason)).not.toEqual([]);
   });
 });
@@ -57,7 +57,7 @@ const oneOfEach = (cases: readonly VerdictCase[]) => {
 const formatRow = ({ kind, verdict, reason }: VerdictCase) => `${kind} ${verdict} ${reason}`;
 const named = (cases: readonly VerdictCase[]) => cases.map((row) => [...name(row), row] as const);
 
-describe('a picture', () => {
+describe('the verdict of a picture', () => {
   let world: VerdictTestContext;
   beforeAll(async () => {
     world = await openVerdictWorld();
@@ -65,12 +65,15 @@ describe('a picture', () => {
   afterEach(() => world.vision.mend());
   afterAll(() => world.close());
 
-  test.each(named(oneOfEach(VERDICT_CASES)))('%s', async (_name, row) => {
-    await expectRow(world, row, await row.run(world));
-  });
+  test.each(named(oneOfEach(VERDICT_CASES)))(
+    'the verdict for this case is as listed: %s',
+    async (_name, row) => {
+      await expectRow(world, row, await row.run(world));
+    },
+  );
 
-  describe('that several checks would end', () => {
-    test.each(named(sample(ORDER_CASES, 1)))('%s', async (_name, row) => {
+  describe('a picture that fails several checks', () => {
+    test.each(named(sample(ORDER_CASES, 1)))('the first failed check decides: %s', async (_name, row) => {
       await expectRow(world, row, await row.run(world));
     });
   });
@@ -104,7 +107,7 @@ describe('a picture', () => {
     ],
   };
   test.each(sample(Object.keys(WITHOUT) as ModelName[], 1))(
-    'without %s, good or bad, is never turned into a word against the person',
+    'an upload without the net %s, good or bad, is never decided against the person',
     async (net) => {
       const { vision, pictures } = world;
       const anchored = await enrol(world, { reference: await pictures.selfie(OTHER) });
@@ -125,7 +128,7 @@ describe('a picture', () => {
     },
   );
 
-  testRotating('that is asked for again is looked at as the first one was', async () => {
+  testRotating('a re-upload is examined like the first upload', async () => {
     const { app, pictures, bearer } = world;
     const { send, token } = await enrol(world, { reference: await pictures.selfie(undefined, 1) });
     const again = async (type: string, first: Buffer, second: Buffer) => {
@@ -177,7 +180,7 @@ describe('a picture', () => {
   });
 });
 
-describe('the budget', () => {
+describe('the time budget of a verdict', () => {
   // Pictures have to be decoded within it, one after the other of each link, on however slow a machine.
   const BUDGET_SECONDS = 5;
   let world: VerdictTestContext;
@@ -187,11 +190,14 @@ describe('the budget', () => {
   afterEach(() => world.vision.mend());
   afterAll(() => world.close());
 
-  test.each(named(oneOfEach(BUDGET_CASES)))('%s', async (_name, row) => {
-    await expectRow(world, row, await row.run(world));
-  });
+  test.each(named(oneOfEach(BUDGET_CASES)))(
+    'the verdict after the budget is as listed: %s',
+    async (_name, row) => {
+      await expectRow(world, row, await row.run(world));
+    },
+  );
 
-  test('counts the wait for a worker, ends every wait, and leaves the workers free for the next', async () => {
+  test('the budget includes the wait for a worker, ends every wait, and leaves the workers free for the next', async () => {
     const { vision, pictures } = world;
     // No link gets more than three permits.
     const [{ send }, other] = [await enrol(world), await enrol(world)];
