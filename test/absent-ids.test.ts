@@ -10,8 +10,8 @@ import { ADMIN, HOST, openTenant, PLATFORM, startApp, type TestApp } from './har
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// The table of routes is data: each that names something by an id is tried with every id that names nothing
-// here, and answers as if there were no difference.
+// Reads the table of routes: each route that names something by an id is called with ids that do not exist
+// here. All answers must be the same.
 const routes = listRoutes({
   logger: pino({ level: 'silent' }),
   masterKey: new Uint8Array(32),
@@ -39,7 +39,7 @@ type RecordIds = Partial<Record<Kind, string>>;
 
 const ID = /:(?:challenge_)?id\b/;
 
-/** What a route's id names: the word before it. */
+/** The kind of record that a route's id names: the word before the id. */
 function recordKind(route: Route): Kind {
   const word = route.path.split(ID)[0]!.split('/').at(-2);
   const kind = KINDS.find((each) => each === word);
@@ -80,9 +80,9 @@ const NO_NUMBER = ['0', '2147483647', '2147483648', '1x', '0x1', '1e0', NOBODY];
 let app: TestApp;
 let bearer: string;
 let photo: Buffer;
-/** a link's, of a subject of this tenant */
+/** an ephemeral token of a subject of this tenant */
 let token: string;
-/** ids of things of another tenant; of this tenant's that were erased; and of this tenant's that are there */
+/** ids of another tenant's records, of this tenant's erased ones, and of its existing ones */
 let foreign: RecordIds;
 let erased: RecordIds;
 let kept: RecordIds;
@@ -110,7 +110,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** One of everything that has an id, in the tenant that `client` speaks to; and a tenant. */
+/** Creates one of everything that has an id in the tenant that `client` speaks to, and a tenant. */
 async function makeThings(to: TestApp): Promise<RecordIds> {
   const mine = await logIn(to);
   const post = async (path: string, json: object, as: object = { bearer: mine }) => {
@@ -126,7 +126,7 @@ async function makeThings(to: TestApp): Promise<RecordIds> {
   const send = async (type: string) =>
     (await upload(to, token, type, photo, { manual: '1', verification_id: 'first' })).body;
   const [license, selfie] = [await send('license'), await send('selfie')];
-  // What models read of it; none of them is at work here.
+  // Records about models; no models run here.
   await to.world.db.asTenant(to.tenantId, (tx) =>
     tx
       .insertInto('document_numbers')
@@ -166,7 +166,7 @@ async function makeThings(to: TestApp): Promise<RecordIds> {
   };
 }
 
-/** All of an answer but when it was given. */
+/** The answer without its date. */
 function comparableAnswer({ status, headers, bytes }: Answer) {
   const { date: _, ...others } = headers;
   return { status, headers: others, text: bytes.toString() };
@@ -193,7 +193,7 @@ describe.each(titled)('%s', (_title, route) => {
   test('answers the same to a malformed id, a foreign one, an erased one and one that never existed', async () => {
     const nobodys = await ask(route, { id: hasNumber(route) ? '2147483646' : NOBODY });
     expect(nobodys).toMatchObject({ status: 404, text: expect.stringMatching(/^{"error":"[^"]+\."}$/) });
-    // Of the platform's own no id is foreign.
+    // No id is foreign to the platform.
     const real = [erased[kind], ...(kind === 'tenants' ? [] : [foreign[kind]])].filter(
       (id) => id !== undefined,
     );

@@ -34,7 +34,7 @@ const measure = async (what: object) => {
   return { page: await write(eyes), lines };
 };
 
-/** What the page must not have, whatever was measured. */
+/** The page must not contain these, whatever was measured. */
 function expectSelfContained(page: string): void {
   expect(page).toMatch(
     /<meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; style-src &#39;sha256-/,
@@ -68,7 +68,7 @@ describe('the accuracy report of specimens', () => {
     );
     expect(lines.join('\n')).toContain('seed of the bootstrap: 5');
     expect(page).toContain('too few: 1000 pairs of two people of one group needed');
-    // Two people in one pair: far from the exact number that the claim takes.
+    // One pair has two people: an exact rate needs far more.
     expect(page).toContain(
       'no more than 1.0 % takes 299 pairs of 598 people; no more than 0.100 % takes 2,995 pairs of 5,990 people',
     );
@@ -77,7 +77,7 @@ describe('the accuracy report of specimens', () => {
       '<b>: 1 pairs of two people, of 2 people at most, so 1 independent pairs at most. Enough to claim: none of these rates.',
     );
     const ungrouped = await measure({ faces: join(folder, 'ungrouped.csv') });
-    // Three people at most, though their pictures are in many pairs: a1 and a2 are one person’s.
+    // At most three people, though their pictures are in many pairs: a1 and a2 show the same person.
     expect(ungrouped.page).toContain('All pairs, which name no group</th><td>2</td>');
     expect(ungrouped.page).toContain('No limit is recommended, because the pairs have no column');
     expect(page).toContain('&lt;b&gt;');

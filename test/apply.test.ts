@@ -11,7 +11,7 @@ import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts'
 import { sample } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// `npm run apply` by the front door: the real command asks the real app over HTTP.
+// Runs the real command `npm run apply` against the real app over HTTP.
 let app: TestApp;
 let folder: string;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const environment = () => ({
   ROOT_PASSWORD: ADMIN.password,
 });
 
-/** Runs the command on a file of this text. */
+/** Runs the command on a file with this text. */
 async function run(text: string, options: { port?: number; args?: string[]; more?: object } = {}) {
   const { port = app.port, args = [], more = {} } = options;
   await writeFile(join(folder, 'attesta.yaml'), text);
@@ -38,7 +38,7 @@ async function run(text: string, options: { port?: number; args?: string[]; more
   return callCommand(apply, { ...environment(), ...more }, all);
 }
 
-/** A tenant with something of everything. */
+/** A set-up file with something of everything. */
 const wholeTenant = (host: string) => `
 tenants:
   - host: ${host}
@@ -79,7 +79,7 @@ tenants:
 const signIn = async (host: string) =>
   (await app.client.post('/admin/login', { host, json: ADMIN })).body.token as string;
 
-/** All that a tenant has of it, and how often its audit was written. */
+/** All settings of a tenant, and the number of its audit entries. */
 async function readBack(host: string) {
   const bearer = await signIn(host);
   const read = async (path: string) => (await app.client.get(path, { host, bearer })).body;
@@ -232,7 +232,7 @@ describe('npm run apply', () => {
     const withFactor = text.replace('    settings:', '      totp_secret: { env: FACTOR }\n    settings:');
     app.moveClock(Date.now() - app.world.now().getTime());
     const more = { FACTOR: secret };
-    // A code works once.
+    // A one-time code works once.
     const once = await run(withFactor, { more, args: ['--dry-run'] });
     expect(once.text).toContain('retention_days: 90 -> 91');
     expect((await run(withFactor, { more })).text).toContain('Each works once: wait half a minute.');
@@ -340,7 +340,7 @@ describe('an invalid set-up file', () => {
   });
 });
 
-/** Passes requests on, and cuts the connection at the nth that writes: before it, or with its answer lost. */
+/** Forwards requests, and closes the connection at the nth write: before it, or instead of its answer. */
 async function openBadLine(nth: number, isAnswerLost: boolean) {
   let writes = 0;
   const server = createServer(async (incoming, outgoing) => {
@@ -368,7 +368,7 @@ async function openBadLine(nth: number, isAnswerLost: boolean) {
 }
 
 describe('npm run apply after an interruption', () => {
-  // A tenant, its quota, a workflow, two presets, the settings.
+  // The writes: a tenant, its quota, a workflow, two presets, the settings.
   test.each(
     sample(
       [1, 2, 3, 4, 5, 6].flatMap((nth) => [false, true].map((isAnswerLost) => ({ nth, isAnswerLost }))),

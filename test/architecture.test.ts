@@ -11,11 +11,11 @@ import {
 } from '../src/server/verification/lexicon/document-titles.ts';
 import { FIELD_LABELS } from '../src/server/verification/lexicon/labels/field-labels.ts';
 
-// ARCHITECTURE.md has the same table in words: what each room may import beside its own files.
+// What each folder may import beside its own files. ARCHITECTURE.md describes the same table in words.
 const MAY_IMPORT: Record<string, string[]> = {
   errors: [],
   verification: ['types:vision'],
-  // One file that puts spans around the parts that are handed to it knows what they are.
+  // This file wraps parts that it receives in spans, so it needs their types.
   'telemetry/tracing': ['types:store', 'types:storage', 'types:vision'],
   workers: ['telemetry/tracing'],
   'workers/concurrency': [],
@@ -54,7 +54,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'errors',
   ],
   models: ['inference'],
-  // What puts the rest together: the root of the composition, the start, what repeats, what an operator runs.
+  // These assemble the parts: the composition root, the start, the jobs and the commands.
   app: [
     'features',
     'verification',
@@ -122,13 +122,13 @@ const MAY_IMPORT: Record<string, string[]> = {
   specimen: ['vision/geometry'],
   demo: ['specimen', 'cli/ask-by-host', 'errors'],
   'web/verify': ['web/ui', 'web/api', 'types:verification', 'types:features'],
-  // What a spreadsheet takes for a formula is known once.
+  // One module knows what a spreadsheet treats as a formula.
   'web/console': ['web/ui', 'web/api', 'http/write-csv', 'types:verification', 'types:features'],
   'web/ui': ['types:web/api'],
   'web/api': ['types:verification', 'types:features'],
 };
 
-/** The rooms of the subject's page, in the same way. */
+/** The same table for the folders of the subject's page. */
 const VERIFY_MAY_IMPORT: Record<string, string[]> = {
   journey: [],
   upload: ['journey'],
@@ -159,7 +159,7 @@ const VERIFY_MAY_IMPORT: Record<string, string[]> = {
   ],
 };
 
-/** The rooms of its camera: from a frame's brightness to what is said of it. */
+/** The same table for the folders of its camera: from a frame's brightness to the hint. */
 const CAMERA_MAY_IMPORT: Record<string, string[]> = {
   device: [],
   frame: [],
@@ -172,7 +172,10 @@ const CAMERA_MAY_IMPORT: Record<string, string[]> = {
   fallback: ['types:device'],
 };
 
-/** The rooms of the console: what stands beside them (session, places, the desk) is everybody's. */
+/**
+ * The same table for the folders of the console. Every folder may import the files of the top folder
+ * (session, paths, outbox).
+ */
 const CONSOLE_MAY_IMPORT: Record<string, string[]> = {
   locales: [],
   api: ['types:locales'],
@@ -189,7 +192,7 @@ const CONSOLE_MAY_IMPORT: Record<string, string[]> = {
   shell: ['api', 'shortcuts', 'components', 'review', 'locales'],
   platform: ['api', 'sign-in', 'components', 'locales'],
 };
-/** The rooms of its pages for the platform's operator. */
+/** The same table for the pages of the platform's operator. */
 const PLATFORM_MAY_IMPORT: Record<string, string[]> = {
   components: [],
   usage: ['components'],
@@ -226,7 +229,7 @@ async function listImports(): Promise<Import[]> {
   return found;
 }
 
-/** The room a module is in, as the table above names it. */
+/** The folder of a module, as the table above names it. */
 function moduleFolder(module: string): string {
   const [top, second = '', third] = module.split('/');
   if (top === 'web') return third ? `web/${second}` : 'web';
@@ -236,7 +239,7 @@ function moduleFolder(module: string): string {
   return inner in MAY_IMPORT ? inner : second;
 }
 
-/** All that a document says; on a page full of text that is a second's work. */
+/** Reads all text of a page; that takes a second on a page with much text. */
 const READING = 'server/verification/extraction/read-document.ts';
 const READS_PRINT = [
   'server/verification/record-match/score-details.ts',
@@ -246,7 +249,7 @@ const READS_PRINT = [
   'server/verification/codes/read-codes.ts',
 ];
 
-/** A feature is a room of its own: no feature looks into another, but into what its `…-contract.ts` say. */
+/** A feature is a separate folder: it may import only the `…-contract.ts` files of another feature. */
 function featureName(module: string): string | null {
   return /^server\/features\/([^/]+)\//.exec(module)?.[1] ?? null;
 }
@@ -374,7 +377,7 @@ describe('a folder', () => {
       const files = await readdir(root, { recursive: true, withFileTypes: true });
       const counts = new Map<string, number>();
       for (const { name, parentPath } of files.filter((each) => each.isFile())) {
-        // Suites stand beside what they test, and a component's styles beside it.
+        // Suites and a component's styles are beside their module.
         if (/\.test\.tsx?$|\.css$/.test(name)) continue;
         const folder = relative(root, parentPath);
         counts.set(folder, (counts.get(folder) ?? 0) + 1);
@@ -424,7 +427,7 @@ describe('vision', () => {
   const literalsOf = (text: string) =>
     text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '').match(LITERAL) ?? [];
   const titles = [...LICENCE_TITLES, ...OTHER_TITLES.flatMap(([, others]) => others)];
-  /** What cards print, from the domain's own tables: words of three letters or more. */
+  /** Words of three letters or more that cards print, from the verification's own tables. */
   const labels = Object.values(FIELD_LABELS).flatMap(({ words, stems, vague }) => [
     ...words,
     ...stems,
@@ -437,7 +440,7 @@ describe('vision', () => {
       .filter((word) => word.length > 2 && word !== 'MRZ'),
   );
 
-  /** A list of words in capitals, one of a card's words, or a text with a document's title in it. */
+  /** Finds a list of words in capitals, a word of a card, or a text with a document's title in it. */
   function knowsWords(literal: string): boolean {
     const capitals = literal.match(/(?<![A-Za-z0-9_])[A-Z]{3,}(?![A-Za-z0-9_])/g) ?? [];
     if (capitals.length > 1) return true;

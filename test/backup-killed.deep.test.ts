@@ -14,7 +14,7 @@ import {
   stop,
 } from './harness/servers/launch-server.ts';
 
-// `npm run backup` and its like beside a real server, and one of the two killed.
+// Runs `npm run backup` and the like beside a real server, and kills one of the two.
 const launcher = createLauncher();
 const ADMIN_PASSWORD = 'a long password';
 

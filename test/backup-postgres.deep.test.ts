@@ -22,7 +22,7 @@ import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 import { readFences } from './harness/words/read-fences.ts';
 
-// The backup of a PostgreSQL and a bucket: the lines that docs/operate.md gives, as an operator types them.
+// The backup of a PostgreSQL and a bucket by the commands of docs/operate.md, as an operator types them.
 const run = promisify(execFile);
 const OPERATE = readFileSync(new URL('../docs/operate.md', import.meta.url), 'utf8');
 const LINES = readFences(OPERATE)
@@ -48,10 +48,10 @@ const type = (line: string, environment: Record<string, string>) => {
   return run('bash', ['-euc', line], { cwd: folder, env: { PATH: path, HOME: folder, ...environment } });
 };
 
-/** The same database as the one who may do everything. */
+/** Queries the same database as a superuser. */
 const asSuperuser = (url: string) => url.replace('//attesta@', '//root@');
 
-/** Takes away what the product's first start makes on a server: an operator's new one has neither. */
+/** Removes what the product's first start creates on a server: an operator's new server has neither. */
 async function dropRoles({ folder }: PostgresServer): Promise<void> {
   const home = await createDatabaseOn(folder, false);
   await home.askOwner('drop database attesta_template');
@@ -127,7 +127,7 @@ test.skipIf(!hasRclone || !hasSwift())(
   },
 );
 
-/** The remote `store`, as `rclone config` would have asked for it. */
+/** The remote `store`, as `rclone config` would have configured it. */
 const rcloneRemote = ({ endpoint, region, credentials }: S3Location) => ({
   RCLONE_CONFIG_STORE_TYPE: 's3',
   RCLONE_CONFIG_STORE_PROVIDER: 'Other',

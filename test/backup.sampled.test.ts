@@ -37,7 +37,7 @@ let db: EmbeddedDatabase;
 let bearer: string;
 let image: Buffer;
 let end: () => Promise<void>;
-/** What happens between the moment that a backup is of and the copying of its images. */
+/** Changes the installation between the moment that a backup describes and the copying of its images. */
 let meanwhile = async () => {};
 const at = (...names: string[]) => join(home, ...names);
 
@@ -69,13 +69,16 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-/** Runs a command as in `dataDir`. @returns its exit code and what it says */
+/**
+ * Runs a command on `dataDir`.
+ * @returns its exit code and its output
+ */
 async function run(command: Command, dataDir: string, args: string[], environment = {}) {
   const given = { DATA_DIR: at(dataDir), MASTER_KEY: KEY.toString('base64'), ...environment };
   return callCommand(command, given, args);
 }
 
-/** What a server on `dataDir` measures of its backups; null where it measures nothing. */
+/** The backup metrics of a server on `dataDir`; null if it has none. */
 async function readBackupTime(dataDir: string, databaseUrl: string | null = null): Promise<number | null> {
   const [port] = await freePorts(1);
   const config = { bind: '127.0.0.1', dataDir: at(dataDir), databaseUrl, metricsPort: port! };
@@ -99,7 +102,7 @@ const erase = async (id: string) => {
   expect(status).toBe(200);
 };
 
-/** A server on what was restored. */
+/** A server on the restored folder. */
 async function serve<T>(dataDir: string, work: (twin: SecondServer) => Promise<T>): Promise<T> {
   const restored = await openPglite({ folder: at(dataDir, 'database') }, MIGRATIONS);
   const objects = await claimObjects(restored, openDiskObjectStore(at(dataDir, 'objects')));
@@ -148,7 +151,8 @@ describe('a backup made while requests are served', () => {
   });
 
   test('a backup has all that was acknowledged before it, nothing later, and no person erased since', async () => {
-    // By the manifest who was erased meanwhile, by a newer export of the audit who was afterwards.
+    // The manifest names who was erased during the backup; a newer export of the audit names who was erased
+    // afterwards.
     await erase(before[0]!.id);
     const { bytes } = await app.client.get('/admin/audit/export', { bearer });
     await writeFile(at('audit.json'), bytes);
@@ -211,7 +215,7 @@ describe('a backup made while requests are served', () => {
     expect((await run(backup, 'data', [at('data', 'backup')])).text).toMatch(/^A backup in the data folder /);
   });
 
-  /** Of the backup with something changed. */
+  /** A copy of the backup with one change. */
   const spoil = async (path: string, change: (bytes: Buffer) => Buffer | null) => {
     const file = at('one', path);
     const bytes = await readFile(file);

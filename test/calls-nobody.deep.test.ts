@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canCountLeaving, countLeaving } from './harness/servers/count-leaving.ts';
 
-// Libraries count too: what they send, and what they would only look up.
+// This includes libraries: packets they send and names they only look up.
 let home: string;
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'attesta-home-'));

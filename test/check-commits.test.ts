@@ -7,7 +7,7 @@ import { listWeakCommits } from '../scripts/check-commits.mjs';
 
 let folder: string;
 
-/** The user's and the machine's configuration have no part in it. */
+/** Excludes the user's and the machine's configuration of git. */
 const env = {
   ...process.env,
   GIT_CONFIG_GLOBAL: '/dev/null',

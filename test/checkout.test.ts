@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { removeOtherPlatforms } from '../scripts/checkout.mjs';
 
-/** A folder of packages in which the runtime is there for these. @returns what is left once others' are removed */
+/**
+ * Makes a folder of packages with the runtimes of these platforms.
+ * @returns the files that are left after the others are removed
+ */
 async function listRemaining(platforms: string[]): Promise<string[]> {
   const modules = await mkdtemp(join(tmpdir(), 'attesta-checkout-'));
   try {
@@ -64,7 +67,7 @@ test('npm start reports a port in use before it installs anything: one sentence,
   }
 });
 
-/** It ends in order when asked to, and by itself when the process that started it has gone. */
+/** It ends in order on a signal, and by itself when its parent process has ended. */
 const STAND_IN = `
 process.on('SIGTERM', () => { console.log('asked to end'); process.exit(0); });
 const started = process.ppid;

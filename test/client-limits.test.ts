@@ -5,7 +5,7 @@ import { HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// Clients that are slow or send too much, as bytes on a connection: Node's own client would not send them.
+// Simulates slow and excessive clients with raw bytes: Node's own client would not send them.
 let app: TestApp;
 let token: string;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function talk(first = ''): Promise<RawConnection> {
     text += chunk;
   });
   socket.on('error', () => {});
-  // The server's side is over, whether it said so or broke off.
+  // Resolves when the server's side is closed, in order or by a reset.
   const closed = new Promise<void>((resolve) => {
     socket.once('end', resolve).once('close', () => resolve());
   });
@@ -38,7 +38,7 @@ async function talk(first = ''): Promise<RawConnection> {
   return { socket, said: () => text, closed };
 }
 
-/** What the server answered until it closed. */
+/** The bytes that the server sent until it closed. */
 async function ended({
   said,
   closed,

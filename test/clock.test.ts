@@ -30,7 +30,7 @@ const createKeeper = (clock = app.clock, confirmedOn: string | null = null) =>
 const post = (path: string, json: object, bearer?: string) =>
   app.client.post(path, { json, ...(bearer ? { bearer } : {}) });
 
-/** One of everything that ends within a day, and what the server says to each of them. */
+/** Creates one of everything that expires within a day, with functions that ask the server about each. */
 async function openAll() {
   const root = await logIn(app);
   const at = app.world.now().getTime();
@@ -83,7 +83,7 @@ test('a server that starts with a clock that was set back treats as expired what
   app.moveClock(30 * HOUR);
   await createKeeper()();
   app.moveClock(-30 * HOUR);
-  // A server that begins now has shown nothing yet: it has the database's word alone.
+  // A server that starts now has seen no time yet: it has only the database's clock.
   app.clock.goBackTo(new Date(0));
   await createKeeper(createClock(app.clock.wall))();
   expect(await listStatuses(all)).toEqual(ENDED);
@@ -147,7 +147,7 @@ test('a clock that jumps more than a day ahead erases no image for a day, as the
   stop();
 });
 
-/** Runs the chores once more, as a start does, until one says that it waits. */
+/** Runs the jobs once more, as a start does, until one reports that it waits. */
 async function tidyUntilItSays(what: string): Promise<string> {
   let stop = () => {};
   const said = await new Promise<string>((resolve) => {

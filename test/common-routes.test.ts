@@ -9,7 +9,7 @@ import { ADMIN, HOST, OTHER_HOST, PLATFORM, startApp, type TestApp } from './har
 import { logIn, mint, newSubject } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// The table of routes is data: every route of today and tomorrow is tried the same way.
+// Reads the table of routes, so that every route, also a later one, is tried in the same way.
 const routes = listRoutes({
   logger: pino({ level: 'silent' }),
   masterKey: new Uint8Array(32),
@@ -18,7 +18,7 @@ const titled = routes.map((route) => [`${route.method} ${route.path}`, route] as
 const behind = (by: Access['by']) => titled.filter(([, route]) => route.access.by === by);
 
 const SOME_ID = '01890000-0000-7000-8000-000000000000';
-/** Users and API tokens alone have whole numbers (contract). */
+/** Only users and API tokens have whole numbers as ids (contract). */
 const hasNumber = (route: Route) => /^\/admin\/(api-tokens|users)/.test(route.path);
 const fillPath = (route: Route) =>
   route.path.replace(':id', hasNumber(route) ? '1' : SOME_ID).replace(':attempt', '1');
@@ -76,7 +76,7 @@ async function addStaff(role: Role): Promise<string> {
 }
 
 const ROLES: readonly Role[] = ['superuser', 'admin', 'view', 'privacy'];
-/** What a privacy officer may do besides managing the own account: as it was decided, line by line. */
+/** The reviewed routes that a privacy officer may use besides managing their own account. */
 const OF_PRIVACY = [
   'DELETE /admin/blocks/:id',
   'GET /admin/blocks',
@@ -98,7 +98,7 @@ const OF_PRIVACY = [
 
 const onlyError = (body: unknown) => expect(body).toEqual({ error: expect.any(String) });
 
-/** Where a route answers, and a credential that lets in there. */
+/** Where a route answers, and a credential that it accepts there. */
 const wayInto = (route: Route) => (route.access.by === 'platform' ? PLATFORM : { bearer: bearers.superuser });
 
 test('the table has routes for staff, for subjects, for the platform and for anyone', () => {
@@ -205,7 +205,7 @@ describe.each(titled.filter(([, { access }]) => access.by !== 'platform'))('%s',
 
 describe.each(titled.filter(([, route]) => route.body))('%s', (_title, route) => {
   test('answers a malformed body with one sentence', async () => {
-    // Whatever is no code is refused as a wrong one is.
+    // A malformed code is refused as a wrong one is.
     const isCode = route.path === '/admin/login/verify';
     for (const raw of ['{', '{"a":', ...(isCode ? [] : ['[]', '"text"', '12', 'null'])]) {
       const answer = await app.client.send(route.method, fillPath(route), {

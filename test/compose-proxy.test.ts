@@ -25,7 +25,10 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A server on an address of loopback that answers with its name. @returns its port, and how to stop it */
+/**
+ * A server on a loopback address that answers with its name.
+ * @returns its port, and a function that stops it
+ */
 async function serve(name: string, address: string, port = 0) {
   const server = createServer((_request, response) => response.end(name));
   await once(server.listen(port, address), 'listening');
@@ -43,7 +46,8 @@ test('nginx in Compose resolves the servers’ name repeatedly, by Docker’s na
   expect(upstream).toMatch(/^ {2}server attesta:8080 resolve /m);
 });
 
-// Not skipped by Vitest, because no Debian up to 13 has such an nginx, and a run in CI counts skipped tests as failed.
+// Vitest does not skip this, because no Debian up to 13 has such an nginx, and a run in CI counts skipped
+// tests as failed.
 if (canResolve()) {
   test('nginx in Compose finds a container that replaced another one, and starts before any exists', async () => {
     const names = await serveNames();

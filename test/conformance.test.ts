@@ -16,12 +16,12 @@ import { findPostgres, type TestPostgres } from './harness/databases/start-postg
 const checks = await listChecks();
 const migrations = checks.filter(({ name }) => name.startsWith('migrations/'));
 
-/** What the command must not leave behind. */
+/** Objects and settings that the command must not leave behind. */
 const LEFT = `select rolname::text as name from pg_roles where rolname like 'attesta_conformance%'
   union all select nspname::text from pg_namespace where nspname like 'attesta_conformance%'
   union all select relname::text from pg_class where relnamespace = 'public'::regnamespace`;
 
-/** An engine that does something else where a check asks for this. */
+/** An engine that replaces statements of a check by others. */
 function replaceIn(engine: Engine, from: string, to: string): Engine {
   const replace = (text: string) => text.replaceAll(from, to);
   const around = ({ ask, ...session }: Session): Session => ({
@@ -43,7 +43,7 @@ function replaceIn(engine: Engine, from: string, to: string): Engine {
   };
 }
 
-/** Checks, by how their names begin, and what an engine would do that lacks what they ask for. */
+/** Checks by the beginning of their names, and the replacement that simulates an engine without the feature. */
 const LACKS: [Check[], string, string, string][] = [
   [SETTINGS, 'set_config sets a value', "'one', true", "'one', false"],
   [SETTINGS, 'set_config takes a role', '$1, true', '$1, false'],

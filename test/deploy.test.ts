@@ -15,7 +15,7 @@ import { renderChart } from './harness/render-chart.ts';
 const ROOT = new URL('../', import.meta.url);
 const CHART = new URL('deploy/helm/attesta/', ROOT);
 
-/** What an operator keeps secret. */
+/** Settings that an operator keeps secret. */
 const SECRETS = {
   DATABASE_URL: 'postgres://attesta@database/attesta?sslmode=verify-full',
   S3_SECRET_ACCESS_KEY: 'secret',
@@ -24,11 +24,11 @@ const SECRETS = {
   ADMIN_PASSWORD: 'correct horse battery',
 };
 
-/** Values with every part of the chart switched on. */
+/** Values with every part of the chart enabled. */
 const EVERYTHING = { secrets: SECRETS, scaling: { enabled: true, waitingUploads: 2 } };
 
 describe('the chart', () => {
-  // A template that renders to what a schema does not know is refused as a cluster would refuse it.
+  // A rendered template with a field that its schema does not know is refused, as a cluster would refuse it.
   const KINDS = {
     ConfigMap,
     Deployment,

@@ -11,8 +11,8 @@ import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { testDeep } from './harness/tier.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
 
-// What a document's own machine-readable parts say, by the front door and on the real models. The clock says
-// 1 March 2026.
+// What a document's own machine-readable parts say, over HTTP and on the real models. The clock says 1 March
+// 2026.
 let app: TestApp;
 let vision: Vision;
 let bearer: string;

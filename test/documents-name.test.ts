@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-// What documents call by its name is there: a reader types it as it stands.
+// Names in documents must exist, since a reader types them as they are written.
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
@@ -12,7 +12,7 @@ const markdownIn = (folder: string) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name));
 
-/** Without CHANGELOG.md and the decisions, which tell of what was. */
+/** Excludes CHANGELOG.md and the decisions, which describe the past. */
 const DOCUMENTS = [
   ...['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md'],
   ...markdownIn('docs'),
@@ -20,7 +20,7 @@ const DOCUMENTS = [
   'src/web/console/locales/README.md',
 ];
 
-/** All that stands between backticks in the lines of one document, with the number of its line. */
+/** Every text between backticks in one document, with its line number. */
 const namesIn = (document: string) =>
   read(document)
     .split('\n')
@@ -51,7 +51,7 @@ const FILES = [
   readdirSync(join(ROOT, folder), { recursive: true }).map((name) => join(folder, String(name))),
 );
 const isThere = (path: string) => existsSync(join(ROOT, path));
-/** A name may leave out the folders that the sentence is about. */
+/** A name may omit the folders that the sentence is about. */
 const endsAFile = (name: string) => isThere(name) || FILES.some((file) => `/${file}`.endsWith(`/${name}`));
 const isPlaceholder = (name: string) => /\b(NAME|TAG)\b/.test(name);
 

@@ -77,7 +77,7 @@ describe.skipIf(!hasBackup)('a PostgreSQL and its standby', () => {
     while (written.length < before + MIN_WRITTEN) await setTimeout(10);
     isOver = true;
     await Promise.all(load);
-    // Nothing but 201 and 503: a client that asks again gets through.
+    // Nothing but 201 and 503: a client that retries succeeds.
     expect([...answers.keys()].sort()).toEqual([201, 503]);
     for (const id of [...acknowledged, ...written.slice(before)]) {
       expect((await app.client.get(`/admin/subjects/${id}`, { bearer })).status).toBe(200);

@@ -20,7 +20,7 @@ test('both probes are 503 until the first tenant exists, and /healthz is 200 whi
   await bare.close();
   const away = async () => Promise.reject(new Error('away'));
   const cut = await startSecondServer(app, { db: { ...db, asSystem: away, ping: away } });
-  // Nobody has asked this server before: that its database is away is for /readyz alone to say.
+  // This server has answered no request before: only /readyz may report that its database is down.
   expect((await cut.client.get('//healthz')).status).toBe(200);
   expect((await cut.client.get('//readyz')).body.away).toEqual(['database']);
   await cut.close();

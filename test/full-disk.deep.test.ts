@@ -11,7 +11,7 @@ import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { createLauncher, type StartedServer, stop } from './harness/servers/launch-server.ts';
 import { mountSmallDisk } from './harness/servers/mount-small-disk.ts';
 
-// The server as its operator starts it, on a disk that fills up or breaks under it.
+// Runs the server as its operator does, on a disk that fills up or breaks.
 const launcher = createLauncher();
 afterEach(launcher.killAll);
 
@@ -24,7 +24,7 @@ async function logIn({ client }: StartedServer): Promise<string> {
   return (await client.post('/admin/login', { json })).body.token;
 }
 
-/** A server, somebody who is logged in, and what it has acknowledged. */
+/** A server, a signed-in user, and what the server has acknowledged. */
 async function open(environment: { DATA_DIR: string; [name: string]: string }) {
   await installSnapshot(environment.DATA_DIR);
   const server = await launcher.start(environment);
@@ -45,7 +45,7 @@ async function expectAll(server: StartedServer, ids: string[]): Promise<void> {
     expect((await server.client.get(`/admin/subjects/${id}`, { bearer })).status).toBe(200);
 }
 
-/** Somebody else's file, as large as the disk takes it, but for `left` bytes. */
+/** Another program's file, as large as the disk permits, minus `left` bytes. */
 function fillDisk(folder: string, left: number): void {
   const path = join(folder, 'somebody-elses');
   const file = openSync(path, 'w');
@@ -70,7 +70,7 @@ async function writeMuch({ client }: StartedServer, bearer: string): Promise<voi
   await client.send('PATCH', '/admin/settings', { bearer, json: { ready_replies } });
 }
 
-/** How much of the newest segment of the database's log is not written yet: behind it a new one must be made. */
+/** Bytes of the newest WAL segment that are not written yet: beyond them a new segment must be created. */
 async function leftInLog(dataDir: string): Promise<number> {
   const folder = join(dataDir, 'database', 'pg_wal');
   const newest = (await readdir(folder))
@@ -94,7 +94,7 @@ test.skipIf(!disk)(
     const { client } = server;
     await add();
 
-    // Below the reserve nothing is written, and all is read.
+    // Below the reserve every write is refused, and reads succeed.
     fillDisk(disk!.folder, 15 * MB);
     let refused = await add();
     while (refused.status === 201) refused = await add();
@@ -107,11 +107,11 @@ test.skipIf(!disk)(
     while ((await add()).status !== 201) await setTimeout(100);
     expect(await stop(server, 'SIGTERM')).toBe(0);
 
-    // Without a reserve, and somebody else at it: the log's next segment cannot be made.
+    // Without a reserve, and with another program using it up: the next WAL segment cannot be created.
     const bare = await open({ ...given(dataDir), MIN_FREE_MB: '0' });
     for (let left = MB; left > 0.1 * MB; left = await leftInLog(dataDir)) {
       if (left < 0.6 * MB) await bare.add();
-      // Half a megabyte is more than each writes: no need to look after every one.
+      // Half a megabyte is more than each request writes, so not every request needs a check.
       for (let room = left; room > 0.6 * MB; room -= 0.5 * MB) await writeMuch(bare.server, bare.bearer);
     }
     fillDisk(disk!.folder, 0);

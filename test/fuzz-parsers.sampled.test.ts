@@ -10,7 +10,7 @@ import { logIn, mint, newSubject } from './harness/steps.ts';
 import { runSeed, tries } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// What a client library would never send: bytes over a plain connection, to the real app.
+// Bytes that a client library would never send, over a plain connection to the real app.
 let app: TestApp;
 let bearer: string;
 let token: string;
@@ -53,7 +53,7 @@ const parseUpload = (body: Buffer, type = `multipart/form-data; boundary=${BOUND
 
 const KNOWN = [200, 201, 308, 400, 401, 403, 404, 409, 429, 503];
 
-/** No answer is a 500 or shows anything from below, and a refusal is one sentence. */
+/** No answer is a 500 or reveals anything internal, and a refusal is one sentence. */
 function expectFit(answers: readonly WireAnswer[]): void {
   for (const { status, headers, body, text } of answers) {
     expect(KNOWN).toContain(status);
@@ -64,7 +64,7 @@ function expectFit(answers: readonly WireAnswer[]): void {
   }
 }
 
-/** Tries `count` of them, or an eighth in the quick tier, others in each run, some at a time. */
+/** Tries `count` of them, or an eighth in the quick tier, others in each run, some concurrently. */
 async function tryAll<T>(
   values: fc.Arbitrary<T>,
   count: number,
@@ -308,7 +308,7 @@ describe('parsers of untrusted input', () => {
           secret.slice(0, -1),
         ),
       );
-      // A line break begins another header, which is the other tests' matter.
+      // A line break begins another header, which other tests cover.
       const value = fc.oneof(near, far).map((text) => text.replace(/[\r\n\0]/g, ''));
       return value.map((text) => ({
         text,

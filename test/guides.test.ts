@@ -19,8 +19,8 @@ import { isDeep } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 import { readFences } from './harness/words/read-fences.ts';
 
-// What the guides show is run: the blocks of one language of a page, one after the other, as one program, against a
-// sandbox on this machine. Its address and credentials come by the environment, as a reader's do.
+// Runs the guides: the blocks of one language of a page are one program, in their order, against a sandbox on
+// this machine. Its address and credentials are in the environment, as a reader's are.
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const run = promisify(execFile);
 
@@ -32,7 +32,9 @@ const LANGUAGES: Record<string, Language> = {
   go: { file: 'main.go', command: 'go', args: ['run'], isDeep: true },
   php: { file: 'guide.php', command: 'php', args: [], isDeep: true },
 };
-/** Nobody runs these: what a terminal shows, and what other tests or no program here can read. */
+/**
+ * Languages that are not run: terminal output, and languages that other tests or no program here can read.
+ */
 const NOT_RUN = ['text', 'html', 'csv', 'sql', 'json', 'yaml'];
 
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...guides()].map((path) => ({
@@ -94,7 +96,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a program says at its end, where more than its success is to be seen. */
+/** The output at a program's end, where it must show more than success. */
 const SAYS: Record<string, RegExp> = {
   'docs/integrate.md sh': /"status":"LICENSE_APPROVED"[\s\S]*"license_status":"approved"/,
   'docs/integrate.md js':
@@ -144,7 +146,7 @@ test('every code block in a runnable language is run, here or by the test that i
       const place = `${path}:${line}`;
       if (shownBy) {
         expect([place, existsSync(join(ROOT, shownBy))]).toEqual([place, true]);
-        // It reads the page.
+        // The test reads the page.
         expect([place, readFileSync(join(ROOT, shownBy), 'utf8').includes(path)]).toEqual([place, true]);
       } else if (!run.has(`${path} ${language}`)) {
         expect([place, NOT_RUN]).toEqual([place, expect.arrayContaining([language])]);

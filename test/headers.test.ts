@@ -10,8 +10,8 @@ import { PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// Every answer there is: each route let in and kept out, both pages with all they load, the reference, the
-// probes, and what is refused before a route is known.
+// Covers every answer: each route admitted and refused, both pages with all they load, the reference, the
+// probes, and refusals before a route is known.
 const routes = listRoutes({
   logger: pino({ level: 'silent' }),
   masterKey: new Uint8Array(32),
@@ -45,7 +45,7 @@ function expectStrict(headers: Headers, loadedBy: 'same-origin' | 'cross-origin'
   expectStrictPolicy(String(headers['content-security-policy']));
 }
 
-/** A page loads from its own origin alone, and no script or style that stands in the page itself is let in. */
+/** A page loads from its own origin alone, and no inline script or style is permitted. */
 function expectStrictPolicy(policy: string): void {
   const directives = new Map(
     policy.split('; ').map((each) => [each.split(' ')[0]!, each.split(' ').slice(1)]),
@@ -77,7 +77,7 @@ describe.each(routes)('%s', (title, route) => {
     const headers = { origin: ORIGIN };
     const kept = await app.client.send(route.method, target(), { headers });
     expectPrivate(kept.headers);
-    // Leaving ends the session that the rest of the walk needs.
+    // Logging out ends the session that the other routes need.
     if (title === 'POST /admin/logout' || title === 'DELETE /admin/subjects/:id') return;
     expectPrivate((await app.client.send(route.method, target(), { headers, bearer, token })).headers);
     expectPrivate((await app.client.send(route.method, target(), { headers, host: 'nowhere.test' })).headers);
@@ -97,7 +97,7 @@ describe.each(routes)('%s', (title, route) => {
 describe('the headers of the pages', () => {
   const headersAt = async (path: string, headers = {}) => {
     const answer = await app.client.get(`/${path}`, { headers: { origin: ORIGIN, ...headers } });
-    // What other sites embed the page by is the one thing that they load.
+    // The script by which other sites embed the page is the one file that they may load.
     expectStrict(answer.headers, path === '/verify/embed.js' ? 'cross-origin' : 'same-origin');
     return answer;
   };
@@ -182,7 +182,7 @@ describe('the headers of the pages', () => {
       expect(files.length).toBeGreaterThan(2);
       for (const { name, parentPath } of files) {
         const inside = join(parentPath, name).slice(join(PAGES, folder).length);
-        // The platform's document is there on the platform's host alone.
+        // The platform's document exists on the platform's host alone.
         const status = inside.startsWith('/platform.html') ? 404 : 200;
         expect([inside, (await headersAt(`/${page}${inside}`)).status]).toEqual([inside, status]);
       }

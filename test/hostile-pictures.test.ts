@@ -6,19 +6,19 @@ import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// Pictures that take as long as anybody can make them, on the real app with its real decoders.
+// The slowest pictures that an attacker can make, on the real app with its real decoders.
 
 let decoders: Decoders;
-/** how many decoders ended with a picture */
+/** how many decoders crashed on a picture */
 let ended = 0;
-/** What the decoders do with a picture, when not the usual. */
+/** Replaces the usual work of the decoders. */
 let held: ((bytes: Uint8Array) => Promise<void>) | null = null;
 let app: TestApp;
 let bearer: string;
 let photo: Buffer;
 beforeAll(async () => {
   decoders = openDecoders({
-    // However slow the machine is, what is refused is refused for its scans, not for its wait.
+    // However slow the machine is, a picture is refused for its scans, not for its wait.
     timeoutMs: 600_000,
     onFailure: () => {
       ended += 1;
@@ -63,7 +63,7 @@ describe('a picture that would take a minute to decode', () => {
     }
     const { body } = await app.client.get('/ephemeral/capability', { token: one });
     expect(body.use_count).toBe(0);
-    // Its scans were counted; no decoder had to be ended in the midst of it.
+    // Its scans were counted, so no decoder had to be killed during it.
     expect(ended).toBe(0);
   });
 });
@@ -94,7 +94,7 @@ describe('while two links send expensive pictures', () => {
     const asked = upload(app, third, 'license', photo).finally(() => {
       isAnswered = true;
     });
-    // Reads, meanwhile, until the third's picture has come to the decoders' door.
+    // Reads until the third link's picture waits for a decoder.
     for (let i = 0; i < 20; i++) {
       expect((await app.client.get('/ephemeral/capability', { token: third })).status).toBe(200);
     }

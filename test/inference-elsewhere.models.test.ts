@@ -58,7 +58,7 @@ testRotating('a licence has the same evidence from local and remote nets', async
   expect(there.text.ok && there.text.value.length).toBeGreaterThan(8);
   expect([there.document, there.faces, there.portrait]).toEqual([here.document, here.faces, here.portrait]);
   expect(new Set(server.seen.map(({ model }) => model)).size).toBeGreaterThan(4);
-  // By two threads: the one that looks and the one that asks.
+  // From two threads: the one that examines and the one that calls the server.
   expect(new Set(server.seen.map(({ traceparent }) => traceparent))).toEqual(new Set([TRACE.traceparent]));
 });
 
@@ -70,7 +70,7 @@ test('without an inference server every finding is unavailable, and none is abou
   server.fault = null;
 });
 
-/** Two inputs of sizes that vary, as small as every net takes them. */
+/** Two inputs; variable sizes are as small as every net accepts. */
 function twoInputs(model: ModelName) {
   const shape = SERVED_NETS[model].input.shape.map((size, at) =>
     typeof size === 'number' ? size : at === 0 ? 1 : 64,

@@ -25,7 +25,7 @@ describe('a server that starts', () => {
   afterEach(launcher.killAll);
   const at = (...names: string[]) => join(folder, 'server', ...names);
   const given = () => ({ DATA_DIR: at(), DEMO: '0', ADMIN_PASSWORD: 'a long password' });
-  /** Every file of the installation, but for what any start makes. */
+  /** Every file of the installation, except those that any start creates. */
   const everything = async () => {
     const entries = await readdir(at(), { recursive: true, withFileTypes: true });
     return entries

@@ -32,7 +32,7 @@ describe('the installation id', () => {
   const idOf = async (db: Database) =>
     (await db.asSystem((tx) => tx.selectFrom('installation').select('id').executeTakeFirst()))?.id ?? null;
 
-  /** A database in use, with one upload whose image is at `key`. */
+  /** A used database, with one upload whose image is at `key`. */
   async function use(db: Database): Promise<string> {
     const [tenant_id, subject_id, id] = [1, 2, 3].map(() => crypto.randomUUID()) as [string, string, string];
     const key = `${tenant_id}/${subject_id}/${id}`;
@@ -71,7 +71,7 @@ describe('the installation id', () => {
     return key;
   }
 
-  /** A claim that dies before it has written beside the objects. */
+  /** A claim that dies before it has written the id beside the objects. */
   const claimAndDie = (db: Database, store: ObjectStore) =>
     claimObjects(db, { ...store, writeInstallation: () => Promise.reject(new Error('killed')) });
 

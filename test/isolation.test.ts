@@ -9,14 +9,14 @@ import { answerLiveness, logIn, mint, newSubject, uploadForm } from './harness/s
 import { fakeFace, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// Row-level security is the second wall: it holds where a query forgets the tenant.
+// Row-level security is the second defence: it applies where a query forgets the tenant.
 let app: TestApp;
 let tables: string[];
 beforeAll(async () => {
   const print = ['4d DL W4172-86503'];
   const sight = { document: seenLicence({ print }), face: seenSelfie(fakeFace('maren')) };
   app = await startApp({ vision: { ...fakeVision(sight), ready: unavailableVision.ready } });
-  // With a quota near its end, requests are written as they come.
+  // With a quota near its end, requests are written immediately.
   await app.world.db.asSystem((tx) =>
     tx.updateTable('tenants').set({ monthly_request_quota: 1_000 }).execute(),
   );
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every table gets rows of both tenants, through the front door. */
+/** Every table gets rows of both tenants, over HTTP. */
 async function fill(host: string | undefined): Promise<void> {
   const at = host ? { host } : {};
   const bearer = await logIn(app, host);
@@ -48,7 +48,7 @@ async function fill(host: string | undefined): Promise<void> {
   const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer();
-  // An image on its way: its server died.
+  // An image of an unfinished upload: its server died.
   await app.world.db.asSystem((tx) =>
     sql`insert into incoming_images select tenant_id, 'x/' || id, id, 1, now() from subjects where id = ${subject_id}`.execute(
       tx,
@@ -87,7 +87,7 @@ async function fill(host: string | undefined): Promise<void> {
   await app.client.post('/admin/saved-filters', { ...at, bearer, json: filter });
 }
 
-/** A provider's secret, and a sign-in that came back from it: without a provider, since none is here. */
+/** A provider's secret, and a sign-in that returned from it; written without a provider. */
 const fillTenant = (subject: string) =>
   app.world.db.asSystem(async (tx) => {
     for (const [table, columns, value] of [
@@ -110,7 +110,7 @@ const countRequests = (tenant: string) =>
       values (${tenant}, '2026-03-01', gen_random_uuid(), 1)`.execute(tx),
   );
 
-/** One who has a second factor and is logging in, one with a link to set one up, and a login that failed. */
+/** A user with a second factor who is logging in, a user with a link to set one up, and a failed login. */
 async function fillStaff(host: string | undefined, root: string): Promise<void> {
   const post = (path: string, json: object, bearer?: string) =>
     app.client.post(path, { json, ...(host ? { host } : {}), ...(bearer ? { bearer } : {}) });
@@ -187,12 +187,12 @@ describe('row-level security', () => {
       );
       return rows.map((row) => row.name);
     });
-    // A host is one tenant's everywhere: it is what a tenant is found by.
+    // A host is unique across tenants: it selects the tenant.
     expect(wrong).toEqual(['tenants_host_key']);
   });
 });
 
-// What docs/scale.md rests on: a table can be spread by tenant only if its keys lead with it.
+// docs/scale.md relies on this: a table can be distributed by tenant only if its keys begin with it.
 describe('the schema', () => {
   test('every table has a tenant, and every key begins with it', async () => {
     expect(await app.world.db.asSystem(listUnspread)).toEqual([]);
@@ -218,7 +218,7 @@ describe('the schema', () => {
   });
 });
 
-/** Tables without a tenant or a primary key, and primary and foreign keys that do not lead with it. */
+/** Tables without a tenant or a primary key, and primary and foreign keys that do not begin with it. */
 async function listUnspread(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     with tables as (

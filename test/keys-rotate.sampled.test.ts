@@ -32,7 +32,7 @@ const NEW = randomBytes(32);
 describe('a rotation under a running server', () => {
   let app: TestApp;
   beforeAll(async () => {
-    // On a real one it is postgres-keys.sampled.test.ts that rotates.
+    // postgres-keys.sampled.test.ts rotates on a real PostgreSQL.
     app = await startApp({ vision: unavailableVision, db: await borrowDatabase() });
   });
   afterAll(() => app.close());
@@ -102,7 +102,7 @@ describe('a rotation of the generated key', () => {
     }
   }
 
-  /** A tenant with one subject, under the key that a first start makes. */
+  /** A tenant with one subject, under the key that a first start creates. */
   const fill = (db: Database) =>
     loadMasterKey(configured()).then((masterKey) =>
       db.asSystem(async (tx) => {
@@ -118,7 +118,7 @@ describe('a rotation of the generated key', () => {
   test('a rotation replaces the generated key after any interruption, and no other file contains it', async () => {
     await inDatabase(fill);
     const first = await readKey();
-    // Cut off before the new key was there, then between that and the wrapping.
+    // Interrupted before the new key was written, then between that and the wrapping.
     for (const cut of sample(['before', 'between'], 1)) {
       const key = await readKey();
       await writeFile(at('master.key.previous'), key.toString('base64'));

@@ -8,7 +8,7 @@ import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { createLauncher, type StartedServer, stop } from './harness/servers/launch-server.ts';
 import { uploadForm } from './harness/steps.ts';
 
-// A tenant's deletion, whose server is killed again and again: it ends without being asked for again.
+// A tenant's deletion whose server is killed repeatedly: it completes without being requested again.
 const launcher = createLauncher();
 const ADMIN = { email: 'root@doomed.test', password: 'a long enough password' };
 const SUBJECTS = 40;

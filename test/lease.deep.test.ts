@@ -55,7 +55,7 @@ describe.skipIf(!hasAll)('the lease of a bucket in use', () => {
 
   async function expectRefusal(environment: Record<string, string>): Promise<void> {
     const { child, output } = launcher.launch('start', environment);
-    // One that is not refused would go on without an end.
+    // A server that is not refused would run without an end.
     child.stdout!.on('data', () => output().includes('is ready') && child.kill());
     const [code] = await once(child, 'close');
     expect([code, output().trim().split('\n').at(-1)]).toEqual([1, expect.stringMatching(REFUSED)]);

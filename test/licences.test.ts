@@ -78,7 +78,7 @@ test('npm creates a bill of materials of everything that runs, without the netwo
   type Component = { name: string; version: string; licenses?: unknown[] };
   const components: Component[] = made.components;
   const named = new Set(components.map(({ name, version }) => `${name}@${version}`));
-  // What is optional is for one platform or another; npm lists what fits this one.
+  // Optional packages are for one platform each; npm lists those of this one.
   const running = Object.entries<{ version: string; dev?: boolean; optional?: boolean }>(
     lock.packages,
   ).filter(([path, { dev, optional }]) => path !== '' && !dev && !optional);

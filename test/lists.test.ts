@@ -4,7 +4,7 @@ import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, newSubject } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// Every list of the API's document, so that one of tomorrow is held too.
+// Every list of the API document, so that later lists are checked too.
 const bounded = Object.entries(documentOfProduct().paths).flatMap(([path, { servers, ...operations }]) =>
   Object.entries(operations).flatMap(([method, { parameters = [] }]) =>
     parameters

@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** That nobody is there does not matter here. */
+/** This user does not exist, which does not matter here. */
 function passOverAbsence(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
 }
 
 type Locks = Record<string, (tx: Tx, tenantId: string) => Promise<unknown>>;
 
-/** A way to take each of these locks, as the product has it or as SQL can. */
+/** A statement that takes each of these locks, as the product's function or as SQL. */
 const LOCKS: Locks = {
   subject: (tx, tenantId) => lockSubject(tx, tenantId, NOBODY).catch(passOverAbsence),
   submission: (tx, tenantId) => lockSubmission(tx, tenantId, NOBODY),
@@ -46,7 +46,10 @@ const LOCKS: Locks = {
     sql`delete from submissions where tenant_id = ${tenantId}`.execute(tx),
 };
 
-/** What the suites say of a transaction that takes these locks one after the other; null for nothing. */
+/**
+ * The violation that the suites report for a transaction that takes these locks one after the other; null for
+ * none.
+ */
 async function getLockComplaint(
   names: string[],
   first?: (tx: Tx) => Promise<unknown>,

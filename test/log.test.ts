@@ -51,7 +51,7 @@ function makePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Holds the log against each planted value, and against the picture in every way bytes are written down. */
+/** Searches the log for each planted value, and for the picture in every encoding of bytes. */
 function expectNoSecrets(log: string, planted: PlantedSecrets, photo: Buffer): void {
   const part = photo.subarray(600, 630);
   const written: [string, string][] = [
@@ -122,7 +122,7 @@ describe('the log at its finest level', () => {
   });
 });
 
-/** A file that is under way when the database breaks is broken off, so that nobody takes it for whole. */
+/** A file whose download is interrupted by a broken database must not look complete. */
 const expectBrokenOff = (error: Error) => expect(error.message).toBe('aborted');
 
 const SENT = {

@@ -14,8 +14,8 @@ import { sample } from './harness/tier.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
 import { readFences } from './harness/words/read-fences.ts';
 
-// The main job on the real models, by the front door: what a phone photographs is what the code draws. Every
-// verdict and reason by itself is in test/verdicts.
+// The main job on the real models, over HTTP, with drawn photographs. test/verdicts covers every single
+// verdict and reason.
 let app: TestApp;
 let vision: Vision;
 let bearer: string;

@@ -11,7 +11,7 @@ import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const ROOT = new URL('../', import.meta.url);
 const QUOTED = ['deploy/prometheus/alerts.yaml', 'deploy/grafana/attesta.json', 'docs/operate.md'];
-/** What a guide also names by that beginning. */
+/** Names with this prefix that a guide also mentions. */
 const DATABASE_ROLES = ['attesta_tenant', 'attesta_system'];
 
 test('a server reports its measurements, and nothing about any person', async () => {

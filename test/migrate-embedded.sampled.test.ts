@@ -54,7 +54,7 @@ describe.skipIf(!findPostgres())('a migration from the embedded database to Post
   const people: { id: string; submission: string }[] = [];
   const at = (...names: string[]) => join(home, ...names);
 
-  /** With details, a reason and an audit that a change of form would show in. */
+  /** With details, a reason and an audit that would reveal a change of their encoding. */
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'attesta-move-'));
     await installSnapshot(at('old'));
@@ -112,7 +112,8 @@ describe.skipIf(!findPostgres())('a migration from the embedded database to Post
   });
 
   test('the migration continues an interrupted one, and then has everything', async () => {
-    // What that has left: the installation id, images that are cut, and one of somebody who was erased since.
+    // The interrupted run has left the installation id, incomplete images, and an image of a person who was
+    // erased since.
     const store = openDiskObjectStore(at('new', 'objects'));
     await store.writeInstallation(await installation());
     const old = openDiskObjectStore(at('old', 'objects'));
@@ -141,7 +142,7 @@ describe.skipIf(!findPostgres())('a migration from the embedded database to Post
       expect(shown.bytes.equals(image)).toBe(true);
     }
     expect((await client.get('/admin/audit/chain', { bearer })).body.flaw).toBeNull();
-    // What counts on by itself, and what the triggers keep.
+    // Sequences and triggers continue.
     expect((await client.post('/admin/api-tokens', { bearer, json: {} })).status).toBe(201);
     const json = { first_name: 'New', last_name: 'Come' };
     expect((await client.post('/admin/subjects', { bearer, json })).status).toBe(201);
@@ -161,7 +162,7 @@ describe.skipIf(!findPostgres())('a migration from the embedded database to Post
     expect(await run('--to', other.url)).toEqual({ code: 1, text });
     await client.query('drop rule spoil on subject_details');
     await client.end();
-    // Nothing is in it, so that the next one has an empty database.
+    // The bucket is emptied, so that the next migration has an empty database.
     expect((await run('--to', other.url)).code).toBe(0);
     await other.close();
   });

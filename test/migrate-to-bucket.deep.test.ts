@@ -101,7 +101,7 @@ describe.skipIf(!findPostgres() || !hasSwift())('a migration to PostgreSQL and a
   test.each(AWAY)(
     'the migration stops in one sentence when the store becomes unavailable (%s)',
     async (fault, what) => {
-      // The look at the bucket and the mark are through, and some of the images at most.
+      // The check of the bucket and the mark have succeeded, and at most some of the images.
       line.faults = Array.from({ length: 6 }, () => 'none' as const);
       line.always = fault;
       expect(await move('faces')).toEqual({
@@ -114,7 +114,7 @@ describe.skipIf(!findPostgres() || !hasSwift())('a migration to PostgreSQL and a
   test('the migration continues at the next run, despite any single fault of the connection, and has everything', async () => {
     line.faults = [];
     line.always = null;
-    // Whatever the store loses once is asked for again.
+    // A request that the store loses once is retried.
     line.faults = ['none', 'reset', 'lose answer', 'none', 'refuse', 'none', 'none', 'cut'];
     const { code, text } = await move('faces');
     expect([code, text]).toEqual([0, expect.stringMatching(/^images +3, 1 MB$/m)]);

@@ -75,7 +75,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the API reference in a browser', () => {
 
   test('a guide can be used by keyboard: past the list of guides, and on to the next; a command is copied', async () => {
     const page = await windows.open({ viewport: { width: 1440, height: 844 } });
-    // A browser lends its clipboard to secure origins alone.
+    // A browser permits its clipboard to secure origins alone.
     const origin = `http://${SECURE_HOST}:${app.port}`;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
     await page.goto(`${origin}/docs/integrate/`);
@@ -93,7 +93,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the API reference in a browser', () => {
   });
 });
 
-/** Texts whose contrast with what is behind them is below 4.5 (WCAG 2.2, 1.4.3). Runs in the page. */
+/** Texts whose contrast with their background is below 4.5 (WCAG 2.2, 1.4.3). Runs in the page. */
 function listWeakText(): string[] {
   const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
   const light = (colour: string) => {

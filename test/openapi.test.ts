@@ -109,7 +109,7 @@ describe.each(titled)('%s', (title, { path, method, operation }) => {
     for (const status of ['429', '503']) {
       const response = operation.responses[status];
       const header = response?.headers?.['Retry-After'];
-      // An answer that is kept under an Idempotency-Key stays what it is.
+      // A stored answer under an Idempotency-Key does not change.
       const isEverKept = status === '503' && /^POST \/subject\/(upload|liveness\/)/.test(title);
       if (response) expect(header?.required).toBe(!isEverKept);
     }
@@ -125,7 +125,7 @@ describe.each(titled)('%s', (title, { path, method, operation }) => {
   });
 });
 
-/** Every JSON body of an operation, with its examples and what they must fit. */
+/** Every JSON body of an operation, with its examples and their schema. */
 function listMedia(path: string, method: Method, { requestBody, responses }: Operation) {
   const at = (...parts: string[]) => {
     const pointer = parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
@@ -179,7 +179,7 @@ describe('checks of the API document', () => {
     expect(refused(401, 'unauthenticated', { error: 'No.', sql: 'select 1' })).toMatch('additional');
     expect(refused(503, 'busy', { error: 'Later.' })).toMatch('Retry-After');
     expect(refused(503, 'busy', { error: 'Later.' }, { 'retry-after': '5' })).toBeNull();
-    // No code, one of no list, and one of another status.
+    // No code, an unknown code, and a code of another status.
     expect(seen(404, { error: 'No.' })).toMatch('code');
     expect(refused(404, 'constructor', { error: 'No.' })).toMatch('code');
     expect(refused(404, 'busy', { error: 'No.' })).toMatch('code');

@@ -36,7 +36,7 @@ import {
 import { serveInference } from './harness/vision/serve-inference.ts';
 import { readFences } from './harness/words/read-fences.ts';
 
-// An operator's own nets, made out of ours so that what is read by the wrong description comes out wrong.
+// An operator's nets, made from ours so that a wrong description leads to wrong results.
 
 type OwnModels = { nets: LinkedInference; vision: Vision };
 
@@ -45,19 +45,19 @@ let dir: string;
 let recogniser: CustomModel;
 let descriptor: CustomModel;
 let files: Record<string, Uint8Array>;
-/** Opened by the first test that asks: not every run has one. */
+/** Opened by the first test that needs it: not every run has one. */
 let opened: Promise<OwnModels> | undefined;
 const soon = () => Date.now() + 300_000;
 const silent = () => {};
 const openOwn = (modelsDir: string) => openInference({ inferenceUrls: [], modelsDir }, silent);
 
-/** What sees with the own nets, and they themselves. */
+/** Vision with the replaced nets, and the nets themselves. */
 function ownVision(): Promise<OwnModels> {
   opened ??= openOwn(dir).then((nets) => ({ nets, vision: openVision({ inference: nets }) }));
   return opened;
 }
 
-/** The first values of a description, as a vector of length 1. */
+/** The first values of a description, normalised to length 1. */
 function cut({ descriptor }: FaceDescriptors, values: number): Float32Array {
   const kept = descriptor.slice(0, values);
   const length = Math.hypot(...kept);
@@ -158,7 +158,7 @@ describe('the worked example in the guide to own models', () => {
   let folderOfPage: string;
   let page: string;
 
-  /** The manifest that the page shows, for a stand-in of the shapes that it names. */
+  /** The manifest that the page shows, for a substitute with the shapes that it names. */
   async function writeAsShown(
     name: string,
     change: (entry: CustomModel['entry']) => CustomModel['entry'] = (entry) => entry,
@@ -201,7 +201,7 @@ describe('the worked example in the guide to own models', () => {
     );
     const distance = euclideanDistance(expected[0]!, expected[1]!) * (0.555 / 1.129);
     expect(await distanceIn(folderOfPage)).toBeCloseTo(distance, 3);
-    // Blue first runs as well, and comes to something else: nothing but the page says which is right.
+    // Blue first runs as well, and gives another result: only the page says which is correct.
     const turned = (entry: CustomModel['entry']) => ({
       ...entry,
       input: { ...Object(entry['input']), order: 'BGR' },

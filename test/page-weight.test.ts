@@ -4,14 +4,14 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { PAGES } from './harness/paths.ts';
 
-// The hosted page as it was built, weighed: what a phone loads before its first button can be pressed.
+// The size of the built hosted page: what a phone loads before its first button works.
 
 const MAX_BYTES = 120 * 1024;
 const folder = join(PAGES, 'verify');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const weigh = (name: string) => gzipSync(read(name), { level: 9 }).length;
 
-/** The scripts that a script cannot begin without. */
+/** The scripts that a script loads before it starts. */
 function needs(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);
@@ -67,7 +67,7 @@ describe('the first load of the hosted page', () => {
 describe('the first load of the console', () => {
   const console = join(PAGES, 'console');
   const readOf = (name: string) => readFileSync(join(console, name), 'utf8');
-  /** What a document names, and what the scripts of that cannot begin without. */
+  /** The scripts that a document names, and those that they load before they start. */
   const loadedBy = (document: string) => {
     const found = new Set<string>();
     const visit = (name: string) => {

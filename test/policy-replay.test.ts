@@ -9,8 +9,8 @@ import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { fakeFace, fakeVision, seenSelfie } from './harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD } from './harness/vision/seen-documents.ts';
 
-// Four attempts: a licence scored at 0.96 that a person rejected afterwards, the same again, one of which nothing was
-// kept, and a first selfie, which no limit decides.
+// Four attempts: a licence scored at 0.96 that a person rejected afterwards, the same again, a licence without
+// stored evidence, and a first selfie, which no limit decides.
 const sight = { document: ADAS_CARD, face: seenSelfie(fakeFace('Ada')) };
 let app: TestApp;
 let bearer: string;
@@ -127,7 +127,7 @@ describe('the replay of past attempts with other limits', () => {
   });
 
   test('policy:replay without a limit shows what the current limits change about past uploads', async () => {
-    // As before an upgrade that made the limits stricter: a selfie that was approved at 0.9 of the boundary.
+    // As before an upgrade with stricter limits: a selfie that was approved at 0.9 of the boundary.
     const { selfie_band, ...limits } = PRODUCT_LIMITS;
     const evidence: VerdictEvidence = {
       faces: [{ box: { x: 0.2, y: 0.2, width: 0.5, height: 0.5 }, score: 0.9 }],

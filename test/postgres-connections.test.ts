@@ -32,7 +32,7 @@ describe.skipIf(bin === null)('connections to PostgreSQL', () => {
   });
   const open = (limits: Partial<PostgresLimits>) => openPostgres(url, MIGRATIONS, undefined, limits);
 
-  /** Has every connection that the pool may have open, and idle. */
+  /** Opens every connection that the pool may have, and leaves them idle. */
   async function openAll(db: Database): Promise<void> {
     let begun = 0;
     const hold = async (tx: Tx) => {
@@ -53,7 +53,7 @@ describe.skipIf(bin === null)('connections to PostgreSQL', () => {
     expect(await listMany()).toEqual(Array(40).fill(200));
     await openAll(db);
     proxy.freeze();
-    // Few at first: the connections that nobody has asked yet are silent as well, and must not cost a deadline each.
+    // Few at first: the unused connections are silent as well, and must not cost a timeout each.
     const first = [list(), list()];
     expect(new Set(await Promise.all(first))).toEqual(new Set([503]));
     expect(await listMany()).toEqual(Array(40).fill(200));

@@ -60,7 +60,10 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3);
   });
 
-  /** Does something in a transaction that stays open. @returns what ends it */
+  /**
+   * Does something in a transaction that stays open.
+   * @returns a function that ends it
+   */
   const hold = async (work: (tx: Tx) => Promise<unknown>) => {
     let letGo = () => {};
     const ended = new Promise<void>((resolve) => {
@@ -83,7 +86,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
       tx.selectFrom('submissions').select('id').where('id', '=', id).forUpdate().execute(),
     );
     const asked = next(root);
-    // Long enough for the first look to be over on any machine that answers at all; the verdict does not rest on it.
+    // Long enough for the first read to be over on any machine; the verdict does not depend on it.
     setTimeout(holder.letGo, 100);
     expect((await asked).body.id).toBe(id);
     await holder.done;

@@ -18,7 +18,7 @@ import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 const bin = findPostgres();
 const ROUNDS = 15;
 
-/** The same delays in every run (mulberry32); how the requests meet is still the machine's affair. */
+/** The same delays in every run (mulberry32); how the requests interleave still depends on the machine. */
 function createDelays(seed: number): (most: number) => Promise<void> {
   let state = seed;
   return (most) => {
@@ -45,7 +45,7 @@ const slow = (objects: ObjectStore): ObjectStore => ({
   },
 });
 
-// The embedded database runs one transaction at a time; here the erasure meets every other writer.
+// The embedded database runs one transaction at a time; here the erasure runs beside every other write.
 describe.skipIf(bin === null)('an erasure during every other write about a subject', () => {
   let postgres: TestPostgres;
   let app: TestApp;
@@ -134,7 +134,7 @@ describe.skipIf(bin === null)('an erasure during every other write about a subje
     const { image_key } = await app.world.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('subjects').select('image_key').where('id', '=', subject).executeTakeFirstOrThrow(),
     );
-    // What autovacuum does, which is off in tests.
+    // Does the work of autovacuum, which is off in tests.
     await postgres.askOwner('analyze');
     await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
     await app.world.db.scrub();
@@ -144,10 +144,10 @@ describe.skipIf(bin === null)('an erasure during every other write about a subje
       'select string_agg(row_to_json(s)::text, chr(10)) as catalog from pg_statistic s',
     );
     expect(needles.filter((needle) => statistics[0]!.catalog.includes(needle))).toEqual([]);
-    // Something was looked at.
+    // The search covered something.
     expect(statistics[0]!.catalog).toContain(stays);
     const program = join(bin!, 'pg_dump');
-    // The servers that npm has come without it.
+    // The servers from npm lack it.
     if (!existsSync(program)) return;
     const url = postgres.url.replace('attesta@', 'root@');
     const dump = await promisify(execFile)(program, [url], { maxBuffer: 2 ** 30 });

@@ -11,7 +11,7 @@ import { MIGRATIONS } from './harness/paths.ts';
 const MANY = '0014-many-people.sql';
 const TENANT = '019a0000-0000-7000-8000-000000000001';
 
-/** A tenant with people, as a database has them that is upgraded. */
+/** A tenant with people, as in a database before its upgrade. */
 const PEOPLE = `set role attesta_system;
   insert into tenants (tenant_id, host, name, created_at) values ('${TENANT}', 'large.test', 'Large', now());
   insert into subjects (tenant_id, id, first_name, last_name, image_key, created_at)

@@ -20,7 +20,7 @@ import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { tries } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-/** Every row of every table, as PostgreSQL writes it: a dump of whatever version the server is. */
+/** Every row of every table, as PostgreSQL writes it: a dump for any version of the server. */
 async function readAll(ask: QueryAsOwner): Promise<string> {
   const tables = await ask(`select oid::regclass::text as catalog from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace`);
@@ -103,7 +103,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     const hold = () => somebody.query('begin; lock table subjects in share row exclusive mode');
     const release = () => somebody.query('rollback');
 
-    /** Rotates to a new key; `onBusy` hears of each try that was refused. */
+    /** Rotates to a new key; `onBusy` receives each refused try. */
     function rotate(onBusy: () => Promise<unknown>) {
       const { masterKey, now } = app.world;
       const asTenant: Database['asTenant'] = (tenantId, work) =>
@@ -178,7 +178,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
       for (const at of servers.keys()) {
         const before = servers[at]!;
         servers[at] = await server(key, previous);
-        // What the one before has taken in it still answers, while the new one is asked, too.
+        // Requests that the old server has accepted are still answered, while the new one gets requests, too.
         await Promise.race([using, moreLooks()]);
         await before.close();
       }
@@ -211,7 +211,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     const written = await readAll(fresh.askOwner);
     expect(written).toContain(Buffer.from(rows[0]!.image_key).toString('hex'));
     for (const key of [old, newest]) {
-      // As PostgreSQL writes bytes, and as anybody might write a key.
+      // Bytes as PostgreSQL writes them, and in the usual encodings of a key.
       for (const form of [key.toString('hex'), key.toString('base64'), key.toString('base64url')]) {
         expect(written.includes(form)).toBe(false);
       }

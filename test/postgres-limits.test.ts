@@ -40,7 +40,7 @@ describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => 
   const add = () =>
     app.client.post('/admin/subjects', { bearer, json: { first_name: 'A', last_name: 'Waiting' } });
 
-  /** While another client holds a table that every request of these needs. */
+  /** Runs while another client locks a table that every request here needs. */
   async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
     await somebody.query('begin');
     await somebody.query('lock table subjects in access exclusive mode');

@@ -32,17 +32,17 @@ describe.skipIf(bin === null)('one-time codes tried at two servers on one databa
     await postgres.close();
   });
   beforeEach(async () => {
-    // Failures of the test before must not count here.
+    // Failures of the previous test must not count here.
     app.moveClock(16 * 60_000);
     root = await logIn(app);
   });
 
   const PASSWORD = 'a password of some length';
   const WRONG = Array.from({ length: 10 }, (_, at) => String(at).padStart(6, '0'));
-  /** The one server and the other in turn. */
+  /** The two servers in turn. */
   const at = (turn: number) => servers[turn % 2]!;
 
-  /** Somebody whose second factor counts, logged in, and the code that is right now. */
+  /** A user with a confirmed second factor, logged in, and the current code. */
   async function newPerson() {
     people += 1;
     const email = `person${people}@acme.test`;

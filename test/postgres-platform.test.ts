@@ -52,7 +52,7 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
     const { tenant_id } = (await app.client.post('/platform/tenants', wanted('used.test'))).body;
     const at = { host: 'used.test' };
     const session = (await app.client.post('/admin/login', { ...at, json: ADMIN })).body.token;
-    // What a session asks is not counted; what a token asks is.
+    // Requests of a session are not counted; those of a token are.
     const made = await app.client.post('/admin/api-tokens', { ...at, bearer: session, json: {} });
     const bearer = made.body.token;
     const read = ({ client }: Pick<SecondServer, 'client'>) =>

@@ -16,7 +16,8 @@ import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 type PgBouncerProcess = Awaited<ReturnType<typeof startPgBouncer>>;
 
-// Two servers, twenty connections each, over three sessions: what a session keeps is met by somebody else.
+// Two servers with twenty connections each share three sessions: state that one leaves in a session reaches
+// the other.
 describe.skipIf(findPostgres() === null || !hasPgBouncer())('PgBouncer in transaction mode', () => {
   let postgres: TestPostgres;
   let bouncer: PgBouncerProcess;

@@ -15,7 +15,7 @@ const PLAIN = [
   'é €  👩‍👩‍👧',
 ];
 const controls = String.fromCharCode(...Array.from({ length: 160 }, (_, code) => code));
-/** What no column of text could hold. */
+/** Texts that no column of text could store. */
 const BEYOND_TEXT = ['\u0000'.repeat(4096), controls, '\ud800 a \udc00\ud83d'];
 
 describe.skipIf(bin === null)('a reason for an erasure, on PostgreSQL', () => {

@@ -17,7 +17,9 @@ const bin = findPostgres();
 const DAY = 24 * 3_600_000;
 const SUBJECTS = 12;
 
-/** A store as slow as one behind a network: what was due when a run looked has time to change. */
+/**
+ * A store as slow as one behind a network: the due images have time to change after a run has listed them.
+ */
 const slow = (objects: ObjectStore): ObjectStore => ({
   ...objects,
   delete: async (key) => {
@@ -26,7 +28,7 @@ const slow = (objects: ObjectStore): ObjectStore => ({
   },
 });
 
-// The embedded database runs one transaction at a time; here the servers really are at it at once.
+// The embedded database runs one transaction at a time; here the servers really run concurrently.
 describe.skipIf(bin === null)('retention on several servers', () => {
   let postgres: TestPostgres;
   let app: TestApp;

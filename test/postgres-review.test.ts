@@ -12,7 +12,7 @@ import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const bin = findPostgres();
 
-// The embedded database runs one transaction at a time; here they truly meet.
+// The embedded database runs one transaction at a time; here they run concurrently.
 describe.skipIf(bin === null)('concurrent work on one case', () => {
   let postgres: TestPostgres;
   let app: TestApp;
@@ -94,7 +94,7 @@ describe.skipIf(bin === null)('concurrent work on one case', () => {
     for (let round = 1; round <= 12; round += 1) {
       const sent = { verification_id: `race ${round}`, manual: '1' };
       const { license_id: id } = (await upload(app, token, 'license', image, sent)).body;
-      // Rather later each time, so that now one is first and now the other.
+      // A little later each time, so that either may be first.
       const decide = async () => {
         await pause(round * 3);
         return app.client.post(`/admin/submissions/${id}/approve`, { bearer, json: { attempt: 1 } });

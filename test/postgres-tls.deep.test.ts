@@ -16,7 +16,8 @@ import { MIGRATIONS } from './harness/paths.ts';
 import { freePorts } from './harness/servers/free-ports.ts';
 import { createLauncher } from './harness/servers/launch-server.ts';
 
-// PostgreSQL on a network: who answers must be who was asked, by a certificate that the operator trusts.
+// PostgreSQL over a network: its certificate must be from an authority that the operator trusts, and for the
+// requested name.
 describe.skipIf(findPostgres() === null)('a PostgreSQL that speaks TLS', () => {
   let folder: string;
   let server: PostgresServer;
@@ -89,7 +90,7 @@ function makeAuthority(folder: string, name: string): void {
   );
 }
 
-/** Of this authority, for `localhost` alone. */
+/** From this authority, for `localhost` alone. */
 async function makeCertificate(folder: string, authority: string): Promise<void> {
   const [server, by] = [join(folder, 'server'), join(folder, authority)];
   await writeFile(`${server}.ext`, 'subjectAltName=DNS:localhost\n');

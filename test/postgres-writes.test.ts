@@ -29,7 +29,7 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that refuses writes', () 
     return [status, body.away ?? []];
   };
 
-  /** Sessions that begin from now on have it so, as after a disk monitor or a failover. */
+  /** Applies to new sessions, as after a disk monitor or a failover. */
   async function setReadOnly(isOn: boolean): Promise<void> {
     const name = new URL(postgres.url).pathname.slice(1);
     await postgres.askOwner(

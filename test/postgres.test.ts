@@ -24,7 +24,7 @@ const createRunner = (client: pg.Client): ScriptRunner => ({
   inspect: async () => {},
 });
 
-// What one connection cannot show: many at once, and an owner that is no superuser.
+// Needs more than one connection: concurrent requests, and an owner that is no superuser.
 describe.skipIf(bin === null)('on a real PostgreSQL', () => {
   let postgres: TestPostgres;
   let app: TestApp;
@@ -158,7 +158,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
         await rename(second);
       });
     await Promise.all([crosswise(ids[0]!, ids[1]!), crosswise(ids[1]!, ids[0]!)]);
-    // Done again, it may be quicker than the other to wake, and meet it once more.
+    // After its retry it may be faster than the other, and collide once more.
     expect(runs).toBeGreaterThan(2);
     for (const id of ids) {
       expect((await app.client.get(`/admin/subjects/${id}`, { bearer })).body.last_name).toBe('Z');

@@ -4,7 +4,7 @@ import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// What the shipped balancers do: they speak TLS to browsers, plain HTTP to the server, and say nothing about it.
+// Behaves as the shipped balancers: TLS to browsers, plain HTTP to the server, and no header about it.
 describe('a server behind a balancer that ends TLS', () => {
   let app: TestApp;
   let bearer: string;

@@ -14,8 +14,8 @@ import { fakeFace, fakeVision, seenSelfie } from './harness/vision/fake-vision.t
 import { openTestNets } from './harness/vision/open-test-nets.ts';
 import { ADA, ADAS_CARD } from './harness/vision/seen-documents.ts';
 
-// Pictures between two people, in small steps from one to the other. Each step is near the step before it, so that a
-// reference that moves along with approvals would be handed over.
+// Pictures between two people, in small steps from one to the other. Each step is near the previous one, so
+// that a reference that followed approvals would drift.
 
 const PAIRS: readonly (readonly [number, number])[] = Array.from({ length: 10 }, (_, at) => [
   at,
@@ -111,7 +111,7 @@ test('a selfie in the last tenth below the threshold for the same person is appr
   });
 });
 
-/** A face on the way from one to another, at the distance from the first. */
+/** A face between two others, at this distance from the first. */
 function towards(from: FaceDescriptors, to: FaceDescriptors, distance: number): FaceDescriptors {
   const share = distance / compareFaces(from, to).distance;
   const mix = (one: Float32Array, other: Float32Array) =>

@@ -6,7 +6,8 @@ import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { fakeFace, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';
 
-// The reference selfie was described when it came; that is kept, and its image need not be looked at again.
+// The reference selfie was embedded when it arrived. The embedding is stored, and its image need not be
+// examined again.
 
 const HERS = seenSelfie(fakeFace('Ada'));
 const sight = { document: seenLicence({ face: fakeFace('Ada') }), face: HERS };

@@ -12,7 +12,7 @@ import { createLauncher, stop } from './harness/servers/launch-server.ts';
 import { uploadForm } from './harness/steps.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-/** Somebody who owns nothing. */
+/** A user who owns nothing. */
 const NOBODY = 65534;
 
 const run = promisify(execFile);
@@ -94,7 +94,7 @@ test('the bill of materials lists the packages, those inside the pages and the n
 test('a released server starts as a user who may write nothing but the data, and verifies a licence', async () => {
   const dataDir = join(home, 'data');
   await mkdir(dataDir);
-  // Readable by all, whatever a suite before has asked this process to keep to itself.
+  // Readable by all, whatever umask a previous suite has set in this process.
   await run('chmod', ['-R', 'a+rX', home]);
   const isRoot = userInfo().uid === 0;
   if (isRoot) await chown(dataDir, NOBODY, NOBODY);
@@ -146,7 +146,7 @@ test('the image built from a release runs it in the same way', async () => {
   const unit = await readFile(join(ROOT, 'deploy/systemd/attesta.service'), 'utf8');
   const [, script] = /^ExecStart=\/usr\/bin\/node \/opt\/attesta\/(.+)$/m.exec(unit)!;
   expect(existsSync(join(app, script!))).toBe(true);
-  // What a build must not be made of: it would be another machine's.
+  // Packages that a build must not use: they are another machine's.
   const ignored = (await readFile(join(ROOT, '.dockerignore'), 'utf8')).split('\n');
   for (const name of ['node_modules', 'dist', '.cache', 'data', '.git']) expect(ignored).toContain(name);
 });

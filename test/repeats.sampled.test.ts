@@ -16,7 +16,7 @@ import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
 import { runSeed, tries } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// A client whose connection breaks asks again, at whichever server, until it is answered.
+// A client whose connection breaks retries, at any server, until it is answered.
 
 let image: Buffer;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 type Request = { token: string; key: string };
 
-/** The upload's bytes as they go over the wire. */
+/** The upload's bytes as sent. */
 async function encodeUpload({ token, key }: Request): Promise<Buffer> {
   const response = new Response(uploadForm(image));
   const body = Buffer.from(await response.arrayBuffer());
@@ -42,7 +42,10 @@ async function encodeUpload({ token, key }: Request): Promise<Buffer> {
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]);
 }
 
-/** Sends the first `length` bytes and hangs up `patience` milliseconds later, whatever has come back by then. */
+/**
+ * Sends the first `length` bytes and closes the connection `patience` milliseconds later, whatever was
+ * received by then.
+ */
 function cutOff(port: number, wire: Buffer, length: number, patience: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -61,7 +64,7 @@ const ask = (server: Pick<SecondServer, 'client'>, { token, key }: Request) =>
     headers: { 'idempotency-key': key },
   });
 
-/** As a client does by the contract's rules: a 503 is asked again. */
+/** Retries as the contract says: a 503 is repeated. */
 async function askUntilAnswered(server: Pick<SecondServer, 'client'>, request: Request): Promise<Answer> {
   for (;;) {
     const answer = await ask(server, request);
@@ -81,7 +84,7 @@ const expectSame = (answers: Answer[]) =>
     expect.stringMatching(/^200 /),
   ]);
 
-/** `people` uploads, each cut `cuts` times at random while two that are whole come too. */
+/** `people` uploads, each interrupted `cuts` times at random while two complete ones arrive too. */
 async function cutAtRandom(
   app: TestApp,
   servers: SecondServer[],
@@ -97,7 +100,7 @@ async function cutAtRandom(
     const request = { token, key: `upload ${at}` };
     const wire = await encodeUpload(request);
     const cut = () => {
-      // A third within the request, the others at some moment of the answer's making.
+      // A third within the request, the others at some moment while the answer is made.
       const length = random() < 0.33 ? Math.floor(random() * wire.length) : wire.length;
       return cutOff(anyServer().port, wire, length, Math.floor(random() * 30));
     };
@@ -156,7 +159,7 @@ describe.skipIf(bin === null)('uploads to two servers with one PostgreSQL', () =
   });
 });
 
-/** A world that dies at its n-th step, before or after the step is done: nothing in it ever goes on. */
+/** A server that dies at its n-th step, before or after the step is done: nothing in it ever continues. */
 function mortal(world: { db: Database; objects: ObjectStore }, dies: { at: number; after: boolean }) {
   let steps = 0;
   let die = () => {};
@@ -210,7 +213,7 @@ test('an upload whose server dies at any statement is continued by the next serv
   await app.close();
 });
 
-/** Something that waits at a gate until it is opened. */
+/** Something that waits until it is released. */
 function createGate() {
   let open = () => {};
   let reach = () => {};

@@ -10,7 +10,7 @@ import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-/** What answers at all answers long before, and what is silent for once is asked again. */
+/** An answer comes long before, and a request that is silent once is retried. */
 const SHORT = { connect: 2_000, silence: 1_500, call: 8_000 };
 const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251));
 
@@ -36,7 +36,7 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
     line.always = null;
   });
 
-  /** The same bucket at the other end of the line. */
+  /** The same bucket through the proxy. */
   const across = (place: S3Location): S3Location => ({ ...place, endpoint: `http://127.0.0.1:${line.port}` });
   const keysOf = async () => {
     const keys: string[] = [];

@@ -23,7 +23,7 @@ let image: Buffer;
 let sandbox: TenantFixture;
 let live: TenantFixture;
 
-/** A tenant as the operator makes it. */
+/** A tenant as the operator creates it. */
 async function makeTenant(host: string, wish: object = {}): Promise<TenantFixture> {
   const json = { host, name: 'Acme', admin_email: ADMIN.email, admin_password: ADMIN.password, ...wish };
   const { status, body } = await app.client.post('/platform/tenants', { ...PLATFORM, json });
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a picture of somebody of this last name. */
+/** Sends a picture of a person with this last name. */
 async function send({ app, bearer }: TenantFixture, kind: string, last_name: string, fields = {}) {
   const subject = await newSubject(app, bearer, { first_name: 'A', last_name, license_number: '1' });
   const token = await mint(app, bearer, subject, { min_age: 18 });
@@ -54,14 +54,14 @@ const FORCED = Object.entries(FORCED_RESULTS).flatMap(([name, kinds]) =>
   UPLOAD_KINDS.flatMap((kind) => (kinds[kind] ? [[name, kind, kinds[kind]] as const] : [])),
 );
 
-/** `npm run sandbox -- verify` against this tenant, by the address and host of `where`. */
+/** Runs `npm run sandbox -- verify` against this tenant, by the address and host of `where`. */
 async function verify({ app, bearer }: TenantFixture, where: string[]) {
   const json = { name: 'sandbox', role: 'superuser' };
   const { body } = await app.client.post('/admin/api-tokens', { bearer, json });
   return callCommand(sandboxCommand, { ATTESTA_TOKEN: body.token }, ['verify', ...where]);
 }
 const byAddress = ({ app }: TenantFixture) => ['--url', `http://127.0.0.1:${app.port}`, '--host', app.host];
-/** Where the system's resolver knows no names below localhost, too. */
+/** Covers machines whose resolver knows no names below localhost. */
 const byName = ({ app }: TenantFixture) => ['--url', `http://${app.host}:${app.port}`];
 
 test('in a sandbox each listed last name forces its verdict and reason', async () => {

@@ -21,7 +21,7 @@ import { uploadForm } from './harness/steps.ts';
 import { testRotating } from './harness/tier.ts';
 import { readFences } from './harness/words/read-fences.ts';
 
-// The server as its operator starts it: a process of its own, started, killed and started again.
+// The server as its operator starts it: a separate process, started, killed and started again.
 const launcher = createLauncher();
 const { start } = launcher;
 let folder: string;
@@ -31,12 +31,12 @@ beforeAll(async () => {
 afterEach(launcher.killAll);
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Where nobody listens. */
+/** A port without a listener. */
 const NOWHERE = 'http://127.0.0.1:1';
 
 /**
- * Why a start is refused, tried in this process; that a process prints it and ends with 1 is shown once, by a bad value.
- * It loads no nets, which would go on loading after it.
+ * Tries in this process why a start is refused. The test of an invalid setting shows once that a process
+ * prints the sentence and exits with 1. It loads no nets, which would continue to load after it.
  */
 async function refusedHere(environment: Record<string, string>): Promise<string> {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'fatal', INFERENCE_URL: NOWHERE, ...environment });
@@ -51,7 +51,7 @@ async function refusal(environment: Record<string, string>): Promise<{ code: num
   return { code, line: output().trim().split('\n').at(-1)! };
 }
 
-/** What README.md says that a first start ends with; secrets and ports are others each time. */
+/** The output of a first start in README.md; secrets and ports differ each time. */
 function expectAsInReadme(output: string): void {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   const shown = readFences(readme).find(({ text }) => text.startsWith('Attesta is ready'))!.text;
@@ -69,7 +69,7 @@ describe('a first start in an empty folder', () => {
     const dataDir = join(folder, 'first');
     const home = join(folder, 'home');
     await mkdir(home);
-    // As loud as it is unless told otherwise, so that what it logs beside the sentences would be seen.
+    // At the default level, so that log lines beside the sentences would be seen.
     const first = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info', HOME: home });
     const password = /Password \(shown once\): (\S+)/.exec(first.output())![1]!;
     const token = /\/verify\/\?token=(\S+)/.exec(first.output())![1]!;
@@ -86,7 +86,7 @@ describe('a first start in an empty folder', () => {
     const { jpeg } = await pictures.card({ person: 0, layout: 'us' });
     const upload = await first.client.post('/subject/upload?type=license', { token, form: uploadForm(jpeg) });
     expect(upload.body.status).toBe('LICENSE_APPROVED');
-    // The nets' runtime would keep an id of this machine there, for its makers' statistics.
+    // The nets' runtime would store an id of this machine there, for its makers' statistics.
     expect(await readdir(home)).toEqual([]);
     const bearer = login.body.token;
     const acknowledged = await writeUntilKilled(first, bearer);
@@ -106,7 +106,7 @@ describe('a first start in an empty folder', () => {
     expect(await refusedHere({ DATA_DIR: dataDir })).toMatch(
       /^Another server is running on the data folder .+\.$/,
     );
-    // The nets may still be opening.
+    // The nets may still be loading.
     await expect.poll(async () => (await second.client.get('//readyz')).status).toBe(200);
     expect(await stop(second, 'SIGTERM')).toBe(0);
   });
@@ -141,7 +141,7 @@ describe('a first start in an empty folder', () => {
   );
 });
 
-/** So many are acknowledged before the process is killed. */
+/** This many are acknowledged before the process is killed. */
 const KILLED_AFTER = 20;
 
 /** Creates subjects one after another and kills the process in the middle. @returns the acknowledged ids */

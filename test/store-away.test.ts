@@ -10,7 +10,7 @@ import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// The folder of the objects goes away while the server runs, as a volume does that is unmounted.
+// The folder of the objects disappears while the server runs, like an unmounted volume.
 let app: TestApp;
 let bearer: string;
 let subject: string;
@@ -54,7 +54,7 @@ const records = () =>
     return rows;
   });
 
-/** What can stand where the store was. */
+/** What may be at the store's path instead. */
 const PLACES: Record<string, () => Promise<void>> = {
   'nothing at all': async () => {},
   'an empty folder, as below a mount': async () => void (await mkdir(app.objectsFolder)),

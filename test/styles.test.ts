@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-// The styles of the pages, read as text: who looks for what a class looks like finds it in one place.
+// Reads the styles of the pages as text: everything about a class must be in one place.
 
 const WEB = new URL('../src/web/', import.meta.url);
 const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -16,7 +16,7 @@ const told = new Map(
     .map((name) => [name, readFileSync(new URL(name, WEB), 'utf8')]),
 );
 
-/** The classes that a sheet styles, or styles something by; one that is left out by `:not`, or another's by `:global`, is not its own. */
+/** The classes that a sheet styles. A class within `:not` or `:global` is not its own. */
 function listClasses(name: string): Set<string> {
   const selectors = [...read(name).matchAll(/([^{};]+)\{/g)].map(([, selector]) => selector!.trim());
   const styled = selectors.filter((selector) => !selector.startsWith('@'));
@@ -29,11 +29,11 @@ function listClasses(name: string): Set<string> {
   );
 }
 
-/** The classes of a module that a part names: `styles['chip']`, or all of what a list of names may be. */
+/** The classes of a module that a component names: `styles['chip']`, or all members of a list of names. */
 function usedIn(text: string, module: string): string[] {
   const [, as] = new RegExp(`import (\\w+) from '[^']*${basename(module)}'`).exec(text)!;
   const named = [...text.matchAll(new RegExp(`\\b${as}\\['([\\w-]+)'\\]`, 'g'))].map(([, name]) => name!);
-  // What stands in brackets without quotes is a value, and may be any of them.
+  // Brackets without quotes contain a variable, which may be any of them.
   const isComputed = new RegExp(`\\b${as}\\[[^'\\]]`).test(text);
   return isComputed ? [...named, ...listClasses(module)] : named;
 }
@@ -119,7 +119,8 @@ describe('the styles of the pages', () => {
   test('every token that a style uses exists', () => {
     const all = sheets.map(read).join('\n');
     const known = new Set([...all.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
-    // What the page says itself: how far it is to the shutter, how wide what opened a list is, the tenant's colours.
+    // Properties that the page itself sets: the progress until the shutter, the width of a list's button, the
+    // tenant's colours.
     const isSaid = (name: string) =>
       ['--share', '--trigger-width'].includes(name) || name.startsWith('--brand-');
     const used = [...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!);

@@ -14,7 +14,7 @@ import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// The operator's SDK, which is the process's own.
+// The operator's SDK, which is one for the process.
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const CALLER = 'b7ad6b7169203331';
 const headers = { traceparent: `00-${TRACE_ID}-${CALLER}-01` };
@@ -96,7 +96,7 @@ test('work after a body that arrives late belongs to the request’s trace', asy
     },
   });
   sending.write(body.slice(0, 5));
-  // Who asks is known before the body is there.
+  // The caller is authenticated before the body arrives.
   const asked = () =>
     exporter
       .getFinishedSpans()
@@ -108,7 +108,7 @@ test('work after a body that arrives late belongs to the request’s trace', asy
   answer.resume();
   const spans = await spansOfTrace();
   expect(spans.filter(({ name }) => name === 'database transaction').length).toBeGreaterThan(1);
-  // What no trace was carried to would begin one of its own.
+  // Work without a propagated trace would begin a separate one.
   const lost = exporter
     .getFinishedSpans()
     .filter((span) => span.name === 'database transaction' && !span.parentSpanContext);

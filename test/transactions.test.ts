@@ -94,7 +94,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('a transaction on %s', (
       const id = await transactionId(tx);
       for (let at = 0; at < 5; at += 1) queued.push(transactionId(tx));
       for (const late of queued) late.catch(() => {});
-      // The first of them is on its way when the transaction ends.
+      // The first of them has been sent when the transaction ends.
       await new Promise<void>((next) => process.nextTick(next));
       return id;
     });

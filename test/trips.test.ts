@@ -44,7 +44,7 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
   beforeAll(async () => {
     opened = await open();
     first = await startApp({ vision: unavailableVision, db: opened.db });
-    // Nothing asks by itself meanwhile: what is counted is written at the end.
+    // Nothing runs by itself meanwhile: counted requests are written at the end.
     one = await startSecondServer(first, { flushMs: NEVER });
     twin = await startSecondServer(first, { flushMs: NEVER });
     app = { ...first, client: one.client };

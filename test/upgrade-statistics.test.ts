@@ -14,7 +14,7 @@ import { MIGRATIONS } from './harness/paths.ts';
 const STOPS_COLLECTING = '0016-no-statistics-of-people.sql';
 const TENANT = '019a0000-0000-7000-8000-000000000001';
 
-/** People as a database has them that is upgraded; the statistics keep all of so few. */
+/** People as in a database before its upgrade; with so few, the statistics contain all of them. */
 const PLANT = [
   `set role attesta_system`,
   `insert into tenants (tenant_id, host, name, created_at) values ('${TENANT}', 'old.test', 'Old', now())`,
@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => rm(before, { recursive: true }));
 
 describe.skipIf(findPostgres() === null)('on PostgreSQL', () => {
-  /** Upgrades a database with statistics of erased people, and asks it then. */
+  /** Upgrades a database with statistics of erased people, and queries it afterwards. */
   async function upgrade(
     role: 'nosuperuser' | 'superuser',
     check: (ask: QueryAsOwner) => Promise<void>,

@@ -4,10 +4,10 @@ import { mapConcurrent } from '../../src/server/workers/concurrency/map-concurre
 import type { Reply } from './ledger.ts';
 import type { AcknowledgedWork } from './people-at-work.ts';
 
-/** What was found at the end: how many were looked at, and each that is not as it was said to be. */
+/** The findings at the end: how many things were checked, and each that differs from its acknowledgement. */
 export type Finding = { what: string; checked: number; wrong: string[] };
 
-/** The verdicts that speak against a person; none of the pictures deserves one. */
+/** The verdicts against a person; none of the pictures deserves one. */
 const AGAINST = [
   'NO_LICENSE_DETECTED',
   'NO_FACE_DETECTED',
@@ -41,7 +41,7 @@ const check = <T>(what: string, all: readonly T[], wrongOf: (each: T) => string 
   wrong: all.flatMap((each) => wrongOf(each) ?? []),
 });
 
-/** Holds what was said against what is stored. `look` reads an attempt's picture by the front door. */
+/** Compares the acknowledgements with what is stored. `look` reads an attempt's picture over HTTP. */
 export async function checkSaid(
   db: Database,
   said: AcknowledgedWork,
@@ -101,7 +101,10 @@ function checkUploads(uploads: Link['uploads'], stored: StoredRecords): Finding[
   ];
 }
 
-/** Every upload was sent under a key until it was answered: as many uses, attempts and answers there are. */
+/**
+ * Every upload was repeated under one key until it was answered: uses, attempts and answers must be equal in
+ * number.
+ */
 function checkUses(links: readonly Link[], stored: StoredRecords): Finding[] {
   const uses = new Map(stored.links.map((link) => [link.subject_id, link.use_count]));
   const attempts = new Map<string, number>();

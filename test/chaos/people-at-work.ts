@@ -5,7 +5,7 @@ import { people, readSelfie } from '../../src/specimen/people.ts';
 import { packUpload } from '../verdicts/upload-in-bulk.ts';
 import type { OutgoingRequest, Reply, RequestLog } from './ledger.ts';
 
-/** What the service has said that it has done. */
+/** What the service has acknowledged. */
 export type AcknowledgedWork = {
   subjects: { id: string; uid: string; city: string; isErased: boolean }[];
   links: { subject: string; token: string; maxUses: number | null; uploads: AcknowledgedUpload[] }[];
@@ -24,7 +24,7 @@ type AcknowledgedUpload = {
 type Picture = { jpeg: Buffer; sha256: string };
 export type Pictures = { card: Picture; reference: Picture; selfie: Picture };
 
-/** The person of every picture and record: whoever is rejected is rejected wrongly. */
+/** All pictures and records are of this person, so that each rejection is wrong. */
 const PERSON = 2;
 
 export async function preparePictures(): Promise<Pictures> {
@@ -41,7 +41,7 @@ export async function preparePictures(): Promise<Pictures> {
   };
 }
 
-/** Uploads that must end as these, whatever happens meanwhile, or with a person to decide. */
+/** Uploads that must end with these verdicts in spite of faults, or be parked. */
 const GOOD: Record<string, readonly string[]> = {
   card: ['LICENSE_APPROVED', 'LICENSE_PENDING_APPROVAL'],
   selfie: ['SELFIE_APPROVED', 'SELFIE_PENDING_APPROVAL'],
@@ -59,7 +59,7 @@ export type StaffContext = {
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 
-/** As a backend or the console sends it, under a key of its own. */
+/** Sends it as a backend or the console does, under a separate key. */
 function staff({ bearer }: StaffContext, method: string, path: string, body?: object): OutgoingRequest {
   const headers: Record<string, string> = {
     authorization: `Bearer ${bearer}`,
@@ -98,7 +98,10 @@ async function newLink(office: StaffContext, subject: string, maxUses: number | 
 
 type Link = AcknowledgedWork['links'][number];
 
-/** A phone's upload, sent under one key until it is answered. @returns null where the link has no use left */
+/**
+ * Uploads as a phone does, under one key until it is answered.
+ * @returns null when the link has no use left
+ */
 async function upload(office: StaffContext, link: Link, type: string, kind: string, picture: Picture) {
   const { ledger, said } = office;
   const manual = kind === 'manual' ? { manual: '1' } : {};
@@ -136,7 +139,10 @@ async function approve(office: StaffContext, submission: string) {
   if (must(office.said, 'approve', reply, 200)) office.said.decisions.push({ submission });
 }
 
-/** One applicant after another: selfie, licence and age, a reviewer's approval, and now and then an erasure. */
+/**
+ * Runs one applicant after another: selfie, licence and age, a reviewer's approval, and now and then an
+ * erasure.
+ */
 export async function applicants(office: StaffContext): Promise<void> {
   const { pictures, ledger, said, isOpen } = office;
   for (let count = 1; isOpen(); count += 1) {
@@ -150,13 +156,13 @@ export async function applicants(office: StaffContext): Promise<void> {
     if (isOpen()) await upload(office, link, 'analyze', 'age', pictures.selfie);
     if (count % 3 !== 0) continue;
     const erasure = staff(office, 'DELETE', `/admin/subjects/${subject.id}`);
-    // Whoever asks again may find it done.
+    // A retry may find it done already.
     const reply = await ledger.until('erase', erasure);
     subject.isErased = must(said, 'erase', reply, 200, 404);
   }
 }
 
-/** Several phones with one link that is good for less than they want. */
+/** Several phones share one link that permits fewer uploads than they want. */
 export async function racers(office: StaffContext): Promise<void> {
   const { pictures, isOpen } = office;
   while (isOpen()) {
@@ -169,7 +175,7 @@ export async function racers(office: StaffContext): Promise<void> {
   }
 }
 
-/** A backend that writes records down and changes them. */
+/** A backend that creates and changes records. */
 export async function registrars(office: StaffContext): Promise<void> {
   const { ledger, said, isOpen } = office;
   while (isOpen()) {
@@ -187,7 +193,7 @@ export async function registrars(office: StaffContext): Promise<void> {
   }
 }
 
-/** The console and a phone that look, and do not look again when they are not answered. */
+/** The console and a phone that read, and do not retry a failed read. */
 export async function readers(office: StaffContext): Promise<void> {
   const { ledger, said, isOpen } = office;
   while (isOpen()) {

@@ -1,6 +1,7 @@
-// `npm run test:chaos -- [--seconds 120] [--balancer nginx|haproxy]`: three servers behind a balancer, on one
-// PostgreSQL, one bucket and one server of nets, under load while each of them is killed, restarted or away. It
-// ends with 1 where anything that was acknowledged is lost or wrong, or a request broke without a fault.
+// `npm run test:chaos -- [--seconds 120] [--balancer nginx|haproxy]`: runs three servers behind a balancer,
+// on one PostgreSQL, one bucket and one server of nets. Under load each of them is killed, restarted or made
+// unavailable. It exits with 1 if anything acknowledged is lost or wrong, or if a request failed without a
+// fault.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +44,7 @@ if (!kind || !(seconds > 0)) throw new Error('Usage: --seconds 120 --balancer ng
 if (!hasBalancer(kind)) throw new Error(`${kind} is not installed.`);
 
 const TENANT = { host: 'acme.test', email: 'root@acme.test', password: 'correct horse battery' };
-/** Short, so that what died is parked soon; longer than any picture here takes. */
+/** Short, so that attempts of dead servers are parked soon, but longer than any picture here takes. */
 const BUDGET_SECONDS = 30;
 const printLine = (line: string) => console.log(line);
 
@@ -120,7 +121,7 @@ async function checkAtTheEnd({ ledger, bearer, said }: StaffContext): Promise<Fi
       headers: { authorization: `Bearer ${bearer}` },
     });
   const db = await openPostgres(database.url, MIGRATIONS);
-  // The sweep is a chore of the start, which nobody waits for.
+  // The sweep is a job of the start, and no request waits for it.
   const isSwept = () =>
     db.asSystem(
       async (tx) =>

@@ -80,7 +80,7 @@ device.upload('POST /subject/upload', { query: { type: 'license' }, form: {} });
       told: [['APPROVED', 'approved']],
       toldAgain: [['APPROVED', 'rejected']],
     });
-    // Twice in more than one part: the first answer was lost.
+    // Some parts were received twice: their first answer was lost.
     expect(shares.count).toBeGreaterThan(3);
     expect(shares.last).toBe(1);
   });

@@ -10,7 +10,7 @@ import { testRotating } from '../harness/tier.ts';
 
 const MINUTE = 60_000;
 
-// In a real browser: decisions in bulk, cases that belong together, and notifications.
+// In a real browser: bulk decisions, related cases, and notifications.
 describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   let door: SignInPage;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await press('Count');
     await page.getByText('3 cases are asked for new pictures.').waitFor();
     await checkScreen(page, 'bulk-counted');
-    // The focus is at the number: one Enter too many does nothing, and neither do the queue's letters.
+    // The focus is on the number: one Enter too many does nothing, and neither do the queue's shortcuts.
     for (const key of ['Enter', 's', 'n']) await page.keyboard.press(key);
     await app.client.post(`/admin/submissions/${desk.cases[0]}/approve`, { bearer, json: {} });
     await press('Ask for 3 new pictures');
@@ -136,7 +136,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
             .where('id', '=', desk.cases[0]!)
             .execute(),
         );
-      /** Waits until the page has the answer that counts so many cases as due. */
+      /** Waits until the page has received an answer with this number of due cases. */
       const heard = (due: number) =>
         page.waitForResponse(async (answer) => {
           if (!answer.url().includes('/admin/changes')) return false;

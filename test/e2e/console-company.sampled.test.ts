@@ -19,7 +19,7 @@ const DPO = {
 
 const KIM = { ...DPO, sub: 'kim', email: 'kim@company.test', name: 'Kim Voss', groups: ['reviewers'] };
 
-// A real browser, a real provider: what a superuser types into the settings, and who comes in by it.
+// A real browser and a real provider: a superuser configures single sign-on, and users sign in with it.
 describe.skipIf(!existsSync(CHROMIUM))('single sign-on at the console', () => {
   let company: OidcProvider;
   let app: TestApp;
@@ -89,7 +89,7 @@ describe.skipIf(!existsSync(CHROMIUM))('single sign-on at the console', () => {
 
   test('a renewed single sign-on opens in a separate window, and what was typed into the page stays', async () => {
     await page.goto(`http://${HOST}:${app.port}/admin/`);
-    // Another person sits down at the same browser, where the provider has no session.
+    // Another person uses the same browser, in which the provider has no session.
     await page.context().clearCookies();
     company.seat(KIM);
     await button('Sign in with your company').click();

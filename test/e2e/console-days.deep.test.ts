@@ -7,7 +7,7 @@ import { dayOfPrivacyOfficer } from './days/privacy-officer.ts';
 import { dayOfReviewers } from './days/reviewers.ts';
 import { dayOfViewer } from './days/viewer.ts';
 
-// Each role's day at the console: a real browser, the real server, hundreds of people who do not exist.
+// Each role's day at the console: a real browser, the real server, and hundreds of fictional people.
 describe.skipIf(!existsSync(CHROMIUM))('a day at the console', () => {
   let desk: ConsoleSession;
   beforeAll(async () => {

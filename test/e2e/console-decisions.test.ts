@@ -13,7 +13,7 @@ import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 type WaitingCase = { id: string; subject: string; name: string; send(person: number): Promise<void> };
 
-// What a reviewer decides is about the picture on the screen, and is said to be done when it is.
+// A decision is about the picture on the screen, and is reported as done only when it is.
 describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
   let app: TestApp;
   let bearer: string;
@@ -51,7 +51,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await opened.locator('.queue_queue').waitFor();
     return opened;
   };
-  /** Somebody whose licence waits, and who can send another picture of it. */
+  /** Creates a subject whose licence waits, and who can send another picture of it. */
   const park = async (): Promise<WaitingCase> => {
     cases += 1;
     app.moveClock(60_000);
@@ -68,7 +68,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
   };
   const open = async ({ id, name }: WaitingCase, on = page) => {
     await on.evaluate((hash) => location.assign(hash), `#/case/${id}`);
-    // The picture of the previous case may still be on the screen, so that its presence alone proves nothing.
+    // The previous case's picture may still be on the screen, so that waiting for a picture is not enough.
     await on.getByRole('heading', { level: 1, name: new RegExp(`${name}\\b`) }).waitFor();
     await on.locator('.sheet_sheet img').waitFor();
   };
@@ -87,7 +87,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Enter');
   };
-  /** Sends the page's request to the server without the page, as if the answer alone were lost. */
+  /** Sends the page's request to the server without the page, as if only the answer were lost. */
   const deliver = async (request: Request) => {
     const { authorization = '', 'idempotency-key': key = '' } = request.headers();
     const path = new URL(request.url()).pathname.replace('/api/v1', '');
@@ -96,7 +96,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       headers: { 'idempotency-key': key },
       json: request.postDataJSON(),
     });
-    // 401 is for a request that is repeated after a test has ended its session.
+    // A request that is repeated after a test ended its session gets 401.
     expect([200, 201, 401]).toContain(status);
   };
   const alert = (text: string | RegExp) => page.getByRole('alert').getByText(text);
@@ -126,7 +126,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       async () => {
         const person = await park();
         await open(person);
-        // The page asks in vain for changes, so that it does not learn of the newer picture before the decision.
+        // The page's polls fail, so that it does not learn of the newer picture before the decision.
         await page.route('**/admin/changes*', (route) => route.abort());
         await page.keyboard.press('r');
         await page.getByLabel('They will read').fill('A corner is cut off.');
@@ -157,7 +157,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     });
   });
 
-  /** How an answer may be lost; `arrives` says whether the decision reaches the server all the same. */
+  /** How an answer may be lost; `arrives` says whether the decision reaches the server nevertheless. */
   const BREAKS: Record<string, { arrives: boolean; end(route: Route): Promise<void> }> = {
     'breaks off': {
       arrives: true,
@@ -185,14 +185,14 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
   };
 
   describe('whose answer is lost', () => {
-    /** Breaks the answers to a decision until it is called; what was asked is kept. */
+    /** Breaks the answers to a decision until the returned function is called, and records the requests. */
     const breakAnswers = async ({ id }: WaitingCase, { arrives, end }: (typeof BREAKS)[string]) => {
       const asked: Request[] = [];
       const path = `**/admin/submissions/${id}/{approve,reject}`;
       await page.route(path, async (route) => {
         asked.push(route.request());
         if (arrives) await deliver(route.request());
-        // It throws where the page was closed meanwhile, and then nobody waits for the answer.
+        // This throws if the page was closed meanwhile, and then nothing waits for the answer.
         await end(route).catch(() => {});
       });
       const mend = async () => {
@@ -304,7 +304,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await page.getByRole('link', { name: 'Open the case' }).click();
       await page.locator('.sheet_sheet img').waitFor();
       expect(await decisionsOn(person)).toEqual([]);
-      // A decision that is kept is shown to the reviewer who made it, not to who signs in next in the same window.
+      // A queued decision is shown only to the reviewer who made it, and not to the next user of the window.
       await page.evaluate(() => {
         const kept = JSON.parse(sessionStorage.getItem('attesta.held') ?? '[]');
         const theirs = kept.map((each: object) => ({ ...each, by: 'Somebody else' }));

@@ -8,7 +8,7 @@ import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
-// The console's door in a real browser: a one-time link to a second factor, then a login with it.
+// The console's sign-in in a real browser: a one-time link to a second factor, then a login with it.
 describe.skipIf(!existsSync(CHROMIUM))('the sign-in of the console', () => {
   let app: TestApp;
   let windows: Windows;

@@ -12,18 +12,18 @@ import { ADMIN, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { openTestVision } from '../harness/vision/open-test-vision.ts';
 
-/** Who was approved, and somebody else: within the limits of this suite the two are undecided. */
+/** The approved person, and another one: within the limits of this suite the two are undecided. */
 const ANCHOR = 6;
 const PERSON = 8;
 const { details } = people[PERSON]!;
 
-// Two faces that were compared, as a reviewer sees them: the real nets, the real pages.
+// Two compared faces as a reviewer sees them: the real nets, the real pages.
 describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
   let app: TestApp;
   let windows: Windows;
   let bearer: string;
   let subject: string;
-  /** the anchor, a selfie that the pipeline approved after it, and the two cases that wait */
+  /** the reference selfie, a selfie that the pipeline approved after it, and the two cases that wait */
   let cases: { anchor: string; passed: string; selfie: string; licence: string };
 
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
     await app?.close();
   });
 
-  /** A reviewer before a case, and the pictures of faces that were asked for. */
+  /** A reviewer at a case, and the face images that the page requested. */
   async function open(id: string, language = 'en') {
     const page = await windows.open(DESKTOP_WINDOW);
     const asked: string[] = [];
@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
     const [own, reference] = await sizesIn(page, '.face-pair_face img');
     expect(own).toMatchObject({ natural: [480, 480], y: reference?.y, width: reference?.width });
     expect(own?.width).toBeGreaterThan(180);
-    // The anchor, and not the newer selfie that the pipeline approved by it.
+    // The reference selfie, and not the newer selfie that the pipeline approved by it.
     expect(asked.toSorted()).toEqual([cases.selfie, cases.anchor].toSorted());
     await checkScreen(page, 'console-faces-selfie');
 

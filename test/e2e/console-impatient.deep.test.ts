@@ -8,7 +8,8 @@ import { addColleague, newSubject } from '../harness/steps.ts';
 
 type ConsoleSession = Awaited<ReturnType<SignInPage['openDesk']>>;
 
-// Staff who do not wait for an answer: they press again, type on, leave, or somebody else takes their seat.
+// Staff who do not wait for an answer: they press again, type on, leave, or hand over the browser to another
+// person.
 describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', () => {
   let door: SignInPage;
   let desk: ConsoleSession;
@@ -142,7 +143,7 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
 
   test('typing continues while a search begins', async () => {
     await desk.page.addInitScript(() => {
-      // The last letter comes after the place has changed, and before the page has heard of it.
+      // The last letter arrives after the address has changed, and before the page has read it.
       addEventListener('hashchange', () => {
         const field = document.querySelector<HTMLInputElement>('input[type=search]');
         if (field?.value !== 'Whit') return;
@@ -196,7 +197,7 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
   });
 });
 
-/** Keeps requests waiting until they are let go, and counts them. */
+/** Delays requests until they are released, and counts them. */
 async function delayRequests(
   page: Page,
   method: string,

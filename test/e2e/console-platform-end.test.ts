@@ -95,7 +95,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     await page.getByText(`Type ${HOST} first.`).waitFor();
     await checkScreen(page, 'platform-delete');
     expect(await desk.statusOf(HOST)).toBe(200);
-    // The line breaks before the server hears of it.
+    // The connection breaks before the server receives it.
     const deletion = `**/api/v1/platform/tenants/${app.tenantId}`;
     await page.route(deletion, (route) =>
       route.request().method() === 'DELETE' ? route.abort() : route.continue(),
@@ -104,7 +104,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     await page.keyboard.press('Enter');
     await page.getByText('The line broke.').waitFor();
     await page.unroute(deletion);
-    // The server is slow to answer, until it is let go.
+    // The server does not answer until it is released.
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -141,7 +141,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     await checkScreen(page, 'platform-being-deleted');
     await desk.button('Go on now…').click();
     await page.getByLabel(/Type the host/).fill(OTHER_HOST.toUpperCase());
-    // The list cannot be read anew, and does not show what is gone.
+    // The list cannot be loaded again, and does not show the deleted tenant.
     const list = '**/api/v1/platform/tenants';
     await page.route(list, (route) => route.abort());
     await page.keyboard.press('Enter');

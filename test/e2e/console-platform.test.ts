@@ -82,7 +82,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await page.getByText('This host is in use. Choose another one.').waitFor();
     await expect.poll(() => desk.isFocused('Host')).toBe(true);
     await page.getByLabel('Host').fill(NEW.host);
-    // The answer is lost on the way: pressing again makes no second one, and is no conflict.
+    // The answer is lost: pressing again creates no second tenant, and is no conflict.
     const tenants = '**/api/v1/platform/tenants';
     await page.route(tenants, async (route) => {
       if (route.request().method() === 'GET') return route.continue();

@@ -31,7 +31,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await on.page.keyboard.press('Enter');
     await on.page.getByText('“Check the licence” is number 2 of 3.').waitFor();
     await on.hasFocus('Move “Check the licence” down');
-    // By the list's own keys: the last row before the first.
+    // By the list's shortcuts: the last row moves before the first.
     await on.page.getByRole('button', { name: /Drag Estimate the age/ }).focus();
     await on.page.keyboard.press('Enter');
     await on.hasFocus('Insert between Check the licence and Estimate the age');
@@ -147,7 +147,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await passing.fill('high');
     await on.page.getByText('Write a number like 0.95.').waitFor();
     await passing.fill('0.95');
-    // The first part is made up, the second is the server’s, which has nothing to look at and adds the first.
+    // The first batch is made up. The second is the server’s, which finds no uploads and adds the first.
     const people = { approved: 2, rejected: 1 };
     const flip = {
       kind: 'license',
@@ -173,7 +173,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await looser.waitFor();
     const described = await looser.evaluate((words) => words.closest('small')?.id);
     expect(await same.getAttribute('aria-describedby')).toBe(described);
-    // What the replay says does not touch the page's edge.
+    // The result of the replay does not reach the page's edge.
     const [edge, text] = await on.page
       .getByRole('region', { name: 'What would have changed' })
       .evaluate((part) => [part, part.querySelector('p')!].map((each) => each.getBoundingClientRect().x));
@@ -217,7 +217,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
       await on.button('Add').click();
     }
     await on.button('Move “A corner of the card is cut off.” up').click();
-    // And by pointer: the second row dragged over the first, and back.
+    // By pointer, too: the second row is dragged over the first, and back.
     const rows = on.page.getByRole('row');
     await rows.nth(1).dragTo(rows.nth(0), { targetPosition: { x: 200, y: 3 } });
     await expect.poll(() => rows.nth(0).innerText()).toContain('Lay the card');

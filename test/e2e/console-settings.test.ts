@@ -13,7 +13,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
   });
   beforeEach(() => on.begin());
   afterAll(() => on?.close());
-  /** Somebody of the staff for one test alone. */
+  /** Creates a user for one test alone. */
   const hire = (username: string, role: string) =>
     on.app.client.post('/admin/users', {
       bearer: on.bearer,
@@ -46,7 +46,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
 
   test('the open section is scrolled into view on a phone, and stays there when the window changes', async () => {
     const link = (name: string) => on.page.getByRole('link', { name, exact: true });
-    /** Waits until all of it is between the window's sides. */
+    /** Waits until all of it is within the window's width. */
     const expectInView = async (name: string, width: number) => {
       const sidesOf = async () => {
         const { x, width: wide } = (await link(name).boundingBox())!;
@@ -135,7 +135,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
 
   test('creates an enrolment link, changes a role, suspends a user and reactivates them', async () => {
     await hire('Lou', 'view');
-    // The list that is on the screen may be from before.
+    // The list on the screen may be outdated.
     await on.page.reload();
     await on.open('Users');
     await on.act('Lou', 'Make an enrolment link');
@@ -199,7 +199,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     expect(on.page.url()).not.toContain('invite');
     await on.look('invitation');
     const { keyboard } = on.page;
-    // By the keyboard alone, from the heading, which has the focus.
+    // By keyboard alone, from the heading, which has the focus.
     await keyboard.press('Tab');
     await keyboard.type('too short');
     await keyboard.press('Enter');
@@ -223,7 +223,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await keyboard.press('Enter');
     await on.page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
     expect(await on.user('Yma')).toMatchObject({ invited: false });
-    // The link has done its work once.
+    // The link works only once.
     await on.page.evaluate('sessionStorage.clear()');
     await on.page.goto('about:blank');
     await on.page.goto(address);

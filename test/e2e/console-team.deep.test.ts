@@ -30,7 +30,7 @@ const REASON = {
   subject: { en: 'Show all four corners.', de: 'Zeigen Sie alle vier Ecken.' },
 };
 
-// One day of a team: a lead with a password, two reviewers and a privacy officer by the company's provider.
+// One day of a team: a lead with a password, and two reviewers and a privacy officer with single sign-on.
 describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
   let company: OidcProvider;
   let desk: ConsoleSession;
@@ -51,7 +51,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     (await desk.app.client.get(`/admin/submissions/${id}`, { bearer: desk.bearer })).body;
   const opened = (page: Page) => page.locator('.sheet_sheet img').waitFor();
 
-  /** Somebody at a window of their own, who comes by the company's provider. */
+  /** A user in a separate window, who signs in by single sign-on. */
   async function comeIn(who: Employee, room: string) {
     company.seat(who);
     const own = driveConsole(await desk.windows.open(DESKTOP_WINDOW), desk.app.port);
@@ -63,7 +63,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
 
   test('a team works through a queue, decides in pairs, and deletes the data that must go', async () => {
     const lead = driveConsole(desk.page, desk.app.port);
-    // The lead sets the desk up.
+    // The lead configures the tenant.
     const oidc = {
       ...CLIENT,
       issuer: company.issuer,
@@ -76,7 +76,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     expect(set.status, JSON.stringify(set.body)).toBe(200);
     await lead.signIn(ADMIN.email);
 
-    // Two reviewers come by the company, and press for the next case at once: they get two.
+    // Two reviewers sign in and press for the next case at the same time: they get two.
     const nora = await comeIn(NORA, 'Review');
     const omar = await comeIn(OMAR, 'Review');
     await nora.page.getByRole('link', { name: /^Licence/ }).click();
@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     const [hers, his] = [idIn(nora.page), idIn(omar.page)];
     expect(hers).not.toBe(his);
 
-    // A note names a colleague, and no one else hears of it.
+    // A note mentions a colleague, and only that colleague is notified.
     await nora.page.getByLabel('Write a note').fill('@Omar Reyes have we seen this card?');
     await button(nora.page, 'Write').click();
     await nora.page.getByText('have we seen this card?').first().waitFor();
@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     await omar.page.getByText('have we seen this card?').first().waitFor();
     await omar.look('team-mention');
 
-    // A rejection takes two, for a reason of the list, by keys.
+    // A rejection needs two reviewers, for a listed reason, by keyboard.
     await nora.page.keyboard.press('x');
     await nora.page.getByRole('dialog').getByText(REASON.staff).waitFor();
     await nora.page.keyboard.press('1');
@@ -118,7 +118,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     await expect.poll(async () => (await caseOf(hers)).status).toBe('rejected');
     expect(await caseOf(hers)).toMatchObject({ reason_code: 'cut_off', second_look: 'agreed' });
 
-    // The lead finds it by its reason, opens it again, and saves it for an auditor.
+    // The lead finds the case by its reason, reopens it, and saves it for an auditor.
     await lead.navigate('#/?status=rejected&reason_code=cut_off');
     await lead.page.locator('a.queue-row_row').first().waitFor();
     expect(await lead.page.locator('a.queue-row_row').count()).toBe(1);
@@ -139,7 +139,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     await lead.page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
     await expect.poll(async () => (await caseOf(hers)).status).toBe('pending');
 
-    // Nothing more is asked of many than was counted.
+    // The bulk request changes no more cases than were counted.
     await lead.navigate('#/?kind=selfie');
     await lead.page.locator('a.queue-row_row').first().waitFor();
     await button(lead.page, 'In bulk…').click();
@@ -152,7 +152,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     await lead.page.getByText(new RegExp(`^${submissions.length} cases? (is|are) asked for`)).waitFor();
     await lead.page.keyboard.press('Escape');
 
-    // The privacy officer has her own rooms, erases somebody, and pictures that nobody needs any more.
+    // The privacy officer sees her own pages, erases a person, and erases unneeded pictures.
     const pia = await comeIn(PIA, 'Privacy');
     expect(await pia.link(/^(Review|Overview)/).count()).toBe(0);
     await button(pia.page, 'Erase…').first().waitFor();
@@ -175,7 +175,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     await pia.page.getByRole('cell', { name: 'Pia Lund' }).first().waitFor();
     await pia.look('team-audit');
 
-    // In the evening the lead looks at the figures.
+    // In the evening the lead reads the statistics.
     await lead.navigate('#/overview');
     await lead.heading('Overview').waitFor();
     await lead.page.locator('.recharts-bar-rectangle').first().waitFor();

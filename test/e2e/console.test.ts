@@ -15,7 +15,7 @@ import { sample, testRotating } from '../harness/tier.ts';
 
 const firstNameFor = (person: number) => people[person]!.details.first_name;
 
-// The console in a real browser, on the real app. Each test has a tenant and a window of its own.
+// The console in a real browser, on the real app. Each test has a separate tenant and window.
 describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   let door: SignInPage;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   afterAll(() => door?.close());
 
   const headingOf = (page: Page) => (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-  /** A reviewer before the queue in which these people wait; with `opened`, before the first one's case. */
+  /** Opens the queue for a reviewer, with these people waiting; with `opened`, the first one's case. */
   async function enter(waiting: readonly number[], { opened = false } = {}) {
     const desk = await door.openDesk(waiting);
     const { page } = desk;
@@ -233,7 +233,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
         .locator('.decisions_decisions > button')
         .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
       expect(new Set(tops).size).toBe(1);
-      // Two lines: whose case it is, and what is said of it.
+      // Two lines: the person, and the case's state.
       expect((await page.locator('.case-top_top').boundingBox())!.height).toBeLessThan(100);
       const middles = await page.locator('.case-top_chips > *').evaluateAll((all) =>
         all
@@ -281,7 +281,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
         return rows.count();
       };
       await expect.poll(drawn).toBe(2);
-      // A new tenant's page also asks what is set up yet; after its first decision it asks for the list and counts alone.
+      // A new tenant's page also requests the set-up steps; after its first decision it requests the list and
+      // the counts alone.
       expect([countOf(LIST), countOf(COUNTS)]).toEqual([1, 1]);
     },
   );
@@ -350,7 +351,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
         await row.waitFor();
         expect(await row.evaluate(listOverlaps)).toEqual([]);
         await page.setViewportSize({ width: 390, height: 844 });
-        // The list begins in the upper half: what is used less is folded away.
+        // The list begins in the upper half, since rarely used filters are folded.
         const status = page.getByRole('button', { name: /(Status|Stand)$/ });
         expect((await page.locator('main').boundingBox())!.y).toBeLessThan(844 / 2);
         expect(await status.isVisible()).toBe(false);
@@ -520,7 +521,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
 
   test('keeps the focus where a link was revoked', async () => {
     const { app, page, signIn } = await door.openDesk([]);
-    // Whether a link still works is told by the browser's clock.
+    // The browser's clock decides whether a link is still valid.
     app.moveClock(Date.now() - app.world.now().getTime());
     const bearer = await logIn(app);
     const subject_id = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Lovelace' });
@@ -531,14 +532,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     const links = page.getByRole('region', { name: 'Links' });
     const revoke = links.getByRole('button', { name: 'Revoke' });
     await revoke.first().waitFor();
-    // A key that is pressed while the list is drawn again reaches nobody, as it would for a person: they press again.
+    // A key that is pressed while the list is redrawn has no effect, for a person too: they press again.
     const pressOnce = async () => {
       if ((await revoke.count()) > 0) await revoke.first().press('Enter', { timeout: 5000 });
       await page.waitForTimeout(250);
       return revoke.count();
     };
     await expect.poll(pressOnce, { timeout: 60_000 }).toBe(0);
-    // A screen reader reads on from what has the focus.
+    // A screen reader continues from the focused element.
     expect(await links.evaluate((list) => list.contains(document.activeElement))).toBe(true);
   });
 
@@ -590,7 +591,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await heading(/Audit/).waitFor();
       await page.getByRole('link', { name: 'Overview' }).click();
       await page.getByText('A part of this page did not come.').waitFor();
-      // The server has another build by now, of which this page knows no part: the page itself is loaded anew.
+      // The server has a newer build without this script: the page itself is loaded again.
       const newer = '<script type="module" src="/admin/assets/console-newer.js"></script>';
       await page.route('**/admin/', (route) => route.fulfill({ contentType: 'text/html', body: newer }), {
         times: 1,
@@ -649,7 +650,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   });
 });
 
-/** In the page: the words of a row that lie over one another, or beyond what they stand in. */
+/** Runs in the page: finds words of a row that overlap, or are wider than their element. */
 function listOverlaps(row: Element): string[] {
   const words = [...row.querySelectorAll('*')].filter(
     (each) => each.children.length === 0 && each.textContent?.trim() && !each.closest('.sr'),

@@ -23,7 +23,7 @@ import { isDeep, sample } from '../harness/tier.ts';
 import { type FakeScene, fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADAS_CARD } from '../harness/vision/seen-documents.ts';
 
-// Every screen of the hosted page through axe: light, dark and from right to left.
+// Checks every screen of the hosted page with axe: light, dark and from right to left.
 const SMALLEST = { width: 360, height: 740 };
 const WIDTHS = isDeep ? [360, 390, 1440] : [360];
 
@@ -48,7 +48,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     'in German': { locale: 'de' },
   };
 
-  /** Walks in a window of its own, which is shut when all is said. */
+  /** Opens a separate window for the check, and closes it at the end. */
   async function walkIn(how: BrowserContextOptions, way: (page: Page, walk: PageDriver) => Promise<void>) {
     const page = await windows.open({ viewport: SMALLEST, ...how });
     await way(page, drivePage(page, world.app));
@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     windows.expectNoComplaint();
   }
 
-  /** Some screens, most from left to right; in the deep tier all in each way. */
+  /** Some screens, most from left to right; the deep tier checks all in each direction. */
   const looks = Object.keys(LOOKS).flatMap((name, at) =>
     sample(Object.keys(SCREENS), at === 0 ? 2 : 1).map((screen) => [screen, name]),
   );
@@ -87,7 +87,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
       const english = ['Show that it’s really you', 'Take a picture of your licence'];
       for (const [at, title] of seen.entries()) expect(title === english[at]).toBe(locale === 'en');
       expect(await page.title()).toContain(seen[1]!);
-      // Another language by the switch, which a reload remembers.
+      // Changes the language by the switch, which a reload remembers.
       await page.getByRole('combobox').selectOption(locale === 'fr' ? 'es' : 'fr');
       await page.reload();
       await h1(walk).waitFor();
@@ -125,7 +125,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
       await address.waitFor();
       const { y, height } = (await address.boundingBox())!;
       const { y: below } = (await (await button(walk, 'handover.renew')).boundingBox())!;
-      // What scrolls fades for 20 px above the buttons, and they have 12 px around them.
+      // Scrolling content fades for 20 px above the buttons, and they have a margin of 12 px.
       expect(y + height).toBeLessThanOrEqual(below - 20);
       await press(walk, 'page.back');
       await walk.heading('Take a picture of your licence').waitFor();
@@ -145,7 +145,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
           await page.locator(`html[lang=${language}]`).waitFor();
           expect([language, await page.evaluate(listCutOff)]).toEqual([language, []]);
         }
-        // What would be cut off is seen to be.
+        // The check detects text that is cut off.
         await h1(walk).evaluate((title: HTMLElement) => {
           title.style.whiteSpace = 'nowrap';
           title.textContent = 'x'.repeat(60);
@@ -183,14 +183,16 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
   );
 });
 
-/** In the page: what is between the tenant's mark and its name, in px, from whichever side it is read. */
+/** In the page: the distance between the tenant's logo and its name, in px, in either direction of text. */
 function gapBesideMark(): number {
   const mark = document.querySelector('header > [aria-hidden=true]')!.getBoundingClientRect();
   const name = document.querySelector('header bdi')!.getBoundingClientRect();
   return Math.max(name.left - mark.right, mark.left - name.right);
 }
 
-/** In the page: the sentences that the camera's pill would cut off, or be wider for than the window. */
+/**
+ * In the page: the sentences that the camera's hint box would cut off, or that make it wider than the window.
+ */
 function tryHints(sentences: readonly string[]): string[] {
   const pill = document.querySelector<HTMLElement>('[data-tone]')!;
   const said = pill.lastElementChild!;
@@ -201,7 +203,7 @@ function tryHints(sentences: readonly string[]): string[] {
   });
 }
 
-/** In the page: words that lie beyond the window's sides, or are hidden in what they stand in. */
+/** In the page: words outside the window's width, or hidden by their element. */
 function listCutOff(): string[] {
   const isForEars = (element: Element) => element.closest('.sr, option') !== null;
   return [...document.body.querySelectorAll('*')].flatMap((element) => {

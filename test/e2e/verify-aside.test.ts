@@ -44,7 +44,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     windows.expectNoComplaint();
   });
 
-  /** Somebody whose licence a reviewer asked for again, in these words. */
+  /** Creates a subject whose licence a reviewer asked for again, with this message. */
   const flagged = async (comment: string) => {
     const subject = await newSubject(app, bearer, ADA);
     const first = await mint(app, bearer, subject);
@@ -82,7 +82,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
 
   test('a reviewer’s decision reaches the person, in an open tab and when the link is opened again', async () => {
     await page.clock.install();
-    /** A link whose licence a person has to look at. @returns what they do, and what another tab shows then */
+    /**
+     * Opens a link whose licence a person has to decide.
+     * @returns functions for that decision, and what another tab shows then
+     */
     const arrive = async () => {
       const subject = await newSubject(app, bearer, ADA);
       const token = await mint(app, bearer, subject, { upload_type: 'license' });
@@ -110,7 +113,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     const first = await arrive();
     await first.decide('approve', {}, 'Your licence is accepted');
     await first.again('Done. It’s you.');
-    // Ten minutes later the case is opened again: the page must still be asking.
+    // Ten minutes later the case is reopened: the page must still be polling.
     await page.clock.runFor(600_000);
     await first.decide('reopen', { comment: 'We look once more.' }, 'A person will check your picture');
     await first.decide('approve', {}, 'Your licence is accepted');

@@ -17,11 +17,11 @@ import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
-/** The page would have taken a picture by then, in milliseconds of its own clock. */
+/** After this time the page would have taken a picture, in milliseconds of its own clock. */
 const PAUSE = 2 * TAKES_AFTER;
 /**
- * The page stops looking for faces on a slow device. Its clock goes slower by this, so that it does not take the machine
- * of these tests for one.
+ * The page stops detecting faces on a slow device. Its clock is slowed down by this factor, so that it does
+ * not treat the machine of these tests as slow.
  */
 const SLOWER = 4;
 const slowDown = (times: number) => {
@@ -29,7 +29,7 @@ const slowDown = (times: number) => {
   performance.now = () => now() / times;
 };
 
-// The camera in a real browser, which sees a film in its place.
+// The camera in a real browser, which is replaced by a film.
 describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
   let app: TestApp;
   let folder: string;
@@ -51,7 +51,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
   const film = async (name: string, pictures: Buffer[]) =>
     writeVideo(join(folder, `${name}.mjpeg`), pictures);
 
-  /** The first step's page, with its camera open. */
+  /** Opens the first step's page, with its camera. */
   async function open(
     shown: string | null,
     upload_type = 'license',
@@ -75,7 +75,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     if (await take.isVisible()) await take.click();
     return page;
   }
-  /** What the page has loaded for looking at faces; what shows them a picture comes with the camera. */
+  /**
+   * The scripts that the page has loaded for face detection; the one that feeds it frames is loaded with the
+   * camera.
+   */
   const faceParts = (page: Page) =>
     page.evaluate(() =>
       performance
@@ -99,14 +102,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     const shot = await page
       .getByRole('img', { name: 'Your picture of the card' })
       .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
-    // The guide and what is around it, not the whole table.
+    // The guide and a margin, not the whole table.
     expect(shot[0]! / shot[1]!).toBeCloseTo(1.4, 0);
     expect(shot[0]).toBeGreaterThan(550);
     await page.getByRole('button', { name: 'Look closer' }).click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Take it again' }).click();
-    // Allowed before: the camera is there at once.
+    // The permission was given before, so the camera opens immediately.
     await page.locator('video').waitFor();
   });
 

@@ -9,7 +9,7 @@ import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
-// A company's own site on an origin of its own, with the page inside it.
+// A customer's site on a separate origin, with the page embedded in it.
 describe.skipIf(!existsSync(CHROMIUM))('the page inside a page of another origin', () => {
   let app: TestApp;
   let windows: Windows;

@@ -9,7 +9,7 @@ import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { testDeep } from '../harness/tier.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
-// A computer and a phone: two contexts of a browser that know nothing of each other.
+// A computer and a phone: two browser contexts without shared storage.
 describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a phone', () => {
   let app: TestApp;
   let windows: Windows;
@@ -48,7 +48,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
       return link && link !== before;
     }, first);
 
-    // The replaced code opens nothing, the new one the link.
+    // The replaced code opens nothing; the new one opens the link.
     const late = await open(first!, { width: 390, height: 844 });
     await late.getByRole('heading', { name: 'This link has ended' }).waitFor();
     const phone = await open((await offered())!, { width: 390, height: 844 });

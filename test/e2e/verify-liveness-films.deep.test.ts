@@ -24,7 +24,7 @@ type Moves = Record<ChallengeStep, ChallengeStep>;
 
 const STRAIGHT = { straight: 'straight' } as const;
 const AS_ASKED: Moves = { ...STRAIGHT, left: 'left', right: 'right', up: 'up', closer: 'closer' };
-/** What somebody did in another challenge: as many movements, and in no place the one that is asked for. */
+/** The recording of another challenge: as many movements, and at no position the one that is requested. */
 const OF_ANOTHER: Moves = { ...STRAIGHT, left: 'right', right: 'left', up: 'closer', closer: 'up' };
 
 const hear = (words: Words, does: Moves): Record<string, ChallengeStep> => ({
@@ -35,7 +35,8 @@ const hear = (words: Words, does: Moves): Record<string, ChallengeStep> => ({
   [words['live.closer']]: does.closer,
 });
 
-// The whole way with the real nets, by keyboard: who is before the camera is drawn, and does what the page says.
+// All steps with the real nets, by keyboard: the head before the camera is drawn, and follows the
+// instructions.
 describe.skipIf(!existsSync(CHROMIUM))('the camera of a link that requires liveness', () => {
   let app: TestApp;
   let windows: Windows;
@@ -55,7 +56,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera of a link that requires liven
     await app?.close();
   });
 
-  /** The link of somebody whose selfie is known, in a page that has the clips before its camera. */
+  /** Opens a link of a subject with a reference selfie, in a page whose camera shows the clips. */
   async function openLink(page: Page, clips: Clips, does: Record<string, ChallengeStep>): Promise<void> {
     const subject = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Northwood' });
     const plain = await mint(app, bearer, subject);
@@ -70,7 +71,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera of a link that requires liven
   const answerTo = (page: Page, path: string) =>
     page.waitForResponse((answer) => answer.url().includes(path));
 
-  /** Takes the way by keyboard. @returns what the movements and the selfie came to */
+  /**
+   * Goes through the steps by keyboard.
+   * @returns the outcome of the movements and of the selfie
+   */
   async function goThrough(page: Page, words: Words) {
     const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
     await press(words['welcome.start']);
@@ -88,7 +92,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera of a link that requires liven
     return { liveness, ...(await (await verdict).json()) };
   }
 
-  /** Whether a reviewer is shown all of each frame, in its own shape. */
+  /** Whether a reviewer sees all of each frame, in its aspect ratio. */
   async function expectWholeFrames(): Promise<void> {
     const page = await windows.open(DESKTOP_WINDOW);
     await page.goto(`http://${SECURE_HOST}:${app.port}/admin/`);
@@ -113,7 +117,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera of a link that requires liven
     const page = await windows.open({ ...PHONE, ...WITH_CAMERA });
     await openLink(page, head, hear(english, AS_ASKED));
     expect(await goThrough(page, english)).toMatchObject({ liveness: 'shown', status: 'SELFIE_APPROVED' });
-    // How fast the machine is says nothing of a person: the figure is for who reads it.
+    // The machine's speed says nothing about a person: the figure is printed for information.
     console.info(
       `The movements took ${(await page.evaluate(() => globalThis.filmed))! / 1000} s of the film.`,
     );

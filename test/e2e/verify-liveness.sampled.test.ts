@@ -66,7 +66,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
       return (await newest.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).steps;
     });
 
-  /** A link to a selfie of somebody whose face is known. */
+  /** A link to a selfie of a subject with a reference face. */
   async function newLink(): Promise<string> {
     const subject = await newSubject(app, bearer, people[PERSON]!.details);
     const plain = await mint(app, bearer, subject);
@@ -77,7 +77,10 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
     return `${origin}/verify/?token=${token}`;
   }
 
-  /** Keeps every sentence that is said to who does not see the page. @returns them, each once, in their order */
+  /**
+   * Records every sentence that is announced to screen readers.
+   * @returns them, each once, in their order
+   */
   async function listenTo(page: Page): Promise<() => Promise<string[]>> {
     await page.addInitScript(() => {
       const said: string[] = [];
@@ -91,8 +94,8 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
   }
 
   /**
-   * A window whose camera gives ten pictures a second, as a cheap phone's: the page looks for the face in each of them,
-   * which is most of what this suite takes of the processor.
+   * A window whose camera gives ten pictures a second, as a cheap phone's. The page looks for the face in
+   * each of them, which takes most of this suite's processor time.
    */
   async function openSlow(options?: BrowserContextOptions): Promise<Page> {
     const page = await windows.open(options);

@@ -104,7 +104,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
   test('sends a large picture upright and reduced, without its metadata', async () => {
     await openLink(await linkFor(2));
     await press('Start');
-    // Orientation 6: the camera was held upright, and the picture lies on its side.
+    // Orientation 6: the camera was held upright, and the picture is rotated.
     const wide = await sharp(await card(2))
       .resize(3000, 2000, { fit: 'fill' })
       .withMetadata({ orientation: 6 });
@@ -199,14 +199,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await heading('Take a picture of your licence').waitFor();
     expect(await focused()).toBe('Take a picture of your licence');
     const chooser = page.waitForEvent('filechooser');
-    // Without HTTPS the page has no camera of its own: the button opens the phone's.
+    // Without HTTPS the page has no camera: the button opens the phone's.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     expect((await chooser).isMultiple()).toBe(false);
   });
 });
 
-/** In the page: something lies over what has the focus. */
+/** In the page: whether something covers the focused element. */
 function isCovered(): boolean {
   const focused = document.activeElement!;
   const { left, top, width, height } = focused.getBoundingClientRect();

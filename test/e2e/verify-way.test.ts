@@ -13,8 +13,8 @@ import { type FakeScene, fakeFace, fakeVision, seenSelfie } from '../harness/vis
 import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../harness/vision/seen-documents.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
-// Every turn of the way in a real browser, on the real app. The test says what the picture shows, so
-// that each verdict comes at once; verify-page.test.ts walks with the real models.
+// Every branch of the steps in a real browser, on the real app. The test decides what the picture shows, so
+// that each verdict is immediate; verify-page.test.ts uses the real models.
 
 const FACE = seenSelfie(fakeFace('ada'));
 
@@ -22,7 +22,7 @@ const UPLOADS = '**/subject/upload*';
 
 describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   const sight: FakeScene = { document: ADAS_CARD, face: FACE };
-  /** what the checks wait for */
+  /** the verdict waits for this promise */
   let stalled: Promise<void> | null = null;
   let app: TestApp;
   let bearer: string;
@@ -65,7 +65,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
 
   const linkFor = async (capabilities: object = {}) =>
     mint(app, bearer, await newSubject(app, bearer, ADA), capabilities);
-  /** Opens a new link and looks at a first picture. */
+  /** Opens a new link and sends a first picture. */
   const toShot = async (capabilities: object = {}) => {
     const token = await linkFor(capabilities);
     await walk.open(token);
@@ -83,7 +83,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     });
     return keys;
   };
-  /** Lets the request through to the server and loses the answer. */
+  /** Forwards the request to the server and drops the answer. */
   const loseAnswer = async (route: Route) => {
     const { pathname, search } = new URL(route.request().url());
     const headers = { ...route.request().headers(), host: app.host };
@@ -210,7 +210,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await walk.press('Send');
     await walk.heading(/We look whether it arrived|No connection/).waitFor();
     await walk.heading('Your licence is accepted').waitFor();
-    // How often the page asks depends on when the first upload is done, so that there is no exact number.
+    // The number of polls depends on when the first upload is done.
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
   });
@@ -230,7 +230,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
       () =>
         new Promise<{ readable: boolean }[]>((resolve) => {
           const opening = indexedDB.open('attesta.verify', 1);
-          // Looking must not create the store: an empty one would be what the page finds.
+          // Looking must not create the store: the page would find an empty one.
           opening.onupgradeneeded = () => opening.transaction!.abort();
           opening.onerror = () => resolve([]);
           opening.onsuccess = () => {
@@ -276,7 +276,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
         uploadThroughput,
       });
     const share = async () => Number.parseInt(await page.getByText(/^\d+ ?%$/).innerText(), 10);
-    // All of it takes most of a minute.
+    // The whole upload takes most of a minute.
     await slowTo(10_000);
     await walk.press('Send');
     await expect.poll(share).toBeGreaterThan(9);
@@ -366,8 +366,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   test('the browser’s Back leads to the previous screen, and asks before a picture is lost', async () => {
     const browser = await page.context().newCDPSession(page);
     /**
-     * The page brings the history to its screen a moment later, and the browser's own process, which is asked where Back
-     * leads, hears of it last; who goes back meanwhile goes from somewhere else.
+     * The page adjusts the history to its screen a moment later, and the browser's own process learns of it
+     * last. A person who goes back before that leaves another screen.
      */
     const stands = (screen: number) =>
       expect
@@ -378,7 +378,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
         })
         .toEqual([screen, screen]);
     await toShot();
-    // The browser tells of a dialog's end with its next frame, and Back may come before that: here it always does.
+    // The browser reports a closed dialog with its next frame. Back may come before that; here it always
+    // does.
     await page.evaluate(`addEventListener('close', (event) => {
       if (!event.isTrusted) return;
       event.stopImmediatePropagation();
@@ -430,7 +431,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await walk.press('Start');
     const shutter = page.getByRole('button', { name: 'Take the picture' });
     await page.locator('[data-tone=fix]').waitFor();
-    // What the camera covers is out of the keyboard's reach.
+    // Controls below the camera cannot be reached by keyboard.
     expect(await page.getByRole('combobox', { name: 'Language' }).count()).toBe(0);
     const usual = page.viewportSize()!;
     for (const [width, height] of [
@@ -455,7 +456,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
         return go();
       }, name);
 
-    // The shutter has gone off when the file is chosen: the file counts, and whether it can be read comes later.
+    // The shutter was pressed when the file is chosen: the file is used, and whether it can be read is known
+    // later.
     await shutter.click();
     await held('drawn');
     await walk.give(Buffer.from('no picture'));
@@ -467,7 +469,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     expect(await page.locator('video').isVisible()).toBe(true);
     expect(await shutter.getAttribute('aria-disabled')).toBe('false');
 
-    // The file is there first: the shutter takes nothing beside it, and the file's picture is the one that is looked at.
+    // The file was first: the shutter takes no picture, and the file's picture is used.
     const widthOf = () =>
       page.getByAltText('Your picture of the card').evaluate((image: HTMLImageElement) => image.naturalWidth);
     await page.evaluate(() => Reflect.deleteProperty(globalThis, 'read'));
@@ -480,7 +482,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await expect.poll(widthOf).toBe(900);
     await page.getByRole('button', { name: 'Take it again' }).click();
 
-    // The shutter alone: its picture is the camera's, and no file can be chosen beside it any more.
+    // The shutter alone: the camera's picture is used, and no file can be chosen any more.
     await shutter.click();
     await walk.heading('Can you read every word?').waitFor();
     await expect.poll(widthOf).toBeLessThan(641);
@@ -489,7 +491,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await shutter.waitFor();
     await page.evaluate(() => Reflect.deleteProperty(globalThis, 'read'));
 
-    // Phones take the camera away while one looks through the pictures: what is chosen there counts all the same.
+    // Phones close the camera while a person looks through the pictures; a chosen file is used nevertheless.
     const choosing = page.waitForEvent('filechooser');
     await page.getByText('Upload', { exact: true }).click();
     const chooser = await choosing;
@@ -581,7 +583,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
 
 type Held = 'drawn' | 'read';
 
-/** In the page: a picture is drawn, and a file read, when that is released. */
+/** In the page: delays drawing a picture and reading a file until both are released. */
 function delayPictures() {
   const hold = (name: Held, go: () => Promise<void>) => Reflect.set(globalThis, name, go);
   const write = HTMLCanvasElement.prototype.toBlob;

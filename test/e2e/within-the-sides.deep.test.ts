@@ -18,22 +18,22 @@ import { logIn, newSubject } from '../harness/steps.ts';
 import { type FakeScene, fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADAS_CARD } from '../harness/vision/seen-documents.ts';
 
-// No room of the console and no screen of the subject's page reaches over the window's sides, in any language.
+// No page of the console and no screen of the subject's page is wider than its window, in any language.
 
-/** Of as many letters as a name may have. */
+/** As long as a name may be. */
 const LONG = {
   first_name: 'Wolfeschlegelstein'.repeat(11),
   last_name: `${'Hausenbergerdorff '.repeat(11)}!`,
 };
 
-/** Speaks that language from now on. */
+/** Switches to that language. */
 async function speak(page: Page, language: string): Promise<void> {
   await page.evaluate((tag) => localStorage.setItem('attesta.language', tag), language);
   await page.reload();
   await page.locator(`html[lang=${language}]`).waitFor();
 }
 
-/** Goes to a room, and waits until what is in it has come. */
+/** Goes to a page, and waits until its content is there. */
 async function enter(page: Page, hash: string): Promise<void> {
   await page.evaluate((place) => location.assign(place), hash);
   await page.locator('main').first().waitFor();
@@ -201,7 +201,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the width of the subject’s page', () =
     await world?.app.close();
   });
 
-  /** Looks at one screen in every language; the choice of it is the first that is there. */
+  /** Checks one screen in every language; the first screen is the choice of the language. */
   async function lookInAll(page: Page, name: string): Promise<void> {
     for (const language of SPOKEN) {
       await page.getByRole('combobox').first().selectOption(language);

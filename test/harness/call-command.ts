@@ -1,6 +1,9 @@
 import { type Command, runCommand } from '../../src/server/cli/run-command.ts';
 
-/** Runs a command in this process. @returns its exit code and what it said */
+/**
+ * Runs a command in this process.
+ * @returns its exit code and its output
+ */
 export async function callCommand(
   command: Command,
   environment: Record<string, string | undefined>,

@@ -3,7 +3,7 @@ import type { Answer } from './client.ts';
 import { ADMIN, PLATFORM, type TestApp } from './start-app.ts';
 import { logIn, mint, newSubject, uploadForm } from './steps.ts';
 
-/** What must never be found again, by what it is. */
+/** Values that must never be found again, by their kind. */
 export type PlantedSecrets = Map<string, string>;
 
 export const PERSON = {
@@ -22,9 +22,9 @@ export const PERSON = {
 };
 
 /**
- * Walks staff, a backend and a device through everything that has to do with a secret or a person.
+ * Uses staff, a backend and a device for everything that involves a secret or a person.
  * @param photo a picture that is sent as licence and selfie
- * @returns every secret that was sent or shown on the way, and all that was said about the person
+ * @returns every secret that was sent or shown, and everything about the person
  */
 export async function plantSecrets(app: TestApp, photo: Uint8Array): Promise<PlantedSecrets> {
   const planted: PlantedSecrets = new Map(Object.entries(PERSON));
@@ -46,7 +46,7 @@ export async function plantSecrets(app: TestApp, photo: Uint8Array): Promise<Pla
 
 type RegisterSecret = (name: string, value: string) => string;
 
-/** Fails unless the step succeeded: a walk that gets nowhere would prove nothing. */
+/** Fails unless the step succeeded: an incomplete run would prove nothing. */
 function done(answer: Answer): Answer['body'] {
   if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;

@@ -22,7 +22,7 @@ import { expectRow } from './expect-row.ts';
 import { ORDER_CASES, VERDICT_CASES } from './verdict-cases.ts';
 import { compareNobodyElse, enrol, PICTURES, type PictureTestContext } from './verdict-world.ts';
 
-// Three servers of one installation as processes of their own, behind the balancers that operators have.
+// Three servers of one installation as separate processes, behind the balancers that operators use.
 const byPictures = [...VERDICT_CASES, ...ORDER_CASES].flatMap((row) =>
   row.runByPictures ? [[`${row.kind}, ${row.cause}: ${row.verdict}`, row, row.runByPictures] as const] : [],
 );
@@ -136,7 +136,7 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
         });
       }
       nets.fault = null;
-      // Each server leaves nets alone for a while that have failed it.
+      // Each server does not call failed nets again for a while.
       for (const { server } of cluster.nodes)
         await expect.poll(async () => (await server!.client.get('//readyz')).status).toBe(200);
     });

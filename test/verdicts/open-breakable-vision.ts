@@ -4,22 +4,22 @@ import { openVision } from '../../src/server/vision/workers/open-vision.ts';
 import { openTestNets } from '../harness/vision/open-test-nets.ts';
 import { breakInference, type Fault, type Faults } from './break-inference.ts';
 
-/** What is looked at through nets that are out of order: all of it, the picture just sent, or its reference. */
+/** The pictures that fail with broken nets: all, the one just sent, or its reference. */
 type BrokenScope = 'everything' | 'next picture' | 'reference';
 
 export type BreakableVision = Vision & {
   /**
-   * From now on these nets are out of order, for everything that is looked at or for one of the two pictures:
-   * the next one that is sent is looked at first, the reference selfie it is held against after it.
+   * Breaks these nets, for all pictures or for one of two: the picture that is sent next is examined first,
+   * and the reference selfie after it.
    */
   break(nets: readonly ModelName[], how: Fault, whose?: BrokenScope): void;
-  /** Does this work once, in the middle of looking at the next picture. */
+  /** Does this work once, during the examination of the next picture. */
   during(work: () => Promise<unknown>): void;
   /** Ends every outage. */
   mend(): void;
 };
 
-/** The product's own vision over its own nets, which a test can put out of order one by one. */
+/** The product's own vision over its own nets, which a test can break one by one. */
 export async function openBreakableVision(): Promise<BreakableVision> {
   const inference = await openTestNets();
   const faults: Faults = new Map();

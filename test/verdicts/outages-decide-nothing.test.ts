@@ -11,8 +11,8 @@ import { type ParkingReason, REASONS } from '../../src/server/verification/verdi
 import type { Reference } from '../../src/server/verification/verdict/reference.ts';
 import type { DocumentMeasure, FaceBox, Finding, TextLine } from '../../src/server/vision/evidence.ts';
 
-// Every combination of findings and outages there is, not a sample: a verdict against the person rests on
-// findings that were had, and a reason to park names an outage that there was.
+// Tries every combination of findings and outages. A verdict against the person must rest on findings that
+// exist, and a reason to park must name an outage that happened.
 const found = <T>(value: T): Finding<T> => ({ ok: true, value });
 const OUTAGES = [
   { ok: false, why: 'unavailable' },
@@ -60,7 +60,7 @@ const REFERENCES: Reference[] = [
   { is: 'unchecked', why: 'budget' },
   ...DISTANCES.map((distance): Reference => ({ is: 'compared', distance })),
 ];
-/** No challenge asked for (null), and every result that one may have. */
+/** No challenge (null), and every possible result of one. */
 const LIVENESS: (LivenessCheck | null)[] = [
   null,
   { is: 'none' },
@@ -82,7 +82,7 @@ function isShown(liveness: LivenessCheck | null): Finding<boolean> {
   return liveness.distance.ok ? found(liveness.distance.value === SAME) : liveness.distance;
 }
 
-/** Whether a reason to park names something that was really found, or an outage that really was. */
+/** Whether a reason to park names something that was really found, or an outage that really happened. */
 function isTrueReason(
   reason: ParkingReason,
   reference: Reference,

@@ -10,7 +10,7 @@ import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 import { packUpload, sendPacked, sendUntilAnswered } from './upload-in-bulk.ts';
 
-// A server with more to do than it can hold refuses before it reads, and never grows.
+// An overloaded server refuses before it reads, and its memory stays bounded.
 const LARGE = 200;
 const USES = 50;
 let app: TestApp;
@@ -59,11 +59,11 @@ async function largePhotograph(): Promise<Buffer> {
   return Buffer.concat([await picture.jpeg().toBuffer(), Buffer.alloc(3_000_000)]);
 }
 
-// Memory is measured after a collection, because garbage is not what the server holds.
+// Memory is measured after a collection, since garbage does not count.
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** Looks at nothing until `release` is called. */
+/** Examines nothing until `release` is called. */
 function heldVision(): { vision: Vision; release: () => void } {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -90,7 +90,7 @@ test('concurrent large uploads: verdicts for some, 503 for the rest, nothing los
     most = Math.max(most, process.memoryUsage().arrayBuffers);
   };
   const watch = setInterval(measure, 1_000);
-  // The first picture is looked at only once many were refused: by then the server is as full as it gets.
+  // The first picture is examined only once many were refused: by then the server is full.
   let refusals = 0;
   const send = async () => {
     const answer = await sendPacked(app.port, token, packed);
@@ -106,14 +106,14 @@ test('concurrent large uploads: verdicts for some, 503 for the rest, nothing los
   const taken = count(answers, 200);
   const refused = answers.filter((answer) => answer.status === 503);
   expect(taken + refused.length).toBe(LARGE);
-  expect(taken).toBeGreaterThan(40); // those that may wait, and those inside
+  expect(taken).toBeGreaterThan(40); // the queue, and the uploads in progress
   expect(refused.length).toBeGreaterThanOrEqual(LARGE / 4);
   for (const { retryAfter, body } of refused) {
     expect(retryAfter).toMatch(/^\d+$/);
     expect(body).toEqual({ error: expect.any(String) });
   }
   expect(await readStored(subject)).toEqual({ attempts: taken, files: taken, uses: taken });
-  // What bodies and pixels hold together: some 90 MB, and 310 MB and more without the gates.
+  // The memory of bodies and pixels together: some 90 MB, and 310 MB and more without the limits.
   expect(most - before).toBeLessThan(200_000_000);
 });
 
@@ -133,7 +133,7 @@ test('four times as many concurrent uploads as uses, each retried until answered
 
 describe('while the one upload slot is taken', () => {
   let release = () => {};
-  /** Opens a server with room for one upload, and has it look at one until `release` is called. */
+  /** Opens a server with one upload slot, which examines one upload until `release` is called. */
   async function openTaken(maxWaitMs: number, maxWaiting = 10) {
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -255,7 +255,10 @@ test('a store that does not return the reference selfie delays an upload no long
   });
 });
 
-/** Sends an upload's head alone and answers with what comes back. */
+/**
+ * Sends an upload's head alone.
+ * @returns the bytes of the answer
+ */
 function headOnly(port: number, token: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

@@ -17,7 +17,7 @@ import { tries } from '../harness/tier.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 import { packUpload, sendUntilAnswered } from './upload-in-bulk.ts';
 
-/** How many uploads one link permits, while four times as many come. */
+/** How many uploads one link permits, while four times as many arrive. */
 const USES = tries(15, 50);
 
 const bin = findPostgres();
@@ -95,7 +95,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     expect(await filesOf(subject)).toHaveLength(USES);
   });
 
-  /** Another program's transaction, which holds on to a row until it is told to let go. */
+  /** Another program's transaction, which keeps a row locked until it is released. */
   async function holdRow(table: 'subjects' | 'submissions' | 'ephemeral_tokens', id: string) {
     const client = new pg.Client(postgres.url);
     await client.connect();
@@ -111,7 +111,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
   const send = (method: string, path: string, json?: object) =>
     app.client.send(method, path, { bearer, ...(json ? { json } : {}) });
 
-  /** Everything that a subject has, to see that nothing was written. */
+  /** All records and images of a subject, to check that nothing was written. */
   async function stateOf(subject: string) {
     const rows = await app.world.db.asTenant(app.tenantId, async (tx) => ({
       subjects: await tx.selectFrom('subjects').selectAll().where('id', '=', subject).execute(),
@@ -202,7 +202,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
   ];
 
   test('every write to a row that another transaction keeps locked is 503 with Retry-After, and nothing is written', async () => {
-    // At the same time, because each waits five seconds for the row.
+    // Concurrently, because each waits five seconds for the row.
     await Promise.all(
       WRITES.map(async ([name, table, write, status]) => {
         const opened = await openCase();
@@ -261,7 +261,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     return Number(rows[0].deadlocks);
   };
 
-  /** Whether one of ours waits for a row that the other program holds. */
+  /** Whether one of our transactions waits for a row that the other program locks. */
   const isWaitedFor = async (watcher: pg.Client, other: pg.Client) => {
     const pid = (await other.query('select pg_backend_pid() as pid')).rows[0].pid;
     const blocked = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
@@ -272,7 +272,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     const watcher = new pg.Client(postgres.url);
     await watcher.connect();
     const before = await countDeadlocks(watcher);
-    // Ours hold the subject and want the submission, the other program holds that and wants the subject.
+    // Ours locks the subject and needs the submission, the other program locks that and needs the subject.
     const alone = 'the erasure of a record'; // it locks one row
     const met = WRITES.filter(
       ([name, table]) => name === 'an erasure' || (table === 'submissions' && name !== alone),
@@ -286,7 +286,8 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
         await other.query('select id from submissions where id = $1 for update', [opened.parked]);
         const answering = write(opened);
         while (!(await isWaitedFor(watcher, other))) await new Promise((resolve) => setTimeout(resolve, 20));
-        // On a slow machine PostgreSQL looks when ours has waited for long already, and undoes the other program's.
+        // On a slow machine PostgreSQL checks when ours has waited for long already, and rolls the other
+        // program's back.
         await other
           .query('select id from subjects where id = $1 for update', [opened.subject])
           .catch((error) => expect(error.code).toBe('40P01'));
@@ -295,7 +296,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
         expect([name, (await answering).status]).toEqual([name, status]);
       }),
     );
-    // The statistics are written with a delay; each connection brings its own when it ends or is idle.
+    // The statistics are written with a delay; each connection adds its own when it ends or is idle.
     while ((await countDeadlocks(watcher)) < before + met.length) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
@@ -321,7 +322,10 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     await Promise.all([older.end(), watcher.end()]);
   });
 
-  /** From now on PostgreSQL refuses the first `times` writes to the table as it does when two cannot be put in order. */
+  /**
+   * From now on PostgreSQL refuses the first `times` writes to the table as it does for a serialisation
+   * failure.
+   */
   async function refuseToOrder(table: string, event: string, times: number) {
     const owner = new pg.Client(postgres.url);
     await owner.connect();
@@ -368,7 +372,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     },
   );
 
-  /** Makes attempts as a killed process leaves them: recorded, without a verdict. */
+  /** Creates attempts as a killed process leaves them: recorded, without a verdict. */
   async function forget(subject: string): Promise<void> {
     await app.world.db.asTenant(app.tenantId, async (tx) => {
       await tx

@@ -30,8 +30,8 @@ const PARKED = {
 };
 
 /**
- * Attempts as a killed process leaves them, a millisecond apart. They are written into the tables, because uploads
- * could not make so many in so short a time.
+ * Attempts as a killed process leaves them, a millisecond apart. They are inserted into the tables, because
+ * uploads could not create so many in so short a time.
  */
 async function leave(tenantId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => ({ at, id: uuidv7(), kind: KINDS[at % 4]! }));

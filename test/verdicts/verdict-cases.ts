@@ -14,14 +14,17 @@ import {
   type VerdictTestContext,
 } from './verdict-world.ts';
 
-/** One way to one row of the contract's tables: what is true when the picture comes, and what must come of it. */
+/**
+ * One way to one row of the contract's tables: the situation before the picture arrives, and the expected
+ * outcome.
+ */
 export type VerdictCase = {
   kind: UploadKind;
   verdict: Verdict;
   reason: ParkingReason | null;
   cause: string;
   run(world: VerdictTestContext): Promise<Answer>;
-  /** the same, for a case that pictures alone bring about; null for one that needs something to happen in the server */
+  /** the same, for a case that pictures alone cause; null for one that needs an event in the server */
   runByPictures: ((world: PictureTestContext) => Promise<Answer>) | null;
 };
 
@@ -31,7 +34,7 @@ type Scene = {
   reference?: (pictures: Pictures) => Promise<Buffer>;
   enrolment?: Enrolment;
   fields?: Record<string, string>;
-  /** what happens just before the upload, when the subject and the reference are there */
+  /** happens just before the upload, when the subject and the reference exist */
   before?: (world: VerdictTestContext, applicant: Applicant) => unknown;
 };
 
@@ -74,7 +77,7 @@ const breaking =
   (...outage: BreakArguments) =>
   ({ vision }: VerdictTestContext) =>
     vision.break(...outage);
-/** While the reference is looked at anew, as it is when other nets described what was kept of it. */
+/** During the new embedding of the reference, which happens when other nets made the stored one. */
 const breakingReference =
   (nets: BreakArguments[0], how: BreakArguments[1]) =>
   async (world: VerdictTestContext, { subject }: Applicant) => {
@@ -83,7 +86,7 @@ const breakingReference =
   };
 const losing = (world: VerdictTestContext, { subject }: Applicant) => loseReference(world, subject);
 
-/** While the picture is looked at, an administrator decides on its submission. */
+/** During the examination of the picture, an administrator decides on its submission. */
 const administratorDecides =
   (how: string) =>
   (world: VerdictTestContext, { subject }: Applicant) =>
@@ -93,7 +96,7 @@ const administratorDecides =
       await decide(world, body.submissions[0].id, how);
     });
 
-/** While the picture is looked at, another comes under the same key. */
+/** During the examination of the picture, another arrives under the same key. */
 const newerComes =
   (kind: UploadKind) =>
   async ({ vision, pictures }: VerdictTestContext, { send }: Applicant) => {
@@ -250,7 +253,7 @@ const SELFIE_CASES: VerdictCase[] = [
   unseenMovements(),
 ];
 
-/** The movements come while nobody can look at them. */
+/** The movements arrive while they cannot be examined. */
 function unseenMovements(): VerdictCase {
   const fields: Record<string, string> = {};
   return selfie(WAITING, REASONS.livenessUnavailable, 'nobody could look at the movements', {
@@ -291,7 +294,7 @@ const AGE_CASES: VerdictCase[] = (['analyze', 'verify_age'] as const).flatMap((k
 
 export const VERDICT_CASES = [...LICENCE_CASES, ...SELFIE_CASES, ...AGE_CASES];
 
-/** With these nets hanging, the budget of each kind runs out. Tried with a short budget. */
+/** While these nets hang, the budget of each kind is exceeded. Tried with a short budget. */
 export const BUDGET_CASES: VerdictCase[] = [
   ...(['text-detection', 'face-detection', 'face-descriptor', 'text-recognition'] as const).map((net) =>
     licence(PARKED, REASONS.budgetExceeded, `${net} hangs`, {

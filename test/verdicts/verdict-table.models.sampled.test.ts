@@ -8,8 +8,8 @@ import { expectRow } from './expect-row.ts';
 import { BUDGET_CASES, ORDER_CASES, VERDICT_CASES, type VerdictCase } from './verdict-cases.ts';
 import { decide, enrol, OTHER, openVerdictWorld, type VerdictTestContext } from './verdict-world.ts';
 
-// The contract's tables "Submission verdicts" and "Parking reasons", row by row, on the real models and by the
-// front door. Each row has a cause; a verdict or reason that is added without one fails here.
+// The contract's tables "Submission verdicts" and "Parking reasons", row by row, on the real models and over
+// HTTP. Each row has a cause; a verdict or reason that is added without one fails here.
 const every = [...VERDICT_CASES, ...BUDGET_CASES];
 
 /** The reasons that only a selfie can be parked for. */
@@ -44,7 +44,7 @@ describe('the contract’s tables of verdicts', () => {
 
 const name = ({ kind, verdict, reason, cause }: VerdictCase) =>
   [`${kind}, ${cause}: ${verdict}${reason ? ` (${reason})` : ''}`] as const;
-/** In the quick tier one way to each of some verdicts and reasons, others in each run. */
+/** In the quick tier one case for some of the verdicts and reasons, others in each run. */
 const oneOfEach = (cases: readonly VerdictCase[]) => {
   const rows = [...new Set(cases.map(formatRow))];
   return sample(rows, 6).flatMap((row) =>
@@ -79,8 +79,9 @@ describe('the verdict of a picture', () => {
   });
 
   /**
-   * Own card, a letter, own selfie, an empty room; card and selfie against another's reference; both ages. What a
-   * net has no part in is still decided, on the other nets' word: there another person is another person.
+   * Own card, a letter, own selfie, a picture without a person; card and selfie against another's reference;
+   * both ages. Decisions that do not need the net are still made from the other nets' output: another person
+   * is still found to be another person.
    */
   const seen = (...verdicts: Verdict[]) => verdicts;
   const [L, S] = ['LICENSE_PENDING_APPROVAL', 'SELFIE_PENDING_APPROVAL'] as const;
@@ -91,7 +92,7 @@ describe('the verdict of a picture', () => {
     'text-detection': [L, L, ...FACES, L, 'ID_NOT_MATCHED', ...AGES],
     'text-direction': [L, L, ...FACES, L, 'ID_NOT_MATCHED', ...AGES],
     'text-recognition': [L, L, ...FACES, 'ID_NOT_MATCHED', 'ID_NOT_MATCHED', ...AGES],
-    // A letter with a date may be some document of somebody's, while nobody can look for a portrait.
+    // A letter with a date may be some document while no net can look for a portrait.
     'face-detection': [L, L, S, S, L, S, A, V],
     'face-landmarks': [L, 'NO_LICENSE_DETECTED', S, 'NO_FACE_DETECTED', L, S, A, V],
     'face-descriptor': [L, 'NO_LICENSE_DETECTED', S, 'NO_FACE_DETECTED', L, S, ...AGES],
@@ -181,7 +182,7 @@ describe('the verdict of a picture', () => {
 });
 
 describe('the time budget of a verdict', () => {
-  // Pictures have to be decoded within it, one after the other of each link, on however slow a machine.
+  // Pictures have to be decoded within it, one after the other for each link, on however slow a machine.
   const BUDGET_SECONDS = 5;
   let world: VerdictTestContext;
   beforeAll(async () => {
@@ -211,7 +212,7 @@ describe('the time budget of a verdict', () => {
       expect(body).toMatchObject({ status: 'LICENSE_PENDING_APPROVAL', reason: REASONS.budgetExceeded });
     }
     vision.mend();
-    // Both workers answer again, at once.
+    // Both workers answer again, immediately.
     const evidence = await Promise.all(
       [1, 2].map(async () => (await send('selfie', await pictures.selfie())).body.status),
     );

@@ -3,7 +3,7 @@ import { ADMIN } from '../../harness/start-app.ts';
 import { newSubject } from '../../harness/steps.ts';
 import type { ConsoleSession } from './open-desk.ts';
 
-/** A privacy officer's day: erasures by their due date, and the log of everything. */
+/** A privacy officer's day: erasures by their due date, and the audit log. */
 export function dayOfPrivacyOfficer(get: () => ConsoleSession): void {
   test('a privacy officer erases by the due date, after typing the name, and keeps the receipt', async () => {
     const desk = get();

@@ -4,9 +4,9 @@ import { DESKTOP_WINDOW } from '../../harness/browser/open-windows.ts';
 import { ADMIN } from '../../harness/start-app.ts';
 import { type ConsoleSession, driveConsole } from './open-desk.ts';
 
-/** Two reviewers' day at one queue, by the keyboard alone. */
+/** The day of two reviewers at one queue, by keyboard. */
 export function dayOfReviewers(get: () => ConsoleSession): void {
-  // Each test begins at the queue, wherever the one before it has ended.
+  // Each test begins at the queue, wherever the previous one has ended.
   afterEach(async () => {
     await get().navigate('#/');
     await get().heading('Review').waitFor();
@@ -63,7 +63,7 @@ export function dayOfReviewers(get: () => ConsoleSession): void {
       await desk.page.getByRole('dialog').waitFor();
       await desk.page.keyboard.press('Enter');
       await expect.poll(() => idIn(desk.page.url())).not.toBe(id);
-      // The address changes before the case is drawn, and no reviewer presses keys for a case before seeing it.
+      // The address changes before the case is drawn, and a reviewer presses no key before seeing the case.
       await desk.page.evaluate(
         () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
       );
@@ -100,7 +100,7 @@ export function dayOfReviewers(get: () => ConsoleSession): void {
     await ravi.page.locator('a.queue-row_row').first().click();
     await ravi.page.getByText('Mina has this case open, too.').waitFor();
     await ravi.page.getByRole('button', { name: /^Reject/ }).waitFor();
-    // His page gets no newer state of the case, so that he decides on what is decided already.
+    // His page receives no newer state of the case, so that he decides on a case that is decided already.
     await ravi.page.route(`**/admin/submissions/${first}`, (route) =>
       route.request().method() === 'GET' ? undefined : route.continue(),
     );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ConsoleSession } from './open-desk.ts';
 
-/** The day of somebody who may only look. */
+/** The day of a read-only user. */
 export function dayOfViewer(get: () => ConsoleSession): void {
   test('who may only look changes nothing', async () => {
     const desk = get();

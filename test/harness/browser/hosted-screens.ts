@@ -17,19 +17,19 @@ const EVERYTHING = {
 };
 export const h1 = (walk: PageDriver) => walk.page.locator('h1');
 
-/** A sentence of the page in the language that it speaks now. */
+/** A sentence of the page in its current language. */
 async function findSentence({ page }: PageDriver, key: MessageKey): Promise<string> {
   const language = await page.locator('html').getAttribute('lang');
   return (await LOADERS[SPOKEN.find((tag) => tag === language)!]())[key];
 }
 
-/** The button that says this in the page's language. */
+/** The button with this text in the page's language. */
 export async function button(walk: PageDriver, key: MessageKey) {
   const name = await findSentence(walk, key);
   return walk.page.getByRole('button', { name, exact: true, includeHidden: true });
 }
 export const press = async (walk: PageDriver, key: MessageKey) => (await button(walk, key)).click();
-/** The picture in hand is there to be seen. */
+/** The taken picture is shown. */
 const seeShot = ({ page }: PageDriver) => page.locator('img[src^="blob:"]').waitFor();
 
 export async function openPage(

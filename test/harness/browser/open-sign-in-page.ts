@@ -9,7 +9,7 @@ import { DESKTOP_WINDOW, openWindows } from './open-windows.ts';
 
 export type SignInPage = Awaited<ReturnType<typeof openSignInPage>>;
 
-/** The console's app and browser; each desk that is opened is a tenant's of its own. */
+/** The console's app and browser; each call of the returned function makes another tenant. */
 export async function openSignInPage() {
   const sight: FakeScene = { document: seenSpecimen(0), face: seenSelfie(fakeFace('nobody in particular')) };
   const vision = {
@@ -22,8 +22,8 @@ export async function openSignInPage() {
   const picture = await drawNoise();
 
   /**
-   * A tenant in which licences of these people wait, the first the longest, and a window at the console's door.
-   * Each is read well, and the record has another number.
+   * Creates a tenant in which licences of these people wait, the first the longest, and opens the console's
+   * sign-in. Each licence is read well, and its record has another number.
    */
   async function openDesk(waiting: readonly number[]) {
     const own = await openTenant(app);

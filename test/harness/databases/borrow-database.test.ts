@@ -50,7 +50,7 @@ const KINDS = [
   ['a PostgreSQL', !findPostgres(), borrowPostgres],
 ] as const;
 
-/** How many rows each table has that the service may read. */
+/** The row counts of all tables that the service may read. */
 async function countRows(db: Database): Promise<Record<string, number>> {
   return db.asSystem(async (tx) => {
     const { rows: tables } = await sql<{ name: string }>`

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * How often the database was asked and waited for while the work was done, by whatever this process has open: each
- * time ends with a Sync, or is a query of the simple protocol. Connecting asks in other ways and is not counted.
+ * Counts the round trips to the database during the work, over all connections of this process. Each ends
+ * with a Sync, or is a query of the simple protocol. Connecting uses other messages and is not counted.
  */
 export async function countRoundTrips<T>(work: () => Promise<T>): Promise<[result: T, trips: number]> {
   const { prototype } = pg.Connection;

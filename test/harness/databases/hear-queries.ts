@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The text of every query that this process sent to its databases while the work was done. */
+/** The text of every query that this process sent to its databases during the work. */
 export async function hearQueries<T>(work: () => Promise<T>): Promise<[result: T, texts: string[]]> {
   const { prototype } = pg.Client;
   const { query } = prototype;

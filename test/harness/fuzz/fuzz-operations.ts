@@ -6,9 +6,11 @@ import { type ArbitraryRequest, arbitraryRequest } from './arbitrary-request.ts'
 import { type CredentialKind, type FuzzTarget, LEAKS, openFuzzWorld, tryRequests } from './fuzz-world.ts';
 import { sweptRequests } from './swept-requests.ts';
 
-/** The fewest requests that each operation gets, however few there are in all. */
+/** The minimum number of requests for each operation. */
 const MIN_TRIES = tries(4, 40);
-/** What takes long on purpose (a password's hash), or makes the whole of something, is tried less often. */
+/**
+ * Operations that are slow on purpose (a password's hash), or that export everything, are tried less often.
+ */
 const SLOW: Record<string, number> = {
   logIn: 40,
   verifyLogin: 60,
@@ -22,20 +24,20 @@ const SLOW: Record<string, number> = {
   checkReadiness: 100,
 };
 
-/** The operations that may be answered with 503: those that need the models, which are away here. */
+/** The operations that may answer 503: those that need the models, which are unavailable here. */
 const MAY_BE_AWAY = new Set(['upload', 'reupload', 'checkReadiness']);
 
 const requiredCredential = ({ security: [needs = {}] }: Operation): CredentialKind =>
   (['bearer', 'ephemeral', 'platform'] as const).find((scheme) => scheme in needs) ?? 'nobody';
 
-/** Whether a request comes with another tenant's credential, one of another kind, or none. */
+/** Whether a request uses another tenant's credential, one of another kind, or none. */
 const isStranger = ({ as }: ArbitraryRequest): boolean => as !== 'good' && as !== 'weak';
 
 /**
- * Sends `total` requests to the operations that `who` may call, made from their own descriptions: the
- * examples with each field in turn made anything, then as the schemas say, and in many ways otherwise. The
- * client holds every answer to the document; beyond that none may be a 500, and no refusal may show anything
- * from below.
+ * Sends `total` requests to the operations that `who` may call, made from their own descriptions. First come
+ * the examples with each field in turn replaced, then random requests that fit the schemas or deviate from
+ * them. The client checks every answer against the document. In addition, no answer may be a 500, and no
+ * refusal may reveal anything internal.
  */
 export function fuzzOperations(who: readonly CredentialKind[], total: number): void {
   const document = documentOfProduct();
@@ -88,7 +90,9 @@ export function fuzzOperations(who: readonly CredentialKind[], total: number): v
 
 type OperationSweep = { operation: Operation; swept: readonly ArbitraryRequest[] };
 
-/** How many random requests each operation gets, so that all together, swept ones included, come to `total`. */
+/**
+ * The number of random requests for each operation, so that all together, with the swept ones, are `total`.
+ */
 function shareOut(total: number, operations: readonly OperationSweep[]): Map<string, number> {
   const even = Math.ceil(total / operations.length);
   const isSlow = ({ operation }: OperationSweep) => operation.operationId in SLOW;

@@ -3,7 +3,7 @@ import type { ArbitraryRequest } from './arbitrary-request.ts';
 import { SWEPT } from './nasty-values.ts';
 import { encode, wire } from './write-value.ts';
 
-/** The example of an operation with each of its fields and parameters in turn made anything. */
+/** The example of an operation, with each of its fields and parameters in turn replaced by any value. */
 export function sweptRequests({ parameters = [], requestBody }: Operation): ArbitraryRequest[] {
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const fields = Object.keys((media?.schema?.['properties'] ?? {}) as object).filter(

@@ -10,7 +10,7 @@ type ScreenButton = { name: string; isFirst: boolean };
 
 const SPOKEN = { en, zh };
 
-/** What a screen of the subject's page shows as it comes: its words, and what can be pressed. */
+/** The initial content of a screen of the subject's page: its words, and its buttons. */
 export function drawScreen(
   screen: ReactElement,
   language: keyof typeof SPOKEN = 'en',

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on loopback, and what it was given: as it came, and for whom. */
+/** A mail server on loopback, and the mails it received: as they arrived, and their recipients. */
 export async function startMailServer() {
   const mails: { to: string[]; text: string }[] = [];
   let refuses = false;

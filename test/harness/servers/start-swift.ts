@@ -13,7 +13,7 @@ import { whenListening } from './when-listening.ts';
 
 export type TestSwift = {
   port: number;
-  /** a bucket of its own */
+  /** creates a separate bucket */
   place(bucket: string): Promise<S3Location>;
   close(): Promise<void>;
 };
@@ -25,7 +25,7 @@ const PIPELINE = 'catch_errors cache listing_formats bulk slo s3api tempauth cop
 const MAX_TRIES = 600;
 const CREDENTIALS = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
 
-/** OpenStack Swift with its S3 API, on loopback, as a user who may do nothing, with one bucket. */
+/** OpenStack Swift with its S3 API, on loopback, as a user without rights, with one bucket. */
 export async function startSwift(): Promise<TestSwift> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-swift-'));
   const disk = join(folder, 'node', 'disk');
@@ -53,7 +53,7 @@ export async function startSwift(): Promise<TestSwift> {
   };
 }
 
-/** What `swift-ring-builder` does in nine processes: one copy of everything, on one disk. */
+/** Does in one process what `swift-ring-builder` does in nine: one copy of everything, on one disk. */
 const RINGS = `
 import sys
 from swift.common.ring import RingBuilder
@@ -66,7 +66,7 @@ for part, port in zip(('account', 'container', 'object'), ports):
     builder.get_ring().save(f'{folder}/{part}.ring.gz')
 `;
 
-/** Each server runs as a process of one user; an operator's other settings are left out. */
+/** Each server runs as a process of one user; an operator's other settings are omitted. */
 const renderConfig = (folder: string, part: string, port: number, pipeline: string) => `[DEFAULT]
 swift_dir = ${folder}
 devices = ${join(folder, 'node')}
@@ -107,7 +107,7 @@ async function makeBucket(endpoint: string, bucket: string): Promise<S3Location>
   return { bucket, ...place };
 }
 
-/** Whoever writes to a bucket is asked for its account as well, and Swift makes each in its own time. */
+/** A write to a bucket reads its account as well, and Swift creates each asynchronously. */
 const isThere = (client: S3Client, bucket: string) =>
   client.send(new HeadBucketCommand({ Bucket: bucket })).then(
     () => true,

@@ -2,7 +2,7 @@ import type { Vision } from '../../../src/server/vision/evidence.ts';
 
 const away = { ok: false, why: 'unavailable' } as const;
 
-/** A world whose models are all away: for suites that look at no picture, and for outages. */
+/** Vision with all models unavailable: for suites that examine no picture, and for outages. */
 export const unavailableVision: Vision = {
   describer: 'no nets',
   examineDocument: async () => ({
