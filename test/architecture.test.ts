@@ -371,7 +371,7 @@ describe('a folder', () => {
   const ONE_FILE_A_TABLE = 'server/store';
 
   test.each(['src', 'test/harness', 'bench', 'scripts'])(
-    'the folder %s holds twenty files at most',
+    'each folder of %s holds twenty files at most',
     async (top) => {
       const root = fileURLToPath(new URL(`../${top}/`, import.meta.url));
       const files = await readdir(root, { recursive: true, withFileTypes: true });

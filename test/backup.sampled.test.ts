@@ -182,7 +182,7 @@ describe('a backup made while requests are served', () => {
   });
 
   testDeep(
-    'is refused by whoever has the wrong key, and says what was not looked at without one',
+    'refuses to restore a backup with the wrong key, and reports unchecked images without a key',
     async () => {
       const wrong = await run(restore, 'wrong', [at('one')], {
         MASTER_KEY: randomBytes(32).toString('base64'),
@@ -285,7 +285,7 @@ test('a backup after an erasure holds nothing of the person, also where planner 
   expect(await holds('Staysplanted')).toBe(true);
 });
 
-testDeep('an image that is lost is named, and the backup is made', async () => {
+testDeep('a backup names an image that is missing from the store, and completes', async () => {
   const { submission } = await verifySomebody();
   const key = await db.asSystem((tx) =>
     tx
@@ -304,7 +304,7 @@ testDeep('an image that is lost is named, and the backup is made', async () => {
   expect(await readBackupTime('data')).toBe(complete);
 });
 
-testDeep('one whose command has died is given up, so that what cleans the files goes on', async () => {
+testDeep('a backup whose command has died is abandoned, so that the cleaning of files continues', async () => {
   await askForSteps(at('data')).begin();
   await db.scrub();
   expect((await run(backup, 'data', [at('three')])).text).toContain('three: ');

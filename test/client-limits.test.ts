@@ -58,12 +58,12 @@ const uploadHead = (rest: string) =>
 
 describe('headers', () => {
   test.each([
-    ['one of 1 MB', `X-Long: ${'a'.repeat(1024 * 1024)}\r\n\r\n`],
+    ['a header of 1 MB', `X-Long: ${'a'.repeat(1024 * 1024)}\r\n\r\n`],
     [
-      '1 MB in many',
+      '1 MB in many headers',
       `${Array.from({ length: 20_000 }, (_, at) => `X-${at}: ${'a'.repeat(44)}`).join('\r\n')}\r\n\r\n`,
     ],
-    ['one that never ends', `X-Long: ${'a'.repeat(64 * 1024)}`],
+    ['a header that never ends', `X-Long: ${'a'.repeat(64 * 1024)}`],
   ])('refuses a request with %s: 400 and one sentence', async (_title, headers) => {
     expect(await ended(await talk(HEAD + headers))).toEqual({
       status: 400,

@@ -80,12 +80,12 @@ describe('the barcode of a licence', () => {
     expect(verdict).toBe(agreed.verdict);
   });
 
-  testDeep('that says the holder is a child says so', async () => {
+  testDeep('a licence’s barcode that makes the holder a minor raises the signal of that', async () => {
     const { signalOf } = await examine(await usBack({ date_of_birth: '2010-12-31' }));
     expect(signalOf('age_from_document')).toEqual({ signal: 'age_from_document', age: 15, minor: true });
   });
 
-  testDeep('of another person differs in more than one field', async () => {
+  testDeep('a licence’s barcode of another person differs in more than one field', async () => {
     const { signalOf } = await examine(await card({ side: 'back', person: 1 }));
     const fields = signalOf('barcode_mismatch').fields.map(({ field }: { field: string }) => field);
     expect(fields).toEqual(
@@ -107,13 +107,13 @@ describe('an expired licence', () => {
     expect(verdict).toBe('LICENSE_APPROVED');
   });
 
-  testDeep('says so by its barcode, whatever the record says', async () => {
+  testDeep('an expired licence gets a signal from its barcode, whatever the record says', async () => {
     const { signalOf } = await examine(await usBack({ license_expiry_date }));
     expect(signalOf('expired')).toEqual(expired);
     expect(signalOf('barcode_mismatch').fields).toMatchObject([{ field: 'license_expiry_date' }]);
   });
 
-  testDeep('is not what a valid one is', async () => {
+  testDeep('a valid licence gets no signal that it has expired', async () => {
     const { verdict, signalOf } = await examine(await card({}));
     expect(signalOf('expired')).toBeUndefined();
     expect(signalOf('age_from_document')).toMatchObject({ age: 39 });
@@ -122,7 +122,7 @@ describe('an expired licence', () => {
 });
 
 describe('a machine-readable zone', () => {
-  testDeep('of an identity card that agrees is shown and raises nothing', async () => {
+  testDeep('a machine-readable zone of an identity card that agrees is shown and raises no signal', async () => {
     const { codes, signalOf } = await examine(await identityBack(encodeTd1(person)));
     expect(codes).toMatchObject({
       barcode: null,
@@ -165,7 +165,7 @@ describe('a machine-readable zone', () => {
   });
 });
 
-testDeep('an outage of the text leaves the zone out and the barcode in', async () => {
+testDeep('without the text the machine-readable zone is missing, and the barcode is still read', async () => {
   const blind = await openTestVision(['text-recognition']);
   const other = await startApp({ vision: blind });
   const staff = await logIn(other);

@@ -243,7 +243,7 @@ test.each([
     'an expectation',
     'GET /api/v1/page HTTP/1.1\r\nHost: nowhere\r\nExpect: tea\r\nConnection: close\r\n\r\n',
   ],
-  ['an address that is none', 'GET /%zz HTTP/1.1\r\nHost: acme.test\r\nConnection: close\r\n\r\n'],
+  ['an invalid address', 'GET /%zz HTTP/1.1\r\nHost: acme.test\r\nConnection: close\r\n\r\n'],
 ])('%s is refused with the strict headers', async (_what, bytes) => {
   const [answer] = await sendBytes(app.port, bytes);
   expect([400, 404]).toContain(answer?.status);

@@ -75,7 +75,7 @@ describe('a licence', () => {
   });
 
   test.each(sample(['letter', 'receipt', 'screen', 'scenery', 'empty-card'] as const, 1))(
-    'a %s is NO_LICENSE_DETECTED',
+    'a picture of this kind is NO_LICENSE_DETECTED: %s',
     async (scene) => {
       const token = await mint(app, bearer, await createSubject(0));
       const { jpeg } = await pictures.scene(scene);
@@ -110,7 +110,7 @@ describe('a licence', () => {
       ] as const,
       1,
     ),
-  )('a %s is parked and never refused as a licence', async (_, options, kind) => {
+  )('a document of this kind is parked and never refused as a licence: %s', async (_, options, kind) => {
     const token = await mint(app, bearer, await createSubject(0));
     const { body } = await upload(app, token, 'license', await card(0, options));
     expect(body.status).toBe('LICENSE_PENDING_APPROVAL');

@@ -34,7 +34,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the API reference in a browser', () => {
     },
   );
 
-  test.each(['light', 'dark'] as const)('the reference has enough contrast in the %s', async (scheme) => {
+  test.each(['light', 'dark'] as const)('the reference has enough contrast in the colour scheme %s', async (scheme) => {
     const page = await open(1440, scheme);
     const weak = await page.evaluate(listWeakText);
     expect(weak).toEqual([]);

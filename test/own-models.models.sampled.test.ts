@@ -252,31 +252,31 @@ describe('an invalid MODELS_DIR stops the start with one sentence:', () => {
   type Change = (entry: CustomModel['entry']) => Record<string, unknown>;
 
   const REFUSED: [name: string, change: Change, sentence: string][] = [
-    ['a field is missing', (entry) => without(entry, 'licence'), 'models.face-descriptor.licence is missing'],
-    ['no input is described', (entry) => without(entry, 'input'), 'models.face-descriptor.input is missing'],
+    ['a missing field', (entry) => without(entry, 'licence'), 'models.face-descriptor.licence is missing'],
+    ['an undescribed input', (entry) => without(entry, 'input'), 'models.face-descriptor.input is missing'],
     [
-      'another file',
+      'another file than the manifest’s',
       (entry) => ({ ...entry, sha256: 'a'.repeat(64) }),
       'short.onnx has not the SHA-256 that the manifest says',
     ],
-    ['no file', (entry) => ({ ...entry, file: 'none.onnx' }), 'none.onnx is not in DIR'],
+    ['a missing file', (entry) => ({ ...entry, file: 'none.onnx' }), 'none.onnx is not in DIR'],
     [
-      'a file elsewhere',
+      'a file outside the folder',
       (entry) => ({ ...entry, file: '../x' }),
       'models.face-descriptor.file must be the name of a file in the folder',
     ],
     [
-      'another output',
+      'another output shape than described',
       (entry) => ({ ...entry, outputs: { descriptor: { name: 'features', shape: ['N', 128] } } }),
       'face-descriptor gives features as [1,64] and not as [N,128]',
     ],
     [
-      'a boundary that opens everything',
+      'a boundary that accepts everyone',
       (entry) => ({ ...entry, length: 'own', thresholds: { boundary: 0.9 } }),
       'models.face-descriptor.thresholds.boundary must be 0.6 at most where length is own',
     ],
     [
-      'no square',
+      'an input that is no square',
       (entry) => ({ ...entry, input: { ...Object(entry['input']), shape: ['N', 3, 150, 100] } }),
       'models.face-descriptor.input must have the shape of a square: [N, 3, side, side] or [N, side, side, 3]',
     ],
@@ -286,7 +286,7 @@ describe('an invalid MODELS_DIR stops the start with one sentence:', () => {
     expect(said).toBe(`MODELS_DIR cannot be used: ${sentence}.`);
   });
 
-  testDeep('another input than its file takes', async () => {
+  testDeep('refuses a MODELS_DIR with another input name than the net’s file has', async () => {
     const input = { ...Object(descriptor.entry['input']), name: 'image' };
     const said = await refusal({ 'face-descriptor': { ...descriptor.entry, input } }, descriptor.files);
     expect(said).toMatch(/^MODELS_DIR cannot be used: The model face-descriptor cannot be run: [^\n]+\.$/);

@@ -115,7 +115,7 @@ describe('the replay of past attempts with other limits', () => {
   test.each<[string, object, string]>([
     ['limits beyond their bounds', { policy: { passing_score: 2 } }, 'passing_score must be from 0.7 to 1.'],
     ['a cursor that no answer gave', { policy: {}, cursor: 'x' }, 'cursor is not valid.'],
-    ['a day that is none', { policy: {}, from: '2026-02-30' }, 'from must be a date like 2030-01-31.'],
+    ['an invalid day', { policy: {}, from: '2026-02-30' }, 'from must be a date like 2030-01-31.'],
   ])('a replay is refused with %s', async (_, body, error) => {
     expect(await replay(body)).toMatchObject({ status: 400, body: { error } });
   });

@@ -146,7 +146,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       },
     );
 
-    testDeep('is said in German too', async () => {
+    testDeep('a decision about a replaced picture is refused in German, too', async () => {
       const person = await park();
       const german = await openConsole('de-DE');
       await open(person, german);
@@ -168,7 +168,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
           body: '{"status":"appr',
         }),
     },
-    'is of somebody else': {
+    'is of another host': {
       arrives: false,
       end: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
     },

@@ -35,7 +35,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await letters.click();
   });
 
-  testDeep('speak German in every section', async () => {
+  testDeep('every section of the settings is in German when it is chosen', async () => {
     await on.choose('Language', 'Deutsch');
     const names = on.page.getByRole('navigation', { name: 'Abschnitte' }).getByRole('link');
     for (const name of await names.allInnerTexts()) {

@@ -61,7 +61,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     sample(Object.keys(SCREENS), at === 0 ? 2 : 1).map((screen) => [screen, name]),
   );
 
-  test.each(looks)('axe finds nothing on %s, %s', async (screen, name) => {
+  test.each(looks)('axe finds no fault of the screen %s, %s', async (screen, name) => {
     await walkIn({ reducedMotion: 'reduce', ...LOOKS[name!] }, async (page, walk) => {
       await SCREENS[screen!]!(walk, world);
       await lookClosely(page, `verify-${screen}-${name}`.replaceAll(' ', '-'), WIDTHS);
@@ -133,7 +133,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
   });
 
   test.each(sample(Object.keys(SCREENS), 4))(
-    'cuts nothing of %s off with letters of twice the size on the smallest phone, in any language',
+    'cuts nothing of the screen %s off with letters of twice the size on the smallest phone, in any language',
     async (screen) => {
       await walkIn({ locale: 'en-GB' }, async (page, walk) => {
         await SCREENS[screen]!(walk, world);
@@ -156,7 +156,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
   );
 
   test.each(sample(SPOKEN, 2))(
-    'cuts no camera hint off in %s with letters of twice the size, and its shutter can be reached',
+    'cuts no camera hint off with letters of twice the size in the language %s, and its shutter can be reached',
     async (locale) => {
       const words = Object.entries<string>(await LOADERS[locale]());
       const hints = words.filter(([key]) => key.startsWith('camera.hint.')).map(([, sentence]) => sentence);

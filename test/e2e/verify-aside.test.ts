@@ -252,7 +252,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     await page.getByText('Your message is sent.').waitFor();
   });
 
-  testDeep('what is written while an answer is sent stays, and nothing is sent twice', async () => {
+  testDeep('words that are typed while an answer is sent stay, and nothing is sent twice', async () => {
     const { subject } = await flagged('Hello.');
     await walk.open(await mint(app, bearer, subject, { can_list_reupload: true }));
     let release = () => {};

@@ -104,7 +104,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
     await again.getByRole('heading', { name: /done your part/ }).waitFor();
   });
 
-  testDeep('an answer about the code before says nothing about the one on the screen', async () => {
+  testDeep('an answer about the previous code does not change the state of the code on the screen', async () => {
     const details = { first_name: 'C', last_name: 'D', dob: '1990-01-01' };
     const subject = await newSubject(app, bearer, details);
     const page = await windows.open({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });

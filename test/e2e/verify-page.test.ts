@@ -179,7 +179,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await heading('Take a selfie').waitFor();
   });
 
-  test.each(sample(['?token=not-a-link', ''], 1))('reports that the link %s has ended', async (query) => {
+  test.each(sample(['?token=not-a-link', ''], 1))('reports a link without a valid token as ended: %j', async (query) => {
     await page.goto(`http://${HOST}:${app.port}/verify/${query}`);
     await heading('This link has ended').waitFor();
     expect(await page.getByText('ask Acme for a new one').count()).toBe(1);

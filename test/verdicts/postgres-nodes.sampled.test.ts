@@ -153,7 +153,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
   const WRITES: [string, 'subjects' | 'submissions', (opened: Case) => Promise<Answer>, number][] = [
     ['an upload', 'subjects', ({ token }) => upload(app, token, 'license', image), 200],
     [
-      'an upload under the key of one that is there',
+      'an upload under the key of an existing one',
       'submissions',
       ({ token }) => upload(app, token, 'license', image, { verification_id: 'parked' }),
       200,
@@ -348,13 +348,13 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
   }
 
   const ORDERED: [string, string, string][] = [
-    ['an upload under the key of one that is there', 'attempts', 'insert'],
+    ['an upload under the key of an existing one', 'attempts', 'insert'],
     ['an approval', 'submissions', 'update'],
     ["a reviewer's message", 'messages', 'insert'],
     ["a change of the subject's details", 'subject_details', 'update'],
   ];
   test.each(ORDERED)(
-    '%s that cannot be serialised: tried again a few times, then 503 and nothing written',
+    'a serialisation failure is retried a few times, then 503 and nothing written: %s',
     async (name, table, event) => {
       const [, , write, status] = WRITES.find(([known]) => known === name)!;
       const opened = await openCase();
