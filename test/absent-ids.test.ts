@@ -49,7 +49,7 @@ function recordKind(route: Route): Kind {
 }
 const hasNumber = (route: Route) => ['users', 'api-tokens'].includes(recordKind(route));
 
-const NOBODY = '01890000-0000-7000-8000-000000000000';
+const ABSENT_ID = '01890000-0000-7000-8000-000000000000';
 const MALFORMED = [
   'x',
   '%00',
@@ -69,13 +69,13 @@ const MALFORMED = [
 const NO_UUID = [
   '0',
   '1',
-  `${NOBODY}0`,
-  NOBODY.slice(1),
-  NOBODY.replaceAll('-', ''),
-  `%7B${NOBODY}%7D`,
-  `${NOBODY}%20`,
+  `${ABSENT_ID}0`,
+  ABSENT_ID.slice(1),
+  ABSENT_ID.replaceAll('-', ''),
+  `%7B${ABSENT_ID}%7D`,
+  `${ABSENT_ID}%20`,
 ];
-const NO_NUMBER = ['0', '2147483647', '2147483648', '1x', '0x1', '1e0', NOBODY];
+const NO_NUMBER = ['0', '2147483647', '2147483648', '1x', '0x1', '1e0', ABSENT_ID];
 
 let app: TestApp;
 let bearer: string;
@@ -174,7 +174,7 @@ function comparableAnswer({ status, headers, bytes }: Answer) {
 
 const exampleBody = (route: Route) => (route.body ? { json: listExamples(route.body)[0] ?? {} } : {});
 
-type RequestTarget = { id: string; attempt?: string; as?: 'nobody' };
+type RequestTarget = { id: string; attempt?: string; as?: 'anonymous' };
 
 async function ask(route: Route, { id, attempt = '1', as }: RequestTarget) {
   const path = route.path.replace(ID, id).replace(':attempt', attempt).replace(':frame', '1');
@@ -183,7 +183,7 @@ async function ask(route: Route, { id, attempt = '1', as }: RequestTarget) {
   const who = by === 'subject' ? { token } : { bearer: by === 'platform' ? PLATFORM.bearer : bearer };
   const body = route.form ? { form: uploadForm(photo) } : exampleBody(route);
   return comparableAnswer(
-    await app.client.send(route.method, path, { host, ...(as === 'nobody' ? {} : who), ...body }),
+    await app.client.send(route.method, path, { host, ...(as === 'anonymous' ? {} : who), ...body }),
   );
 }
 
@@ -191,20 +191,20 @@ describe.each(titled)('%s', (_title, route) => {
   const kind = recordKind(route);
 
   test('answers the same to a malformed id, a foreign one, an erased one and one that never existed', async () => {
-    const nobodys = await ask(route, { id: hasNumber(route) ? '2147483646' : NOBODY });
-    expect(nobodys).toMatchObject({ status: 404, text: expect.stringMatching(/^{"error":"[^"]+\."}$/) });
+    const absent = await ask(route, { id: hasNumber(route) ? '2147483646' : ABSENT_ID });
+    expect(absent).toMatchObject({ status: 404, text: expect.stringMatching(/^{"error":"[^"]+\."}$/) });
     // No id is foreign to the platform.
     const real = [erased[kind], ...(kind === 'tenants' ? [] : [foreign[kind]])].filter(
       (id) => id !== undefined,
     );
     for (const id of [...real, ...MALFORMED, ...(hasNumber(route) ? NO_NUMBER : NO_UUID)]) {
-      expect({ id, ...(await ask(route, { id })) }).toEqual({ id, ...nobodys });
+      expect({ id, ...(await ask(route, { id })) }).toEqual({ id, ...absent });
     }
   });
 
   test('refuses a credential whose id does not exist', async () => {
     for (const id of ['x', '%zz', 'a'.repeat(4000)])
-      expect((await ask(route, { id, as: 'nobody' })).status).toBe(401);
+      expect((await ask(route, { id, as: 'anonymous' })).status).toBe(401);
   });
 });
 
@@ -226,12 +226,12 @@ test('creates no link for a subject whose id does not exist', async () => {
   const send = async (json: object) =>
     comparableAnswer(await app.client.post('/ephemeral-tokens', { bearer, json }));
   for (const field of ['subject_id', 'preset_id', 'workflow_id'] as const) {
-    const wish = (id: string) => send({ subject_id: kept.subjects, [field]: id });
-    const nobodys = await wish(NOBODY);
-    expect(nobodys.status).toBe(404);
+    const createLink = (id: string) => send({ subject_id: kept.subjects, [field]: id });
+    const absent = await createLink(ABSENT_ID);
+    expect(absent.status).toBe(404);
     const real = { subject_id: 'subjects', preset_id: 'presets', workflow_id: 'workflows' } as const;
     for (const id of [foreign[real[field]]!, erased[real[field]]!, 'x', '', ...NO_UUID]) {
-      expect({ field, id, ...(await wish(id)) }).toEqual({ field, id, ...nobodys });
+      expect({ field, id, ...(await createLink(id)) }).toEqual({ field, id, ...absent });
     }
   }
 });

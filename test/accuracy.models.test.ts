@@ -47,12 +47,12 @@ describe('the accuracy report of specimens', () => {
     await put('a1.jpg', await readSelfie(0, 1));
     await put('a2.jpg', await readSelfie(0, 2));
     await put('b1.jpg', await readSelfie(1, 1));
-    await put('nobody.jpg', await pictures.emptyRoom());
+    await put('empty.jpg', await pictures.withoutPerson());
     const rows = [
       'a1.jpg,a2.jpg,yes,<b>',
       'a1.jpg,b1.jpg,no,<b>',
       'a2.jpg,b1.jpg,no,',
-      'a1.jpg,nobody.jpg,yes,',
+      'a1.jpg,empty.jpg,yes,',
     ];
     await put('pairs.csv', `first,second,same,group\n${rows.join('\n')}\n`);
     await put('ungrouped.csv', 'first,second,same\na1.jpg,b1.jpg,no\n');

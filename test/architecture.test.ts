@@ -255,9 +255,9 @@ function featureName(module: string): string | null {
 }
 
 function isAllowed({ from, to, typesOnly }: Import): boolean {
-  const [room, target] = [moduleFolder(from), moduleFolder(to)];
-  if (room === target) return featureName(from) === featureName(to) || to.endsWith('-contract.ts');
-  const allowed = MAY_IMPORT[room] ?? [];
+  const [folder, target] = [moduleFolder(from), moduleFolder(to)];
+  if (folder === target) return featureName(from) === featureName(to) || to.endsWith('-contract.ts');
+  const allowed = MAY_IMPORT[folder] ?? [];
   const matches = (entry: string) =>
     target === entry || to === `server/${entry}.ts` || to.startsWith(`server/${entry}/`);
   return allowed.some((entry) =>
@@ -279,14 +279,14 @@ describe('imports', async () => {
   test('folders of the subject’s page import only what their table allows', () => {
     const inside = /^web\/verify\/([^/]+)\/.+/;
     const against = imports.filter(({ from, to, typesOnly }) => {
-      const [room, target] = [inside.exec(from)?.[1], inside.exec(to)?.[1]];
-      if (!room || !to.startsWith('web/verify/') || room === target) return false;
-      const allowed = VERIFY_MAY_IMPORT[room] ?? [];
+      const [folder, target] = [inside.exec(from)?.[1], inside.exec(to)?.[1]];
+      if (!folder || !to.startsWith('web/verify/') || folder === target) return false;
+      const allowed = VERIFY_MAY_IMPORT[folder] ?? [];
       return !allowed.includes(target!) && !(typesOnly && allowed.includes(`types:${target}`));
     });
     expect(against.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
-    const rooms = new Set(imports.flatMap(({ from }) => inside.exec(from)?.[1] ?? []));
-    expect([...rooms].sort()).toEqual(Object.keys(VERIFY_MAY_IMPORT).sort());
+    const folders = new Set(imports.flatMap(({ from }) => inside.exec(from)?.[1] ?? []));
+    expect([...folders].sort()).toEqual(Object.keys(VERIFY_MAY_IMPORT).sort());
   });
 
   test.each([
@@ -294,16 +294,16 @@ describe('imports', async () => {
     ['web/console/platform', PLATFORM_MAY_IMPORT],
     ['web/verify/camera', CAMERA_MAY_IMPORT],
   ])('folders of %s import only what their table allows', (page, table) => {
-    const roomIn = (module: string) => new RegExp(`^${page}/([^/]+)/.+`).exec(module)?.[1];
+    const folderIn = (module: string) => new RegExp(`^${page}/([^/]+)/.+`).exec(module)?.[1];
     const against = imports.filter(({ from, to, typesOnly }) => {
-      const [room, target] = [roomIn(from), roomIn(to)];
-      if (!room || !target || room === target || to.endsWith('.css')) return false;
-      const allowed = table[room] ?? [];
+      const [folder, target] = [folderIn(from), folderIn(to)];
+      if (!folder || !target || folder === target || to.endsWith('.css')) return false;
+      const allowed = table[folder] ?? [];
       return !allowed.includes(target) && !(typesOnly && allowed.includes(`types:${target}`));
     });
     expect(against.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
-    const rooms = new Set(imports.flatMap(({ from }) => roomIn(from) ?? []));
-    expect([...rooms].sort()).toEqual(Object.keys(table).sort());
+    const folders = new Set(imports.flatMap(({ from }) => folderIn(from) ?? []));
+    expect([...folders].sort()).toEqual(Object.keys(table).sort());
   });
 
   test('only the extraction worker and the seeding import the reading of documents', () => {
@@ -424,7 +424,7 @@ describe('SQL', () => {
 describe('vision', () => {
   /** Strings, templates and regular expressions, without comments. */
   const LITERAL = /'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/(?![/*])(?:\\.|[^/\\\n])+\/[dgimsuy]*/g;
-  const literalsOf = (text: string) =>
+  const findLiterals = (text: string) =>
     text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '').match(LITERAL) ?? [];
   const titles = [...LICENCE_TITLES, ...OTHER_TITLES.flatMap(([, others]) => others)];
   /** Words of three letters or more that cards print, from the verification's own tables. */
@@ -455,7 +455,7 @@ describe('vision', () => {
     const known: string[] = [];
     for (const module of await listModules()) {
       if (!module.startsWith('server/vision/')) continue;
-      const literals = literalsOf(await readFile(join(SOURCE, module), 'utf8'));
+      const literals = findLiterals(await readFile(join(SOURCE, module), 'utf8'));
       known.push(...literals.filter(knowsWords).map((literal) => `${module}: ${literal}`));
     }
     expect(known).toEqual([]);

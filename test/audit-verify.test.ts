@@ -68,7 +68,7 @@ describe('the audit chain', () => {
     });
 
     test.each([
-      "actor = 'somebody'",
+      "actor = 'another'",
       "actor_kind = 'subject'",
       'actor_kind = null',
       "action = 'subject.created '",

@@ -69,12 +69,12 @@ test('a backup that is killed under load, or whose server is killed, is incomple
 
   server = await launcher.start(given('data'));
   const before = [...acknowledged];
-  let goesOn = true;
+  let isRunning = true;
   const load = (async () => {
-    while (goesOn) await add();
+    while (isRunning) await add();
   })();
   const whole = await end(backup(at('one')));
-  goesOn = false;
+  isRunning = false;
   await load;
   expect([whole.code, whole.text]).toEqual([0, expect.stringMatching(/: \d+ subjects and 0 images as of /)]);
   await stop(server, 'SIGTERM');

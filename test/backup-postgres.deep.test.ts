@@ -96,12 +96,12 @@ describe.skipIf(!hasTools)('a dump of PostgreSQL by its operator’s commands', 
     await type(MAKE_ROLES, again);
     await type(RESTORE, again);
     const db = await openWithoutTimeouts(empty.url);
-    const twin = await startSecondServer(app, { db });
+    const secondServer = await startSecondServer(app, { db });
     const path = `/admin/submissions/${sent.body.license_id}/attempts/1/image`;
-    const answer = await twin.client.get(path, { bearer });
+    const answer = await secondServer.client.get(path, { bearer });
     expect([answer.status, answer.bytes.equals(image)]).toEqual([200, true]);
-    expect((await twin.client.get('/admin/audit/chain', { bearer })).body.flaw).toBeNull();
-    await twin.close();
+    expect((await secondServer.client.get('/admin/audit/chain', { bearer })).body.flaw).toBeNull();
+    await secondServer.close();
     await db.close();
     await app.close();
     await empty.close();
@@ -113,7 +113,7 @@ test.skipIf(!hasRclone || !hasSwift())(
   'a restored bucket has its images and the metadata of their owners',
   async () => {
     const swift = await startSwift();
-    const [old, back] = [await swift.place('faces'), await swift.place('faces-back')];
+    const [old, back] = [await swift.createBucket('faces'), await swift.createBucket('faces-back')];
     const image = await drawNoise();
     const id = crypto.randomUUID();
     await openS3ObjectStore(old).writeInstallation(id);

@@ -92,7 +92,7 @@ async function readBackupTime(dataDir: string, databaseUrl: string | null = null
 
 type Person = { id: string; submission: string };
 
-async function verifySomebody(): Promise<Person> {
+async function addVerifiedPerson(): Promise<Person> {
   const id = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
   const sent = await upload(app, await mint(app, bearer, id), 'license', image);
   return { id, submission: sent.body.license_id };
@@ -103,14 +103,14 @@ const erase = async (id: string) => {
 };
 
 /** A server on the restored folder. */
-async function serve<T>(dataDir: string, work: (twin: SecondServer) => Promise<T>): Promise<T> {
+async function serve<T>(dataDir: string, work: (server: SecondServer) => Promise<T>): Promise<T> {
   const restored = await openPglite({ folder: at(dataDir, 'database') }, MIGRATIONS);
   const objects = await claimObjects(restored, openDiskObjectStore(at(dataDir, 'objects')));
-  const twin = await startSecondServer(app, { db: restored, objects });
+  const server = await startSecondServer(app, { db: restored, objects });
   try {
-    return await work(twin);
+    return await work(server);
   } finally {
-    await twin.close();
+    await server.close();
     await restored.close();
   }
 }
@@ -122,18 +122,18 @@ describe('a backup made while requests are served', () => {
   let erased: Person;
   let made: Awaited<ReturnType<typeof run>>;
   beforeAll(async () => {
-    for (let many = 0; many < 3; many += 1) before.push(await verifySomebody());
-    erased = await verifySomebody();
+    for (let many = 0; many < 3; many += 1) before.push(await addVerifiedPerson());
+    erased = await addVerifiedPerson();
     meanwhile = async () => {
-      late = await verifySomebody();
+      late = await addVerifiedPerson();
       await erase(erased.id);
     };
-    let goesOn = true;
+    let isRunning = true;
     const load = (async () => {
-      for (let many = 0; goesOn && (isDeep || many < 10); many += 1) await verifySomebody();
+      for (let many = 0; isRunning && (isDeep || many < 10); many += 1) await addVerifiedPerson();
     })();
     made = await run(backup, 'data', [at('one')]);
-    goesOn = false;
+    isRunning = false;
     meanwhile = async () => {};
     await load;
   });
@@ -167,14 +167,14 @@ describe('a backup made while requests are served', () => {
     ]);
     await serve('again', async ({ client }) => {
       const { token } = (await client.post('/admin/login', { json: ADMIN })).body;
-      const statusOf = async ({ id }: Person) =>
+      const readStatus = async ({ id }: Person) =>
         (await client.get(`/admin/subjects/${id}`, { bearer: token })).status;
       for (const person of before.slice(1)) {
-        expect(await statusOf(person)).toBe(200);
+        expect(await readStatus(person)).toBe(200);
         const shown = await client.get(picturePath(person.submission), { bearer: token });
         expect(shown.bytes.equals(image)).toBe(true);
       }
-      for (const person of [before[0]!, late, erased]) expect(await statusOf(person)).toBe(404);
+      for (const person of [before[0]!, late, erased]) expect(await readStatus(person)).toBe(404);
       const { entries } = (await client.get('/admin/audit?action=backup.restored', { bearer: token })).body;
       expect(entries).toMatchObject([{ actor: 'restore', actor_kind: 'system' }]);
       expect((await client.get('/admin/audit/chain', { bearer: token })).body.flaw).toBeNull();
@@ -216,7 +216,7 @@ describe('a backup made while requests are served', () => {
   });
 
   /** A copy of the backup with one change. */
-  const spoil = async (path: string, change: (bytes: Buffer) => Buffer | null) => {
+  const alter = async (path: string, change: (bytes: Buffer) => Buffer | null) => {
     const file = at('one', path);
     const bytes = await readFile(file);
     const changed = change(Buffer.from(bytes));
@@ -242,17 +242,17 @@ describe('a backup made while requests are served', () => {
   test.each(sample([/^database\/base\/\d+\/\d+$/, /^database\/pg_wal\//, /^objects\//], 1))(
     'refuses to restore a backup with one byte changed in %s',
     async (pattern) => {
-      expect(await spoil(await listed(pattern), flipByte)).toMatch(SAYS_DAMAGED);
+      expect(await alter(await listed(pattern), flipByte)).toMatch(SAYS_DAMAGED);
     },
   );
 
   test('refuses to restore a backup that is incomplete, has changed lists or is of a newer program', async () => {
-    expect(await spoil(await listed(/^database\/PG_VERSION$/), () => null)).toMatch(SAYS_DAMAGED);
-    expect(await spoil('manifest.json', () => null)).toMatch(/^There is no whole backup in /);
-    expect(await spoil('SHA256SUMS', flipByte)).toMatch(/^SHA256SUMS in \S+ is damaged\.$/);
+    expect(await alter(await listed(/^database\/PG_VERSION$/), () => null)).toMatch(SAYS_DAMAGED);
+    expect(await alter('manifest.json', () => null)).toMatch(/^There is no whole backup in /);
+    expect(await alter('SHA256SUMS', flipByte)).toMatch(/^SHA256SUMS in \S+ is damaged\.$/);
     const write = (manifest: object) => () => Buffer.from(JSON.stringify(manifest));
-    expect(await spoil('manifest.json', write({}))).toMatch(/^manifest\.json in \S+ is damaged\.$/);
-    expect(await spoil('manifest.json', write({ format: 2 }))).toMatch(
+    expect(await alter('manifest.json', write({}))).toMatch(/^manifest\.json in \S+ is damaged\.$/);
+    expect(await alter('manifest.json', write({ format: 2 }))).toMatch(
       / by a newer program: restore it with that\.$/,
     );
   });
@@ -272,7 +272,7 @@ test('a backup after an erasure holds nothing of the person, also where planner 
   await erase(id);
   await db.scrub();
   expect((await run(backup, 'data', [at('scrubbed')])).code).toBe(0);
-  const holds = async (needle: string | Buffer) => {
+  const hasBytes = async (needle: string | Buffer) => {
     const entries = await readdir(at('scrubbed'), { recursive: true, withFileTypes: true });
     const paths = entries
       .filter((entry) => entry.isFile())
@@ -281,12 +281,12 @@ test('a backup after an erasure holds nothing of the person, also where planner 
     return files.some((bytes) => bytes.includes(needle));
   };
   for (const needle of ['Plantedlast', 'PLANTED1', Buffer.from(image_key)])
-    expect(await holds(needle)).toBe(false);
-  expect(await holds('Staysplanted')).toBe(true);
+    expect(await hasBytes(needle)).toBe(false);
+  expect(await hasBytes('Staysplanted')).toBe(true);
 });
 
 testDeep('a backup names an image that is missing from the store, and completes', async () => {
-  const { submission } = await verifySomebody();
+  const { submission } = await addVerifiedPerson();
   const key = await db.asSystem((tx) =>
     tx
       .selectFrom('attempts')
@@ -304,11 +304,14 @@ testDeep('a backup names an image that is missing from the store, and completes'
   expect(await readBackupTime('data')).toBe(complete);
 });
 
-testDeep('a backup whose command has died is abandoned, so that the cleaning of files continues', async () => {
-  await askForSteps(at('data')).begin();
-  await db.scrub();
-  expect((await run(backup, 'data', [at('three')])).text).toContain('three: ');
-});
+testDeep(
+  'a backup whose command has died is abandoned, so that the cleaning of files continues',
+  async () => {
+    await askForSteps(at('data')).begin();
+    await db.scrub();
+    expect((await run(backup, 'data', [at('three')])).text).toContain('three: ');
+  },
+);
 
 const disk = mountSmallDisk(8);
 afterAll(() => disk?.unmount());

@@ -68,7 +68,7 @@ test('npm start reports a port in use before it installs anything: one sentence,
 });
 
 /** It ends in order on a signal, and by itself when its parent process has ended. */
-const STAND_IN = `
+const FAKE_START = `
 process.on('SIGTERM', () => { console.log('asked to end'); process.exit(0); });
 const started = process.ppid;
 setInterval(() => { if (process.ppid !== started) process.exit(1); }, 50);
@@ -81,7 +81,7 @@ test('the server of npm start is stopped with npm, and npm exits with the server
     const { start } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).scripts;
     await writeFile(join(checkout, 'package.json'), JSON.stringify({ scripts: { start } }));
     await mkdir(join(checkout, 'scripts'));
-    await writeFile(join(checkout, 'scripts/start.mjs'), STAND_IN);
+    await writeFile(join(checkout, 'scripts/start.mjs'), FAKE_START);
     const npm = spawn('npm', ['start', '--silent'], { cwd: checkout, stdio: ['ignore', 'pipe', 'ignore'] });
     let said = '';
     npm.stdout.on('data', (chunk) => (said += chunk));

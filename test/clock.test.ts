@@ -131,7 +131,7 @@ test('a clock that jumps more than a day ahead erases no image for a day, as the
   };
   app.moveClock(365 * DAY);
   for (let restart = 0; restart < 2; restart += 1) {
-    const waiting = await tidyUntilItSays('retention');
+    const waiting = await runJobsUntil('retention');
     expect(waiting).toMatch(/nothing is erased for its age until a day has passed.*CLOCK_CONFIRMED/);
     expect(await isKept()).toBe(200);
     await expect.poll(readWaiting).toBe('1');
@@ -148,7 +148,7 @@ test('a clock that jumps more than a day ahead erases no image for a day, as the
 });
 
 /** Runs the jobs once more, as a start does, until one reports that it waits. */
-async function tidyUntilItSays(what: string): Promise<string> {
+async function runJobsUntil(what: string): Promise<string> {
   let stop = () => {};
   const said = await new Promise<string>((resolve) => {
     const warn = (fields: { waits?: string }, message: string) => {

@@ -99,7 +99,8 @@ const OF_PRIVACY = [
 const onlyError = (body: unknown) => expect(body).toEqual({ error: expect.any(String) });
 
 /** Where a route answers, and a credential that it accepts there. */
-const wayInto = (route: Route) => (route.access.by === 'platform' ? PLATFORM : { bearer: bearers.superuser });
+const getCredential = (route: Route) =>
+  route.access.by === 'platform' ? PLATFORM : { bearer: bearers.superuser };
 
 test('the table has routes for staff, for subjects, for the platform and for anyone', () => {
   for (const by of ['staff', 'subject', 'platform', 'anyone'] as const)
@@ -210,7 +211,7 @@ describe.each(titled.filter(([, route]) => route.body))('%s', (_title, route) =>
     for (const raw of ['{', '{"a":', ...(isCode ? [] : ['[]', '"text"', '12', 'null'])]) {
       const answer = await app.client.send(route.method, fillPath(route), {
         raw,
-        ...wayInto(route),
+        ...getCredential(route),
         token: await tokenFor(route),
         headers: { 'content-type': 'application/json' },
       });
@@ -231,7 +232,7 @@ describe.each(titled)('%s', (_title, route) => {
   test('a route does not exist on an unknown host, with any credential', async () => {
     for (const host of ['nowhere.test', '', 'acme.test.evil.test', `${HOST}.evil`]) {
       const answer = await app.client.send(route.method, fillPath(route), {
-        ...wayInto(route),
+        ...getCredential(route),
         host,
         headers: { 'x-forwarded-host': route.access.by === 'platform' ? PLATFORM.host : HOST },
       });

@@ -64,17 +64,19 @@ describe('the chart', () => {
   });
 
   test('the chart replaces its pods when one of its settings or secrets changes, and for nothing else', async () => {
-    const annotationsOf = async (changes: Record<string, unknown>) =>
+    const renderAnnotations = async (changes: Record<string, unknown>) =>
       (await render(changes)).Deployment.spec.template.metadata.annotations;
     const { settings } = parse(await readFile(new URL('values.yaml', CHART), 'utf8'), { merge: true });
-    const before = await annotationsOf({ secrets: SECRETS });
+    const before = await renderAnnotations({ secrets: SECRETS });
     expect(before['checksum/settings']).toMatch(/^[0-9a-f]{64}$/);
-    expect(await annotationsOf({ secrets: SECRETS, replicas: { least: 3, most: 9 } })).toEqual(before);
-    const otherSetting = await annotationsOf({
+    expect(await renderAnnotations({ secrets: SECRETS, replicas: { least: 3, most: 9 } })).toEqual(before);
+    const otherSetting = await renderAnnotations({
       secrets: SECRETS,
       settings: { ...settings, SUMMARY_HOUR: '7' },
     });
-    const otherSecret = await annotationsOf({ secrets: { ...SECRETS, ADMIN_PASSWORD: 'another long one' } });
+    const otherSecret = await renderAnnotations({
+      secrets: { ...SECRETS, ADMIN_PASSWORD: 'another long one' },
+    });
     const changed = (after: Record<string, string>) =>
       Object.keys(before).filter((name) => after[name] !== before[name]);
     expect([changed(otherSetting), changed(otherSecret)]).toEqual([
@@ -99,18 +101,18 @@ describe('the chart', () => {
     const { network, settings } = parse(await readFile(new URL('values.yaml', CHART), 'utf8'), {
       merge: true,
     });
-    const portsOf = async (changes: Record<string, unknown>) =>
+    const renderPorts = async (changes: Record<string, unknown>) =>
       (await render(changes)).NetworkPolicy.spec.egress.flatMap(({ ports }: { ports: { port: number }[] }) =>
         ports.map(({ port }) => port),
       );
     const usual = [53, 53, 5432, 443, 8000];
-    expect(await portsOf({})).toEqual(usual);
-    expect(await portsOf({ network: { ...network, smtpPort: 587 } })).toEqual([...usual, 587]);
-    expect(await portsOf({ network: { ...network, pgbouncerPort: 6432 } })).toEqual([...usual, 6432]);
+    expect(await renderPorts({})).toEqual(usual);
+    expect(await renderPorts({ network: { ...network, smtpPort: 587 } })).toEqual([...usual, 587]);
+    expect(await renderPorts({ network: { ...network, pgbouncerPort: 6432 } })).toEqual([...usual, 6432]);
     const SMTP_URL = 'smtp://mail.example.com:587';
     for (const changes of [{ secrets: { ...SECRETS, SMTP_URL } }, { settings: { ...settings, SMTP_URL } }]) {
       await expect(render(changes)).rejects.toThrow('network.smtpPort is missing');
-      expect(await portsOf({ ...changes, network: { ...network, smtpPort: 587 } })).toContain(587);
+      expect(await renderPorts({ ...changes, network: { ...network, smtpPort: 587 } })).toContain(587);
     }
   });
 

@@ -18,8 +18,8 @@ test('both probes are 503 until the first tenant exists, and /healthz is 200 whi
   await db.asSystem((tx) => createTenant(tx, wanted, app.world.now()));
   for (const path of ['//healthz', '//readyz']) expect(await probe(path)).toEqual([200, null, []]);
   await bare.close();
-  const away = async () => Promise.reject(new Error('away'));
-  const cut = await startSecondServer(app, { db: { ...db, asSystem: away, ping: away } });
+  const fail = async () => Promise.reject(new Error('away'));
+  const cut = await startSecondServer(app, { db: { ...db, asSystem: fail, ping: fail } });
   // This server has answered no request before: only /readyz may report that its database is down.
   expect((await cut.client.get('//healthz')).status).toBe(200);
   expect((await cut.client.get('//readyz')).body.away).toEqual(['database']);

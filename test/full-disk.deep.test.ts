@@ -47,7 +47,7 @@ async function expectAll(server: StartedServer, ids: string[]): Promise<void> {
 
 /** Another program's file, as large as the disk permits, minus `left` bytes. */
 function fillDisk(folder: string, left: number): void {
-  const path = join(folder, 'somebody-elses');
+  const path = join(folder, 'other-program');
   const file = openSync(path, 'w');
   let written = 0;
   try {
@@ -103,7 +103,7 @@ test.skipIf(!disk)(
       Math.min(acknowledged.length, 100),
     );
     expect((await client.get('//readyz')).body.away).toContain('disk');
-    await rm(join(disk!.folder, 'somebody-elses'));
+    await rm(join(disk!.folder, 'other-program'));
     while ((await add()).status !== 201) await setTimeout(100);
     expect(await stop(server, 'SIGTERM')).toBe(0);
 
@@ -112,7 +112,8 @@ test.skipIf(!disk)(
     for (let left = MB; left > 0.1 * MB; left = await leftInLog(dataDir)) {
       if (left < 0.6 * MB) await bare.add();
       // Half a megabyte is more than each request writes, so not every request needs a check.
-      for (let room = left; room > 0.6 * MB; room -= 0.5 * MB) await writeMuch(bare.server, bare.bearer);
+      for (let reserve = left; reserve > 0.6 * MB; reserve -= 0.5 * MB)
+        await writeMuch(bare.server, bare.bearer);
     }
     fillDisk(disk!.folder, 0);
     while (!bare.server.output().includes('has halted')) {
@@ -123,7 +124,7 @@ test.skipIf(!disk)(
     expect((await bare.server.client.get('/admin/subjects', { bearer: bare.bearer })).status).toBe(503);
     expect((await bare.server.client.get('//healthz')).status).toBe(200);
     expect((await bare.server.client.get('//readyz')).body.away).toContain('database');
-    await rm(join(disk!.folder, 'somebody-elses'));
+    await rm(join(disk!.folder, 'other-program'));
     expect(await stop(bare.server, 'SIGTERM')).toBe(0);
 
     const last = await launcher.start({ ...given(dataDir), MIN_FREE_MB: '20' });
@@ -147,10 +148,10 @@ test('a disk that cannot sync: 503, nothing is acknowledged wrongly, and the pro
      require('module').syncBuiltinESMExports();`,
   );
   const dataDir = join(folder, 'data');
-  const room = { MIN_FREE_MB: '1' };
+  const reserve = { MIN_FREE_MB: '1' };
   const { server, acknowledged, add } = await open({
     ...given(dataDir),
-    ...room,
+    ...reserve,
     NODE_OPTIONS: `--require=${preload}`,
   });
   await add();
@@ -162,7 +163,7 @@ test('a disk that cannot sync: 503, nothing is acknowledged wrongly, and the pro
   expect(server.output()).toContain(
     'The embedded database could not write and has halted: start the server again.\n',
   );
-  const next = await launcher.start({ ...given(dataDir), ...room });
+  const next = await launcher.start({ ...given(dataDir), ...reserve });
   await expectAll(next, acknowledged);
   expect(await stop(next, 'SIGTERM')).toBe(0);
   await rm(folder, { recursive: true });

@@ -178,10 +178,10 @@ test('docs/set-up.md: the file in it is applied, and a second time changes nothi
 });
 
 describe('lists in the guides', () => {
-  const textOf = (name: string) => readFileSync(join(ROOT, 'docs', name), 'utf8');
+  const readGuide = (name: string) => readFileSync(join(ROOT, 'docs', name), 'utf8');
 
   test('docs/verdicts.md lists every verdict and reason', () => {
-    const text = textOf('verdicts.md');
+    const text = readGuide('verdicts.md');
     for (const verdict of Object.values(VERDICTS).flatMap((kind) => Object.keys(kind)))
       expect(text).toContain(`\`${verdict}\``);
     for (const reason of Object.values(REASONS)) expect(text).toContain(`\`${reason}\``);
@@ -189,7 +189,7 @@ describe('lists in the guides', () => {
 
   test('docs/languages.md lists every language of the page', () => {
     const names = new Intl.DisplayNames('en', { type: 'language' });
-    for (const language of PAGE_LANGUAGES) expect(textOf('languages.md')).toContain(names.of(language));
+    for (const language of PAGE_LANGUAGES) expect(readGuide('languages.md')).toContain(names.of(language));
   });
 });
 

@@ -124,9 +124,9 @@ describe('an upload under an Idempotency-Key', () => {
   test('a second server, or the same one restarted, gives the same answer to a key', async () => {
     const token = await mint(app, bearer, subject, { max_uses: 1 });
     const first = await upload({ token, name: 'moved' });
-    const twin = await startSecondServer(app);
-    sameBytes([first, await upload({ token, name: 'moved' }, twin.client)]);
-    await twin.close();
+    const secondServer = await startSecondServer(app);
+    sameBytes([first, await upload({ token, name: 'moved' }, secondServer.client)]);
+    await secondServer.close();
   });
 
   test('an erased subject leaves no stored answer behind', async () => {
@@ -294,7 +294,7 @@ describe('a create under an Idempotency-Key', () => {
   });
 
   test('the database stores no answer, key or credential in readable form', async () => {
-    const name = 'a key that is told nobody';
+    const name = 'a secret key';
     const { token } = (await post('/ephemeral-tokens', { subject_id: subject }, name)).body;
     const rows = await app.world.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('keyed_requests').selectAll().execute(),

@@ -62,7 +62,7 @@ testRotating('a licence has the same evidence from local and remote nets', async
   expect(new Set(server.seen.map(({ traceparent }) => traceparent))).toEqual(new Set([TRACE.traceparent]));
 });
 
-test('without an inference server every finding is unavailable, and none is about the person', async () => {
+test('every finding is unavailable without an inference server, and none is about the person', async () => {
   server.fault = 'reset';
   const { document, faces, text } = await vision.examineDocument(photo, soon());
   for (const finding of [faces, text]) expect(finding).toEqual({ ok: false, why: 'unavailable' });

@@ -29,7 +29,7 @@ describe('the installation id', () => {
     number += 1;
     return openDiskObjectStore(join(folder, `objects-${number}`));
   };
-  const idOf = async (db: Database) =>
+  const readId = async (db: Database) =>
     (await db.asSystem((tx) => tx.selectFrom('installation').select('id').executeTakeFirst()))?.id ?? null;
 
   /** A used database, with one upload whose image is at `key`. */
@@ -78,13 +78,13 @@ describe('the installation id', () => {
   test('the installation id is created once where database and store are new, though the first start dies half-way', async () => {
     const [db, store] = [await borrowDatabase(), newStore()];
     await expect(claimAndDie(db, store)).rejects.toThrow('killed');
-    const id = await idOf(db);
+    const id = await readId(db);
     expect(id).not.toBeNull();
     const objects = await claimObjects(db, store);
     await objects.put('a/b', Buffer.from('x'));
     await use(db);
     await claimObjects(db, store);
-    expect([await idOf(db), await store.readInstallation()]).toEqual([id, id]);
+    expect([await readId(db), await store.readInstallation()]).toEqual([id, id]);
     await db.close();
   });
 
@@ -95,7 +95,7 @@ describe('the installation id', () => {
     await expect(claimObjects(other, store)).rejects.toThrow(SENTENCES.another);
     await rm(join(folder, `objects-${number}`, '.installation'));
     await expect(claimObjects(other, store)).rejects.toThrow(SENTENCES.empty);
-    expect([await store.readInstallation(), await idOf(other)]).toEqual([null, null]);
+    expect([await store.readInstallation(), await readId(other)]).toEqual([null, null]);
     await Promise.all([db.close(), other.close()]);
   });
 
@@ -107,7 +107,7 @@ describe('the installation id', () => {
     await store.put(key, Buffer.from('x'));
     await expect(claimAndDie(db, store)).rejects.toThrow('killed');
     await claimObjects(db, store);
-    expect(await store.readInstallation()).toBe(await idOf(db));
+    expect(await store.readInstallation()).toBe(await readId(db));
     await db.close();
   });
 
@@ -116,7 +116,7 @@ describe('the installation id', () => {
     await use(db);
     const store = newStore();
     await expect(claimObjects(db, store)).rejects.toThrow(SENTENCES.without);
-    expect([await idOf(db), await store.readInstallation()]).toEqual([null, null]);
+    expect([await readId(db), await store.readInstallation()]).toEqual([null, null]);
     await db.close();
   });
 
@@ -138,7 +138,7 @@ describe('the installation id', () => {
       return store.readInstallation();
     };
     await claimObjects(db, { ...store, readInstallation });
-    expect(await store.readInstallation()).toBe(await idOf(db));
+    expect(await store.readInstallation()).toBe(await readId(db));
     await db.close();
   });
 
@@ -149,9 +149,9 @@ describe('the installation id', () => {
     for (const [at, db] of [one, other].entries()) {
       if (claims[at]!.status === 'rejected') continue;
       const objects = await claimObjects(db, store).catch(() => null);
-      expect(objects !== null).toBe((await idOf(db)) === shown);
+      expect(objects !== null).toBe((await readId(db)) === shown);
     }
-    expect([await idOf(one), await idOf(other)]).toContain(shown);
+    expect([await readId(one), await readId(other)]).toContain(shown);
     await Promise.all([one.close(), other.close()]);
   });
 
@@ -163,7 +163,7 @@ describe('the installation id', () => {
       const store = newStore();
       const databases = await Promise.all([1, 2, 3, 4].map(() => openWithoutTimeouts(postgres.url)));
       await Promise.all(databases.map((db) => claimObjects(db, store)));
-      const ids = await Promise.all(databases.map(idOf));
+      const ids = await Promise.all(databases.map(readId));
       expect(new Set([...ids, await store.readInstallation()]).size).toBe(1);
       await Promise.all(databases.map((db) => db.close()));
       await postgres.close();

@@ -29,11 +29,13 @@ const DATABASES: [string, () => Promise<TestDatabase>][] = [
   ['the embedded database', async () => ({ db: await borrowDatabase() })],
   ['one pool of a PostgreSQL', async () => ({ db: await borrowPostgres() })],
 ];
-describe.each(findPostgres() ? sample(DATABASES, 1) : DATABASES.slice(0, 1))('%s', (_, open) => walkOn(open));
+describe.each(findPostgres() ? sample(DATABASES, 1) : DATABASES.slice(0, 1))('%s', (_, open) =>
+  checkIsolation(open),
+);
 
 // Row-level security would hide that a query forgets its tenant, so here it is off.
 describe('a database without row-level security', () =>
-  walkOn(async () => ({ db: await borrowAnyDatabase(), isOpen: true })));
+  checkIsolation(async () => ({ db: await borrowAnyDatabase(), isOpen: true })));
 
 type TenantFixture = {
   id: string;
@@ -61,7 +63,7 @@ async function openAllRows(db: Database): Promise<void> {
   });
 }
 
-function walkOn(open: () => Promise<TestDatabase>): void {
+function checkIsolation(open: () => Promise<TestDatabase>): void {
   let app: TestApp;
   let photo: Buffer;
   let houses: [TenantFixture, TenantFixture];
@@ -75,11 +77,11 @@ function walkOn(open: () => Promise<TestDatabase>): void {
       .jpeg()
       .toBuffer();
     houses = [
-      await furnish(app, photo, app.tenantId, HOST, 'Alderney'),
-      await furnish(app, photo, app.otherTenantId, OTHER_HOST, 'Birch'),
+      await createTenantWithRecords(app, photo, app.tenantId, HOST, 'Alderney'),
+      await createTenantWithRecords(app, photo, app.otherTenantId, OTHER_HOST, 'Birch'),
     ];
     // Calls by the first tenant change its own records.
-    third = await furnish(app, photo, app.tenantId, HOST, 'Cottonwoods');
+    third = await createTenantWithRecords(app, photo, app.tenantId, HOST, 'Cottonwoods');
   });
   afterAll(() => app.close());
 
@@ -216,7 +218,7 @@ async function readAll(app: TestApp, tenantId: string): Promise<Record<string, s
 }
 
 /** A tenant with one of everything, all named with its own words. */
-async function furnish(
+async function createTenantWithRecords(
   app: TestApp,
   photo: Buffer,
   id: string,

@@ -195,7 +195,7 @@ describe('row-level security', () => {
 // docs/scale.md relies on this: a table can be distributed by tenant only if its keys begin with it.
 describe('the schema', () => {
   test('every table has a tenant, and every key begins with it', async () => {
-    expect(await app.world.db.asSystem(listUnspread)).toEqual([]);
+    expect(await app.world.db.asSystem(listWithoutTenant)).toEqual([]);
   });
 
   test('the check of tables finds a table without a tenant and a key without one', async () => {
@@ -206,7 +206,7 @@ describe('the schema', () => {
       await sql`create table no_key (tenant_id uuid not null, id uuid)`.execute(tx);
       await sql`create table bad_link (tenant_id uuid, id uuid, primary key (tenant_id, id),
         other uuid references no_tenant)`.execute(tx);
-      expect(await listUnspread(tx)).toEqual([
+      expect(await listWithoutTenant(tx)).toEqual([
         'bad_link: bad_link_other_fkey',
         'no_key: no primary key',
         'no_tenant: no tenant_id',
@@ -219,7 +219,7 @@ describe('the schema', () => {
 });
 
 /** Tables without a tenant or a primary key, and primary and foreign keys that do not begin with it. */
-async function listUnspread(tx: Tx): Promise<string[]> {
+async function listWithoutTenant(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     with tables as (
       select c.oid, c.relname as name, a.attnum as tenant from pg_class c

@@ -48,9 +48,9 @@ describe('a rotation under a running server', () => {
     const { token } = (await app.client.post('/admin/login', { json: ADMIN })).body;
     await app.client.post('/admin/2fa/enrol', { bearer: token, json: {} });
     const path = `/admin/submissions/${sent.body.license_id}/attempts/1/image`;
-    const hashOf = (masterKey = old) =>
+    const hashNumber = (masterKey = old) =>
       db.asTenant(app.tenantId, async (tx) => (await openNumberHash(tx, masterKey, app.tenantId))('N1'));
-    const hash = await hashOf();
+    const hash = await hashNumber();
     await expect(checkMasterKey(db, createMasterKey(NEW))).rejects.toThrow('under another master key');
 
     old.adopt(NEW);
@@ -66,10 +66,10 @@ describe('a rotation under a running server', () => {
 
     const alone = createMasterKey(NEW);
     await checkMasterKey(db, alone);
-    const twin = await startSecondServer(app, { masterKey: alone });
-    expect((await twin.client.get(path, { bearer })).bytes.equals(image)).toBe(true);
-    await twin.close();
-    expect(await hashOf(alone)).toEqual(hash);
+    const secondServer = await startSecondServer(app, { masterKey: alone });
+    expect((await secondServer.client.get(path, { bearer })).bytes.equals(image)).toBe(true);
+    await secondServer.close();
+    expect(await hashNumber(alone)).toEqual(hash);
     expect((await rotateKeys({ db, masterKey: alone, now })).unopened).toEqual([]);
     const { entries } = (await app.client.get('/admin/audit', { bearer })).body;
     const told = entries.filter((entry: { action: string }) => entry.action === 'master-key.rotated');

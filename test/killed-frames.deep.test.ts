@@ -32,7 +32,7 @@ const stored = async () => {
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name));
 };
-const setAside = async () => (await stored()).filter((path) => path.includes('quarantine'));
+const listQuarantined = async () => (await stored()).filter((path) => path.includes('quarantine'));
 
 /** Changes the database while no server uses it. */
 async function whileDown<T>(work: (db: Database) => Promise<T>): Promise<T> {
@@ -80,7 +80,7 @@ test('the sweep removes frames of a server that was killed between storing and r
 
   await age(2 * DAY);
   server = await start();
-  while ((await setAside()).length < MAX_FRAMES) await setTimeout(50);
+  while ((await listQuarantined()).length < MAX_FRAMES) await setTimeout(50);
   await stop(server, 'SIGTERM');
   await age(8 * DAY);
   server = await start();

@@ -12,7 +12,7 @@ import { drainViolations } from './harness/databases/watch-transactions.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-const NOBODY = '00000000-0000-7000-8000-000000000000';
+const ABSENT_ID = '00000000-0000-7000-8000-000000000000';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -29,8 +29,8 @@ type Locks = Record<string, (tx: Tx, tenantId: string) => Promise<unknown>>;
 
 /** A statement that takes each of these locks, as the product's function or as SQL. */
 const LOCKS: Locks = {
-  subject: (tx, tenantId) => lockSubject(tx, tenantId, NOBODY).catch(passOverAbsence),
-  submission: (tx, tenantId) => lockSubmission(tx, tenantId, NOBODY),
+  subject: (tx, tenantId) => lockSubject(tx, tenantId, ABSENT_ID).catch(passOverAbsence),
+  submission: (tx, tenantId) => lockSubmission(tx, tenantId, ABSENT_ID),
   user: (tx, tenantId) => lockUser(tx, { tenantId, userId: 1 }),
   audit: (tx, tenantId) =>
     appendAudit(tx, tenantId, {
@@ -54,7 +54,7 @@ async function getLockComplaint(
   names: string[],
   first?: (tx: Tx) => Promise<unknown>,
 ): Promise<string | null> {
-  const told = await app.world.db
+  const complaint = await app.world.db
     .asSystem(async (tx) => {
       await first?.(tx);
       for (const name of names) await LOCKS[name]!(tx, app.tenantId);
@@ -62,8 +62,8 @@ async function getLockComplaint(
     })
     .catch((error: Error) => error.message);
   const broken = drainViolations();
-  expect(broken).toEqual(told === null ? [] : [told]);
-  return told;
+  expect(broken).toEqual(complaint === null ? [] : [complaint]);
+  return complaint;
 }
 
 describe('the order of locks', () => {

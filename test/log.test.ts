@@ -19,7 +19,7 @@ const routes = listRoutes({
 type LogCapture = { app: TestApp; said(): string; breakObjects(sentence: string | null): void };
 
 /** The app with its log at the finest level. */
-async function startHeard(): Promise<LogCapture> {
+async function startLogged(): Promise<LogCapture> {
   const lines: string[] = [];
   let broken: string | null = null;
   const app = await startApp({
@@ -69,7 +69,7 @@ function expectNoSecrets(log: string, planted: PlantedSecrets, photo: Buffer): v
 
 describe('the log at its finest level', () => {
   test('the log reports events, and contains no secret and no person of all that staff and devices do', async () => {
-    const { app, said, breakObjects } = await startHeard();
+    const { app, said, breakObjects } = await startLogged();
     const photo = await makePhoto();
     const planted = await plantSecrets(app, photo);
     breakObjects('Zebulon Quartermain cannot be stored');
@@ -85,7 +85,7 @@ describe('the log at its finest level', () => {
   });
 
   test('the log contains nothing of any request: accepted, refused, or failed in a database that repeats values', async () => {
-    const { app, said } = await startHeard();
+    const { app, said } = await startLogged();
     const photo = await makePhoto();
     const bearer = await logIn(app);
     const token = await mint(app, bearer, await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }));

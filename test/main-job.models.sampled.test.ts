@@ -201,7 +201,7 @@ describe('an age estimate', () => {
 
   test('an age without a face is null', async () => {
     const token = await mint(app, bearer, await createSubject(6), { min_age: 18 });
-    const { body } = await upload(app, token, 'verify_age', await pictures.emptyRoom(), {
+    const { body } = await upload(app, token, 'verify_age', await pictures.withoutPerson(), {
       verification_id: 'x',
     });
     expect(body).toMatchObject({ age_estimate: null, age_verified: false });

@@ -40,9 +40,9 @@ test('the migration copies every table, each after those it refers to', async ()
     `select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint where contype = 'f'`,
   );
   const order: readonly string[] = MOVED_TABLES;
-  const placeOf = (name: string) => order.indexOf(name);
+  const getPosition = (name: string) => order.indexOf(name);
   for (const { from, to } of references)
-    expect([from, to, placeOf(to) < placeOf(from)]).toEqual([from, to, true]);
+    expect([from, to, getPosition(to) < getPosition(from)]).toEqual([from, to, true]);
   await db.close();
 });
 

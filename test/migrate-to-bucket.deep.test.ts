@@ -26,16 +26,16 @@ import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 describe.skipIf(!findPostgres() || !hasSwift())('a migration to PostgreSQL and a bucket', () => {
   let home: string;
   let swift: TestSwift;
-  let line: FaultyProxy;
-  let place: S3Location;
+  let proxy: FaultyProxy;
+  let location: S3Location;
   let goal: TestPostgres;
   let app: TestApp;
   const pictures = new Map<string, Buffer>();
   const at = (...names: string[]) => join(home, ...names);
   beforeAll(async () => {
     [swift, home] = await Promise.all([startSwift(), mkdtemp(join(tmpdir(), 'attesta-bucket-'))]);
-    line = await startFaultyProxy(swift.port);
-    place = await swift.place('faces');
+    proxy = await startFaultyProxy(swift.port);
+    location = await swift.createBucket('faces');
     goal = await createPostgres(false);
     await installSnapshot(at('old'));
     const db = await openPglite({ folder: at('old', 'database') }, MIGRATIONS);
@@ -58,16 +58,16 @@ describe.skipIf(!findPostgres() || !hasSwift())('a migration to PostgreSQL and a
   });
   afterAll(async () => {
     await goal?.close();
-    await line?.close();
+    await proxy?.close();
     await swift?.close();
     await rm(home, { recursive: true });
   });
 
   const move = (bucket: string) => {
-    const { accessKeyId, secretAccessKey } = place.credentials!;
+    const { accessKeyId, secretAccessKey } = location.credentials!;
     const environment = {
       DATA_DIR: at('old'),
-      S3_ENDPOINT: `http://127.0.0.1:${line.port}`,
+      S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
       S3_ACCESS_KEY_ID: accessKeyId,
       S3_SECRET_ACCESS_KEY: secretAccessKey,
     };
@@ -84,7 +84,7 @@ describe.skipIf(!findPostgres() || !hasSwift())('a migration to PostgreSQL and a
       code: 1,
       text: 'The bucket nobodys (S3_BUCKET) cannot be used: the object store answers 404.',
     });
-    const used = await swift.place('used');
+    const used = await swift.createBucket('used');
     await openS3ObjectStore(used).put('a/b', Buffer.from('kept'));
     expect((await move('used')).text).toBe('The store of --objects is in use: name an empty one.');
     await openS3ObjectStore(used).writeInstallation(crypto.randomUUID());
@@ -102,8 +102,8 @@ describe.skipIf(!findPostgres() || !hasSwift())('a migration to PostgreSQL and a
     'the migration stops in one sentence when the store becomes unavailable (%s)',
     async (fault, what) => {
       // The check of the bucket and the mark have succeeded, and at most some of the images.
-      line.faults = Array.from({ length: 6 }, () => 'none' as const);
-      line.always = fault;
+      proxy.faults = Array.from({ length: 6 }, () => 'none' as const);
+      proxy.always = fault;
       expect(await move('faces')).toEqual({
         code: 1,
         text: `The object store ${what}: run this again when it is there, and it goes on.`,
@@ -112,20 +112,20 @@ describe.skipIf(!findPostgres() || !hasSwift())('a migration to PostgreSQL and a
   );
 
   test('the migration continues at the next run, despite any single fault of the connection, and has everything', async () => {
-    line.faults = [];
-    line.always = null;
+    proxy.faults = [];
+    proxy.always = null;
     // A request that the store loses once is retried.
-    line.faults = ['none', 'reset', 'lose answer', 'none', 'refuse', 'none', 'none', 'cut'];
+    proxy.faults = ['none', 'reset', 'lose answer', 'none', 'refuse', 'none', 'none', 'cut'];
     const { code, text } = await move('faces');
     expect([code, text]).toEqual([0, expect.stringMatching(/^images +3, 1 MB$/m)]);
     expect(text).toMatch(/^subjects +3 rows {2}[0-9a-f]{16}$/m);
-    expect(line.faults).toEqual([]);
-    expect(await keysIn(place)).toHaveLength(3);
+    expect(proxy.faults).toEqual([]);
+    expect(await keysIn(location)).toHaveLength(3);
   });
 
   test('the migrated server serves every picture from the bucket, and accepts new ones', async () => {
     const db = await openWithoutTimeouts(goal.url);
-    const objects = await claimObjects(db, openS3ObjectStore(place));
+    const objects = await claimObjects(db, openS3ObjectStore(location));
     const { client, close } = await startSecondServer(app, { db, objects });
     const { token: bearer } = (await client.post('/admin/login', { json: ADMIN })).body;
     for (const [submission, image] of pictures) {
@@ -137,7 +137,7 @@ describe.skipIf(!findPostgres() || !hasSwift())('a migration to PostgreSQL and a
     const token = await mint({ client }, bearer, subject);
     const sent = await upload({ client }, token, 'license', await drawNoise());
     expect(sent.status).toBe(200);
-    expect(await keysIn(place)).toHaveLength(4);
+    expect(await keysIn(location)).toHaveLength(4);
     await close();
     await db.close();
   });

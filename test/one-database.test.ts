@@ -65,18 +65,18 @@ describe.each(KINDS.filter(([, isHere]) => isHere))('on %s', (_name, _isHere, cr
     rows: (typeof LEFT | ReturnType<typeof PLACED>)[],
     check: (open: Place['open']) => Promise<void>,
   ): Promise<void> {
-    const place = await create();
+    const database = await create();
     try {
-      const old = await place.open(before);
+      const old = await database.open(before);
       await old.asSystem(async (tx) => {
         await sql`insert into tenants (tenant_id, host, name, created_at)
           values (${TENANT}, 'home.test', 'Home', now())`.execute(tx);
         for (const row of rows) await row.execute(tx);
       });
       await old.close();
-      await check(place.open);
+      await check(database.open);
     } finally {
-      await place.remove();
+      await database.remove();
     }
   }
 

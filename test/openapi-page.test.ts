@@ -34,12 +34,15 @@ describe.skipIf(!existsSync(CHROMIUM))('the API reference in a browser', () => {
     },
   );
 
-  test.each(['light', 'dark'] as const)('the reference has enough contrast in the colour scheme %s', async (scheme) => {
-    const page = await open(1440, scheme);
-    const weak = await page.evaluate(listWeakText);
-    expect(weak).toEqual([]);
-    await page.close();
-  });
+  test.each(['light', 'dark'] as const)(
+    'the reference has enough contrast in the colour scheme %s',
+    async (scheme) => {
+      const page = await open(1440, scheme);
+      const weak = await page.evaluate(listWeakText);
+      expect(weak).toEqual([]);
+      await page.close();
+    },
+  );
 
   test('the reference can be used by keyboard: past the contents, to an operation, to its refusals', async () => {
     const page = await open(1440);

@@ -208,7 +208,7 @@ test.each([
   ['the Python', writePython, '../clients/python/attesta/operations.py'],
   ['the Go', writeGo, '../clients/go/operations.go'],
 ])('the committed %s client matches the current document', async (_language, write, file) => {
-  await expect(write(document), '`npm run client` writes it anew').toMatchFileSnapshot(file);
+  await expect(write(document), '`npm run client` writes it again').toMatchFileSnapshot(file);
 });
 
 describe('GET /openapi.json', () => {

@@ -27,8 +27,8 @@ import { openTestVision } from './harness/vision/open-test-vision.ts';
 import {
   type CustomModel,
   type Entries,
+  makeSfaceSubstitute,
   SHORT,
-  sfaceStandIn,
   shortDescriptor,
   turnedRecogniser,
   writeFolder,
@@ -89,9 +89,9 @@ testRotating('a replaced text recogniser with another dictionary reads the same 
   const [there, here] = await Promise.all(
     (await bothVisions()).map((vision) => vision.examineDocument(card, soon())),
   );
-  const textOf = (seen: typeof there) => (seen?.text.ok ? seen.text.value.map(({ text }) => text) : []);
-  expect(textOf(there).length).toBeGreaterThan(8);
-  expect(textOf(there)).toEqual(textOf(here));
+  const listTexts = (seen: typeof there) => (seen?.text.ok ? seen.text.value.map(({ text }) => text) : []);
+  expect(listTexts(there).length).toBeGreaterThan(8);
+  expect(listTexts(there)).toEqual(listTexts(here));
 });
 
 testRotating('a replaced face descriptor is measured on the scale of the built-in one', async () => {
@@ -167,7 +167,7 @@ describe('the worked example in the guide to own models', () => {
     expect(shown).toHaveLength(1);
     const entry = JSON.parse(shown[0]!.text).models['face-descriptor'];
     expect(entry.sha256).toBe('what sha256sum printed');
-    const bytes = await sfaceStandIn();
+    const bytes = await makeSfaceSubstitute();
     const models = { 'face-descriptor': change({ ...entry, sha256: sha256(bytes) }) };
     return writeFolder(join(folder, name), models, { [entry.file]: bytes });
   }

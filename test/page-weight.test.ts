@@ -36,15 +36,15 @@ describe('the first load of the hosted page', () => {
 
   test('the hosted page transfers 120 KB with its styles and, where a device needs it, its font', () => {
     const assets = readdirSync(join(folder, 'assets'));
-    const sizeOf = (name: string) => readFileSync(join(folder, name)).length;
+    const getSize = (name: string) => readFileSync(join(folder, name)).length;
     const styles = assets.filter((name) => name.endsWith('.css')).map((name) => join('assets', name));
     const fonts = assets
       .filter((name) => /^sans-latin.*\.woff2$/.test(name))
       .map((name) => join('assets', name));
     expect([styles.length, fonts.length]).toEqual([1, 1]);
     const english = languages.find((name) => name.startsWith('en-'))!;
-    const sent = [...first, join('assets', english), ...styles].map((name) => sizeOf(`${name}.br`));
-    const all = [...sent, ...fonts.map(sizeOf)];
+    const sent = [...first, join('assets', english), ...styles].map((name) => getSize(`${name}.br`));
+    const all = [...sent, ...fonts.map(getSize)];
     expect(all.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_BYTES);
   });
 
@@ -66,17 +66,17 @@ describe('the first load of the hosted page', () => {
 
 describe('the first load of the console', () => {
   const console = join(PAGES, 'console');
-  const readOf = (name: string) => readFileSync(join(console, name), 'utf8');
+  const readAsset = (name: string) => readFileSync(join(console, name), 'utf8');
   /** The scripts that a document names, and those that they load before they start. */
   const loadedBy = (document: string) => {
     const found = new Set<string>();
     const visit = (name: string) => {
       if (found.has(name)) return;
       found.add(name);
-      for (const [, file] of readOf(name).matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+      for (const [, file] of readAsset(name).matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
         visit(`assets/${file}`);
     };
-    for (const [, name] of readOf(document).matchAll(
+    for (const [, name] of readAsset(document).matchAll(
       /(?:src|href)="\/admin\/(assets\/[\w.-]+\.(?:js|css))"/g,
     ))
       visit(name!);
@@ -84,7 +84,7 @@ describe('the first load of the console', () => {
   };
 
   test('staff load no operator’s pages, and the operator loads no staff pages', () => {
-    const of = (document: string) => loadedBy(document).map(readOf).join('');
+    const of = (document: string) => loadedBy(document).map(readAsset).join('');
     expect(of('index.html')).not.toMatch(/attesta\.platform|\/platform\/tenants/);
     expect(of('index.html')).toContain('attesta.session');
     expect(of('platform.html')).toContain('attesta.platform');

@@ -68,8 +68,8 @@ describe('the replay of past attempts with other limits', () => {
   test('batches of a replay add up to the whole, and each begins after the previous one', async () => {
     const lines: string[] = [];
     const wanted = readWanted(['passing_score=0.99', '--host', HOST]);
-    const say = (line: string) => lines.push(line);
-    await replayTenants(app.world.db, wanted, { say, now: app.world.now, size: 1 });
+    const print = (line: string) => lines.push(line);
+    await replayTenants(app.world.db, wanted, { say: print, now: app.world.now, size: 1 });
     expect(lines[0]).toBe(
       `${HOST}: 4 attempts looked at, 1 as they were, 1 of which the evidence cannot say.`,
     );
@@ -140,7 +140,7 @@ describe('the replay of past attempts with other limits', () => {
       },
     };
     const lines: string[] = [];
-    const say = (line: string) => lines.push(line);
+    const print = (line: string) => lines.push(line);
     const { db, now } = app.world;
     const past = await db.asSystem((tx) =>
       tx
@@ -150,7 +150,7 @@ describe('the replay of past attempts with other limits', () => {
         .returning('submission_id')
         .execute(),
     );
-    await replayTenants(db, readWanted([]), { say, now });
+    await replayTenants(db, readWanted([]), { say: print, now });
     expect(lines).toContainEqual(
       expect.stringContaining('selfie: 1 from SELFIE_APPROVED to SELFIE_PENDING_APPROVAL'),
     );
@@ -160,7 +160,7 @@ describe('the replay of past attempts with other limits', () => {
 
   test('policy:replay reports by how much a limit for the same person is looser than what was measured', async () => {
     const { db, now } = app.world;
-    const linesOf = async (...args: string[]) => {
+    const replayWith = async (...args: string[]) => {
       const lines: string[] = [];
       await replayTenants(db, readWanted(['--host', app.host, ...args]), {
         say: (line) => lines.push(line),
@@ -170,16 +170,16 @@ describe('the replay of past attempts with other limits', () => {
     };
     const sentence = (name: string, figures: string) =>
       `${app.host}: ${name} of ${figures}, the product's limit: people of one group may pass for each other.`;
-    expect(await linesOf('selfie_band.same=0.9', 'portrait_band.same=0.7')).toEqual([
+    expect(await replayWith('selfie_band.same=0.9', 'portrait_band.same=0.7')).toEqual([
       sentence('selfie_band.same', '0.9 is 0.144 looser than 0.756'),
     ]);
     // The tenant's own limits, without any on the command line.
     const policy = { portrait_band: { same: 0.8, different: 1.08 }, loosen: true };
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { policy } });
-    expect(await linesOf()).toEqual([sentence('portrait_band.same', '0.8 is 0.076 looser than 0.724')]);
+    expect(await replayWith()).toEqual([sentence('portrait_band.same', '0.8 is 0.076 looser than 0.724')]);
     const back = { portrait_band: null };
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { policy: back } });
-    expect(await linesOf()).toEqual([]);
+    expect(await replayWith()).toEqual([]);
   });
 });
 

@@ -65,9 +65,9 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
    * @returns a function that ends it
    */
   const hold = async (work: (tx: Tx) => Promise<unknown>) => {
-    let letGo = () => {};
+    let release = () => {};
     const ended = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     let done: Promise<void> = Promise.resolve();
     await new Promise<void>((isHeld) => {
@@ -77,7 +77,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
         await ended;
       });
     });
-    return { letGo, done };
+    return { release, done };
   };
 
   test('a request for the next case waits while another transaction locks the only one', async () => {
@@ -87,7 +87,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
     );
     const asked = next(root);
     // Long enough for the first read to be over on any machine; the verdict does not depend on it.
-    setTimeout(holder.letGo, 100);
+    setTimeout(holder.release, 100);
     expect((await asked).body.id).toBe(id);
     await holder.done;
   });
@@ -105,7 +105,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
       );
       const asked = ask({ expected_count: count });
       // Long enough for it to have counted; it is refused whether it has or not.
-      setTimeout(reviewer.letGo, 100);
+      setTimeout(reviewer.release, 100);
       expect((await asked).status).toBe(409);
       await reviewer.done;
       expect((await app.client.get(`/admin/submissions/${id}`, { bearer: root })).body).toMatchObject({

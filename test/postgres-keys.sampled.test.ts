@@ -64,19 +64,19 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     });
     const newest = randomBytes(32);
     masterKey.adopt(newest);
-    const twin = await startSecondServer(app);
+    const secondServer = await startSecondServer(app);
     const rotations = Promise.all([
       rotateKeys({ db, masterKey, now }),
       rotateKeys({ db, masterKey, now, settleMs: 10 }),
     ]);
     const writes = Array.from({ length: 60 }, async (_, at) => {
-      const client = at % 2 ? twin.client : app.client;
+      const client = at % 2 ? secondServer.client : app.client;
       const id = await newSubject({ ...app, client }, bearer, { first_name: 'W', last_name: `${at}` });
       await client.send('DELETE', `/admin/subjects/${id}`, { bearer });
     });
     const [one, other] = await rotations;
     await Promise.all(writes);
-    await twin.close();
+    await secondServer.close();
     expect(one.rewrapped + other.rewrapped).toBeGreaterThanOrEqual(MANY);
     expect([...one.unopened, ...other.unopened]).toEqual([]);
     const alone = createMasterKey(newest);
@@ -87,21 +87,21 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
   });
 
   describe('while another transaction locks the rows', () => {
-    let somebody: pg.Client;
+    let otherClient: pg.Client;
     let own: Database;
     beforeAll(async () => {
-      somebody = new pg.Client(postgres.url);
-      await somebody.connect();
+      otherClient = new pg.Client(postgres.url);
+      await otherClient.connect();
       own = await openWithoutTimeouts(postgres.url, { lockMs: 50 });
       const json = { first_name: 'A', last_name: 'Waiting' };
       await app.client.post('/admin/subjects', { bearer: await logIn(app), json });
     });
     afterAll(async () => {
-      await somebody.end();
+      await otherClient.end();
       await own.close();
     });
-    const hold = () => somebody.query('begin; lock table subjects in share row exclusive mode');
-    const release = () => somebody.query('rollback');
+    const lock = () => otherClient.query('begin; lock table subjects in share row exclusive mode');
+    const release = () => otherClient.query('rollback');
 
     /** Rotates to a new key; `onBusy` receives each refused try. */
     function rotate(onBusy: () => Promise<unknown>) {
@@ -116,7 +116,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     }
 
     test('a rotation waits for locked rows, and continues when they are free', async () => {
-      await hold();
+      await lock();
       let refused = 0;
       const done = await rotate(async () => {
         refused += 1;
@@ -127,7 +127,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     });
 
     test('a rotation ends with a sentence after a few tries, and the next run completes it', async () => {
-      await hold();
+      await lock();
       let refused = 0;
       const given = rotate(async () => {
         refused += 1;
@@ -174,22 +174,22 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
         expect([image.status, image.bytes.equals(picture)]).toEqual([200, true]);
       }
     };
-    const roll = async (key: Buffer, previous: Buffer[]) => {
+    const replaceServers = async (key: Buffer, previous: Buffer[]) => {
       for (const at of servers.keys()) {
         const before = servers[at]!;
         servers[at] = await server(key, previous);
         // Requests that the old server has accepted are still answered, while the new one gets requests, too.
-        await Promise.race([using, moreLooks()]);
+        await Promise.race([using, awaitReads()]);
         await before.close();
       }
     };
-    const moreLooks = async () => {
+    const awaitReads = async () => {
       const before = looks.length;
       while (looks.length < before + 4) await setTimeout(10);
     };
     const using = Promise.all([use(0), use(1)]);
-    await roll(old, [newest]);
-    await roll(newest, [old]);
+    await replaceServers(old, [newest]);
+    await replaceServers(newest, [old]);
     const done = await rotateKeys({
       db: own,
       masterKey: createMasterKey(newest, [old]),
@@ -197,7 +197,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
       settleMs: 100,
     });
     expect(done.unopened).toEqual([]);
-    await roll(newest, []);
+    await replaceServers(newest, []);
     isOver = true;
     await using;
     const alone = createMasterKey(newest);

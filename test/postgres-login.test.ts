@@ -14,7 +14,7 @@ const bin = findPostgres();
 describe.skipIf(bin === null)('one-time codes tried at two servers on one database', () => {
   let postgres: TestPostgres;
   let app: TestApp;
-  let twin: SecondServer;
+  let secondServer: SecondServer;
   let servers: [TestClient, TestClient];
   let root: string;
   let people = 0;
@@ -22,12 +22,12 @@ describe.skipIf(bin === null)('one-time codes tried at two servers on one databa
     postgres = await createPostgres();
     const open = () => openWithoutTimeouts(postgres.url);
     app = await startApp({ vision: unavailableVision, db: await open() });
-    twin = await startSecondServer(app, { db: await open() });
-    servers = [app.client, twin.client];
+    secondServer = await startSecondServer(app, { db: await open() });
+    servers = [app.client, secondServer.client];
   });
   afterAll(async () => {
-    await twin.close();
-    await twin.world.db.close();
+    await secondServer.close();
+    await secondServer.world.db.close();
     await app.close();
     await postgres.close();
   });

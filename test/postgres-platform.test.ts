@@ -15,18 +15,18 @@ const bin = findPostgres();
 describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', () => {
   let postgres: TestPostgres;
   let app: TestApp;
-  let twin: SecondServer;
+  let secondServer: SecondServer;
   let picture: Buffer;
   beforeAll(async () => {
     postgres = await createPostgres();
     app = await startApp({ vision: unavailableVision, db: await openWithoutTimeouts(postgres.url) });
-    twin = await startSecondServer(app);
+    secondServer = await startSecondServer(app);
     picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer();
   });
   afterAll(async () => {
-    await twin.close();
+    await secondServer.close();
     await app.close();
     await postgres.close();
   });
@@ -38,7 +38,7 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
 
   test('one host requested on both servers at the same time becomes one tenant, with one answer under one key', async () => {
     const keyed = { ...wanted('keyed.test'), headers: { 'idempotency-key': 'once' } };
-    const clients = [app.client, twin.client, app.client, twin.client];
+    const clients = [app.client, secondServer.client, app.client, secondServer.client];
     const same = await Promise.all(clients.map((client) => client.post('/platform/tenants', keyed)));
     expect(new Set(same.map(({ status, bytes }) => `${status} ${bytes}`)).size).toBe(1);
     expect(same[0]!.status).toBe(201);
@@ -57,11 +57,11 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
     const bearer = made.body.token;
     const read = ({ client }: Pick<SecondServer, 'client'>) =>
       client.get('/admin/subjects', { ...at, bearer });
-    for (const server of [app, twin]) expect((await read(server)).status).toBe(200);
+    for (const server of [app, secondServer]) expect((await read(server)).status).toBe(200);
     const path = `/platform/tenants/${tenant_id}`;
     await app.client.send('PATCH', path, { ...PLATFORM, json: { suspended: true } });
-    expect((await read(twin)).status).toBe(403);
-    await twin.client.send('PATCH', path, {
+    expect((await read(secondServer)).status).toBe(403);
+    await secondServer.client.send('PATCH', path, {
       ...PLATFORM,
       json: { suspended: false, monthly_request_quota: 0 },
     });
@@ -121,13 +121,15 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
       },
     };
     const busy = Object.entries(works).flatMap(([name, work]) =>
-      [app.client, twin.client].map((client) => keepDoing(name, client, work)),
+      [app.client, secondServer.client].map((client) => keepDoing(name, client, work)),
     );
     await new Promise((resolve) => setTimeout(resolve, 600));
     const remove = (client: TestClient) => client.send('DELETE', `/platform/tenants/${tenant_id}`, PLATFORM);
     let answers: number[];
     do {
-      answers = (await Promise.all([remove(app.client), remove(twin.client)])).map(({ status }) => status);
+      answers = (await Promise.all([remove(app.client), remove(secondServer.client)])).map(
+        ({ status }) => status,
+      );
     } while (answers.some((status) => status === 503));
     await new Promise((resolve) => setTimeout(resolve, 200));
     isOver = true;
@@ -142,11 +144,11 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
       JSON.stringify(all),
     ).toEqual([]);
     expect(all['create']).toContain(404);
-    expect(await rowsOf(tenant_id)).toEqual([]);
+    expect(await listTables(tenant_id)).toEqual([]);
   });
 
   /** The tables that still have a row of the tenant's. */
-  async function rowsOf(tenant: string): Promise<string[]> {
+  async function listTables(tenant: string): Promise<string[]> {
     return app.world.db.asSystem(async (tx) => {
       const { rows } = await sql<{ name: string }>`
         select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid

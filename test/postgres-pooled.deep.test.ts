@@ -22,7 +22,7 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('PgBouncer in transa
   let postgres: TestPostgres;
   let bouncer: PgBouncerProcess;
   let app: TestApp;
-  let twin: SecondServer;
+  let secondServer: SecondServer;
   let bearer: string;
   let image: Buffer;
   beforeAll(async () => {
@@ -31,20 +31,20 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('PgBouncer in transa
     const url = `${bouncer.urlOf(postgres.url)}?pgbouncer=true`;
     const [first, second] = await Promise.all([1, 2].map(() => openPostgres(url, MIGRATIONS)));
     app = await startApp({ vision: unavailableVision, db: first! });
-    twin = await startSecondServer(app, { db: second! });
+    secondServer = await startSecondServer(app, { db: second! });
     bearer = await logIn(app);
     const picture = { create: { width: 300, height: 300, channels: 3 as const, background: '#fff' } };
     image = await sharp(picture).jpeg().toBuffer();
   });
   afterAll(async () => {
-    await twin.close();
-    await twin.world.db.close();
+    await secondServer.close();
+    await secondServer.world.db.close();
     await app.close();
     await bouncer.close();
     await postgres.close();
   });
 
-  const both = () => [app, { ...app, client: twin.client }];
+  const both = () => [app, { ...app, client: secondServer.client }];
   const details = { first_name: 'A', last_name: 'B', license_number: '1' };
 
   test('two servers behind PgBouncer write, find and list people at the same time', async () => {
@@ -57,7 +57,7 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('PgBouncer in transa
       ids.map((id, at) => both()[at % 2]!.client.get(`/admin/subjects/${id}`, { bearer })),
     );
     expect(answers.map(({ body }) => body.last_name)).toEqual(ids.map((_, at) => `B${at}`));
-    const listed = await twin.client.get('/admin/subjects?limit=1000', { bearer });
+    const listed = await secondServer.client.get('/admin/subjects?limit=1000', { bearer });
     expect(new Set(listed.body.map((row: { id: string }) => row.id))).toEqual(new Set(ids));
   });
 
@@ -75,15 +75,17 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('PgBouncer in transa
     const token = await mint(app, bearer, subject);
     const kept = (await upload(app, token, 'license', image)).body.license_id;
     const gone = await newSubject(app, bearer, details);
-    expect((await twin.client.send('DELETE', `/admin/subjects/${gone}`, { bearer })).status).toBe(200);
+    expect((await secondServer.client.send('DELETE', `/admin/subjects/${gone}`, { bearer })).status).toBe(
+      200,
+    );
     await app.world.db.scrub();
     const look = `/admin/submissions/${kept}/attempts/1/image`;
-    expect((await twin.client.get(look, { bearer })).bytes.equals(image)).toBe(true);
+    expect((await secondServer.client.get(look, { bearer })).bytes.equals(image)).toBe(true);
     const { db, masterKey, now } = app.world;
     masterKey.adopt(randomBytes(32));
     const { rewrapped, unopened } = await rotateKeys({ db, masterKey, now });
     expect([rewrapped > 0, unopened]).toEqual([true, []]);
-    expect((await twin.client.get(look, { bearer })).bytes.equals(image)).toBe(true);
+    expect((await secondServer.client.get(look, { bearer })).bytes.equals(image)).toBe(true);
   });
 
   test('behind PgBouncer the limits of a request apply, and no session keeps them or a role', async () => {

@@ -50,20 +50,20 @@ describe.skipIf(bin === null)('concurrent work on one case', () => {
     });
   const reply = (comment: string) =>
     app.client.post('/subject/messages', { token, json: { comment, license_id: license } });
-  const caseNow = async () => (await app.client.get(`/admin/submissions/${license}`, { bearer })).body;
-  const filesOf = async () =>
+  const readCase = async () => (await app.client.get(`/admin/submissions/${license}`, { bearer })).body;
+  const listFiles = async () =>
     (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subject}/`));
   const times = <T>(count: number, work: (at: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, at) => work(at)));
 
-  test('of 20 concurrent re-uploads one is accepted, and the others leave no file and no record', async () => {
+  test('one of 20 concurrent re-uploads is accepted, and the others leave no file and no record', async () => {
     const answers = await times(20, (at) => reupload(`${at}`));
     const taken = answers.filter((answer) => answer.status === 201);
     expect(taken).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
-    const { attempt, messages, attempts } = await caseNow();
+    const { attempt, messages, attempts } = await readCase();
     expect([attempt, attempts.length, messages.length]).toEqual([2, 2, 1]);
-    expect(await filesOf()).toHaveLength(2);
+    expect(await listFiles()).toHaveLength(2);
   });
 
   test('messages, re-uploads, decisions and votes meet without a deadlock, and none is lost', async () => {
@@ -86,7 +86,7 @@ describe.skipIf(bin === null)('concurrent work on one case', () => {
     for (const { status } of answers) expect([200, 201, 409]).toContain(status);
     const posted = answers.flatMap((answer) => answer.body.correspondence_id ?? []);
     expect(posted).toHaveLength(20);
-    const written = (await caseNow()).messages.map((message: { id: string }) => message.id);
+    const written = (await readCase()).messages.map((message: { id: string }) => message.id);
     expect(written).toEqual(expect.arrayContaining(posted));
   });
 
@@ -132,7 +132,7 @@ describe.skipIf(bin === null)('concurrent work on one case', () => {
     });
     expect(answers[17]!.status).toBe(200);
     for (const { status } of answers) expect([200, 201, 401, 404, 409]).toContain(status);
-    expect(await filesOf()).toEqual([]);
+    expect(await listFiles()).toEqual([]);
     const left = await app.world.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('messages').select('comment_text').where('submission_id', '=', license).execute(),
     );

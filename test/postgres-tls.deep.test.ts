@@ -40,11 +40,11 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that speaks TLS', () => {
     await rm(folder, { recursive: true });
   });
 
-  const urlOf = (host: string, authority: string) =>
+  const getUrl = (host: string, authority: string) =>
     `postgresql://attesta@${host}:${port}${database}?sslmode=verify-full&sslrootcert=${join(folder, authority)}.crt`;
 
   test('a connection to PostgreSQL is encrypted if its certificate is by the authority and for the name', async () => {
-    const db = await openPostgres(urlOf('localhost', 'ours'), MIGRATIONS);
+    const db = await openPostgres(getUrl('localhost', 'ours'), MIGRATIONS);
     await db.ping();
     const root = new pg.Client(`postgresql://root@localhost/postgres?host=${server.folder}`);
     await root.connect();
@@ -66,7 +66,7 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that speaks TLS', () => {
     async (_, host, authority, why) => {
       const DATA_DIR = join(folder, authority);
       const { child, output } = launcher.launch('start', {
-        DATABASE_URL: urlOf(host, authority),
+        DATABASE_URL: getUrl(host, authority),
         MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
         DATA_DIR,
         INFERENCE_URL: 'http://127.0.0.1:9',

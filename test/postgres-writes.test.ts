@@ -41,7 +41,7 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that refuses writes', () 
     while (app.world.db.connections()?.open !== 0) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
-  test('when PostgreSQL is read-only, writes are 503 with Retry-After, reads succeed, and /readyz reports it', async () => {
+  test('a read-only PostgreSQL: writes are 503 with Retry-After, reads succeed, and /readyz reports it', async () => {
     await setReadOnly(true);
     const { status, headers, body } = await add();
     expect([status, headers['retry-after'], body]).toEqual([
@@ -57,7 +57,7 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that refuses writes', () 
     expect(await probe('//readyz')).toEqual([200, []]);
   });
 
-  test('when PostgreSQL’s disk is full, writes are 503 with Retry-After, and /readyz reports it', async () => {
+  test('a PostgreSQL with a full disk: writes are 503 with Retry-After, and /readyz reports it', async () => {
     await postgres.askOwner(`create function refuse() returns trigger language plpgsql as
       $$ begin raise 'could not extend file' using errcode = 'disk_full'; end $$`);
     await postgres.askOwner('create trigger refuse before insert on subjects execute function refuse()');

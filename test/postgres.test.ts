@@ -147,7 +147,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     const met = new Promise<void>((resolve) => {
       meet = resolve;
     });
-    const crosswise = (first: string, second: string) =>
+    const renameBoth = (first: string, second: string) =>
       db.asTenant(app.tenantId, async (tx) => {
         const rename = (id: string) =>
           tx.updateTable('subjects').set({ last_name: 'Z' }).where('id', '=', id).execute();
@@ -157,7 +157,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
         await met;
         await rename(second);
       });
-    await Promise.all([crosswise(ids[0]!, ids[1]!), crosswise(ids[1]!, ids[0]!)]);
+    await Promise.all([renameBoth(ids[0]!, ids[1]!), renameBoth(ids[1]!, ids[0]!)]);
     // After its retry it may be faster than the other, and collide once more.
     expect(runs).toBeGreaterThan(2);
     for (const id of ids) {
@@ -178,14 +178,16 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
   });
 
   test('40 concurrent wrong passwords at two servers: ten are checked, the others have to wait', async () => {
-    const twin = await startSecondServer(app, { db: await openWithoutTimeouts(postgres.url) });
-    const json = { email: 'nobody@acme.test', password: 'wrong' };
+    const secondServer = await startSecondServer(app, { db: await openWithoutTimeouts(postgres.url) });
+    const json = { email: 'absent@acme.test', password: 'wrong' };
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => (at % 2 ? app : twin).client.post('/admin/login', { json })),
+      Array.from({ length: 40 }, (_, at) =>
+        (at % 2 ? app : secondServer).client.post('/admin/login', { json }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
-    await twin.close();
-    await twin.world.db.close();
+    await secondServer.close();
+    await secondServer.world.db.close();
   });
 });

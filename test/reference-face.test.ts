@@ -51,7 +51,7 @@ test('a selfie is compared with the stored face, and only the new picture is exa
 test('a licence is compared with the stored face, and another person is still not matched', async () => {
   await upload(app, token, 'license', image);
   expect(looks).toBe(0);
-  sight.face = seenSelfie(fakeFace('somebody else'));
+  sight.face = seenSelfie(fakeFace('another person'));
   expect((await sendSelfie()).body.status).toBe('ID_NOT_MATCHED');
 });
 

@@ -13,7 +13,7 @@ import { uploadForm } from './harness/steps.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 /** A user who owns nothing. */
-const NOBODY = 65534;
+const UNPRIVILEGED_ID = 65534;
 
 const run = promisify(execFile);
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -97,9 +97,12 @@ test('a released server starts as a user who may write nothing but the data, and
   // Readable by all, whatever umask a previous suite has set in this process.
   await run('chmod', ['-R', 'a+rX', home]);
   const isRoot = userInfo().uid === 0;
-  if (isRoot) await chown(dataDir, NOBODY, NOBODY);
+  if (isRoot) await chown(dataDir, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
   else await run('chmod', ['-R', 'a-w', app]);
-  const launcher = createLauncher({ root: app, ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}) });
+  const launcher = createLauncher({
+    root: app,
+    ...(isRoot ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {}),
+  });
   try {
     const server = await launcher.start({ DATA_DIR: dataDir });
     const token = /\/verify\/\?token=(\S+)/.exec(server.output())![1]!;

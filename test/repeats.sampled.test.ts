@@ -46,11 +46,11 @@ async function encodeUpload({ token, key }: Request): Promise<Buffer> {
  * Sends the first `length` bytes and closes the connection `patience` milliseconds later, whatever was
  * received by then.
  */
-function cutOff(port: number, wire: Buffer, length: number, patience: number): Promise<void> {
+function cutOff(port: number, wire: Buffer, length: number, delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(wire.subarray(0, length));
-      setTimeout(() => socket.destroy(), patience);
+      setTimeout(() => socket.destroy(), delayMs);
     });
     socket.on('error', () => {});
     socket.on('close', () => resolve());
@@ -118,8 +118,8 @@ async function cutAtRandom(
 
 test('a thousand interrupted uploads at one server: one use, one attempt, one answer each', async () => {
   const app = await startApp({ vision: unavailableVision });
-  const twin = { ...app, close: async () => {} };
-  await cutAtRandom(app, [twin], tries(12, 125), 8);
+  const onlyServer = { ...app, close: async () => {} };
+  await cutAtRandom(app, [onlyServer], tries(12, 125), 8);
   await app.close();
 });
 
@@ -127,14 +127,14 @@ const bin = findPostgres();
 describe.skipIf(bin === null)('uploads to two servers with one PostgreSQL', () => {
   let app: TestApp;
   let close: () => Promise<void>;
-  let twin: SecondServer;
+  let onlyServer: SecondServer;
   beforeAll(async () => {
     const postgres = await createPostgres();
     app = await startApp({ vision: unavailableVision, db: await openWithoutTimeouts(postgres.url) });
     const db = await openWithoutTimeouts(postgres.url);
-    twin = await startSecondServer(app, { db });
+    onlyServer = await startSecondServer(app, { db });
     close = async () => {
-      await twin.close();
+      await onlyServer.close();
       await db.close();
       await app.close();
       await postgres.close();
@@ -143,14 +143,14 @@ describe.skipIf(bin === null)('uploads to two servers with one PostgreSQL', () =
   afterAll(() => close());
 
   test('three hundred interrupted uploads at either server: one use, one attempt, one answer each', async () => {
-    await cutAtRandom(app, [{ ...app, close: async () => {} }, twin], tries(8, 50), 6);
+    await cutAtRandom(app, [{ ...app, close: async () => {} }, onlyServer], tries(8, 50), 6);
   });
 
   test('fifty concurrent repeats at both servers are one upload', async () => {
     const bearer = await logIn(app);
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
     const token = await mint(app, bearer, subject, { max_uses: 1 });
-    const servers = [app, twin];
+    const servers = [app, onlyServer];
     const asked = Array.from({ length: 50 }, (_, at) =>
       askUntilAnswered(servers[at % 2]!, { token, key: 'fifty' }),
     );
@@ -160,7 +160,10 @@ describe.skipIf(bin === null)('uploads to two servers with one PostgreSQL', () =
 });
 
 /** A server that dies at its n-th step, before or after the step is done: nothing in it ever continues. */
-function mortal(world: { db: Database; objects: ObjectStore }, dies: { at: number; after: boolean }) {
+function createMortalServer(
+  world: { db: Database; objects: ObjectStore },
+  dies: { at: number; after: boolean },
+) {
   let steps = 0;
   let die = () => {};
   const died = new Promise<void>((resolve) => {
@@ -191,7 +194,7 @@ test('an upload whose server dies at any statement is continued by the next serv
     const token = await mint(app, bearer, subject, { max_uses: 1 });
     return { subject, token, request: { token, key: 'mortal' } };
   };
-  const { world, stepsTaken } = mortal(app.world, { at: Number.POSITIVE_INFINITY, after: false });
+  const { world, stepsTaken } = createMortalServer(app.world, { at: Number.POSITIVE_INFINITY, after: false });
   const immortal = await startSecondServer(app, world);
   await ask(immortal, (await newRequest()).request);
   await immortal.close();
@@ -200,7 +203,7 @@ test('an upload whose server dies at any statement is continued by the next serv
   for (let at = 1; at <= stepsTaken(); at += 1) {
     for (const after of [false, true]) {
       const { subject, request } = await newRequest();
-      const { world: doomedWorld, died } = mortal(app.world, { at, after });
+      const { world: doomedWorld, died } = createMortalServer(app.world, { at, after });
       const doomed = await startSecondServer(app, doomedWorld);
       void ask(doomed, request).catch(() => {});
       await died;

@@ -24,8 +24,8 @@ let sandbox: TenantFixture;
 let live: TenantFixture;
 
 /** A tenant as the operator creates it. */
-async function makeTenant(host: string, wish: object = {}): Promise<TenantFixture> {
-  const json = { host, name: 'Acme', admin_email: ADMIN.email, admin_password: ADMIN.password, ...wish };
+async function makeTenant(host: string, options: object = {}): Promise<TenantFixture> {
+  const json = { host, name: 'Acme', admin_email: ADMIN.email, admin_password: ADMIN.password, ...options };
   const { status, body } = await app.client.post('/platform/tenants', { ...PLATFORM, json });
   expect(status).toBe(201);
   const there = { ...app, host, tenantId: body.tenant_id, client: createClient(app.port, host) };
@@ -80,12 +80,12 @@ test('npm run sandbox refuses a tenant that is no sandbox, and reports missing a
   const { body } = await live.app.client.get('/admin/audit', { bearer: live.bearer });
   const done = body.entries.map(({ action }: { action: string }) => action);
   expect(done).not.toContain('subject.created');
-  const said = async (args: string[], environment = {}) =>
+  const runCommand = async (args: string[], environment = {}) =>
     (await callCommand(sandboxCommand, environment, args)).text;
-  expect(await said(['verify'])).toMatch(/^--url must be an address/);
-  expect(await said(['verify', '--url', 'http://127.0.0.1:1'])).toMatch(/^ATTESTA_TOKEN must be /);
-  const nobody = ['verify', '--url', 'http://127.0.0.1:1'];
-  expect(await said(nobody, { ATTESTA_TOKEN: 'x' })).toMatch(
+  expect(await runCommand(['verify'])).toMatch(/^--url must be an address/);
+  expect(await runCommand(['verify', '--url', 'http://127.0.0.1:1'])).toMatch(/^ATTESTA_TOKEN must be /);
+  const unreachable = ['verify', '--url', 'http://127.0.0.1:1'];
+  expect(await runCommand(unreachable, { ATTESTA_TOKEN: 'x' })).toMatch(
     /^http:\/\/127\.0\.0\.1:1 does not answer: .+\.$/,
   );
 });
@@ -135,13 +135,13 @@ test('a re-upload is forced too, and a repeat under a key says again that it was
   const { sent, token } = await send(sandbox, 'license', 'PARKED');
   const { license_id: id } = sent.body;
   await app.client.post(`/admin/submissions/${id}/reject`, { bearer, json: { require_reupload: true } });
-  const again = () =>
+  const reupload = () =>
     app.client.post(`/subject/reupload?type=license&id=${id}`, {
       token,
       form: uploadForm(image),
       headers: { 'idempotency-key': 'again-1' },
     });
-  for (const answer of [await again(), await again()]) {
+  for (const answer of [await reupload(), await reupload()]) {
     expect(answer.body.ai_result).toMatchObject({ status: 'LICENSE_PENDING_APPROVAL', attempt: 2 });
     expect(answer.headers['attesta-sandbox']).toBe('forced');
   }

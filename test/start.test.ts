@@ -198,14 +198,14 @@ describe('refusing an impossible start', () => {
     'a start on a database that is too slow ends in one sentence',
     async () => {
       const postgres = await createPostgres();
-      const somebody = new pg.Client(postgres.url);
-      await somebody.connect();
-      await somebody.query('begin; lock table clock in access exclusive mode');
+      const otherClient = new pg.Client(postgres.url);
+      await otherClient.connect();
+      await otherClient.query('begin; lock table clock in access exclusive mode');
       const given = { DATABASE_URL: postgres.url, MASTER_KEY, DATA_DIR: join(folder, 'slow') };
       expect(await refusedHere(given)).toBe(
         'The database took too long to answer: start again when it is less busy.',
       );
-      await somebody.end();
+      await otherClient.end();
       await postgres.close();
     },
   );
@@ -238,7 +238,7 @@ describe('refusing an impossible start', () => {
   });
 
   test('a start without a reachable database: one sentence without its password', async () => {
-    const DATABASE_URL = 'postgres://somebody:open-sesame@127.0.0.1:1/none';
+    const DATABASE_URL = 'postgres://user:open-sesame@127.0.0.1:1/none';
     const line = await refusedHere({ DATA_DIR: join(folder, 'away'), DATABASE_URL, MASTER_KEY });
     expect(line).toMatch(/^DATABASE_URL cannot be used: .+\.$/);
     expect(line).not.toContain('open-sesame');

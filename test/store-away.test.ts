@@ -17,11 +17,11 @@ let subject: string;
 let token: string;
 let image: Buffer;
 let licence: string;
-let away: string;
+let movedFolder: string;
 beforeAll(async () => {
   app = await startApp({ vision: { ...unavailableVision, ready: async () => {} } });
   bearer = await logIn(app);
-  away = `${app.objectsFolder}-away`;
+  movedFolder = `${app.objectsFolder}-away`;
   image = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#789' } })
     .jpeg()
     .toBuffer();
@@ -31,14 +31,14 @@ beforeEach(async () => {
   subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
   token = await mint(app, bearer, subject);
   licence = (await upload(app, token, 'license', image)).body.license_id;
-  await rename(app.objectsFolder, away);
+  await rename(app.objectsFolder, movedFolder);
 });
 afterEach(() => restoreStore());
 
 async function restoreStore(): Promise<void> {
-  if (!existsSync(away)) return;
+  if (!existsSync(movedFolder)) return;
   await rm(app.objectsFolder, { recursive: true, force: true });
-  await rename(away, app.objectsFolder);
+  await rename(movedFolder, app.objectsFolder);
 }
 
 const erase = () => app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });

@@ -10,7 +10,7 @@ const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((n
 );
 const read = (name: string) => readFileSync(new URL(name, WEB), 'utf8').replace(/\/\*.*?\*\//gs, '');
 
-const told = new Map(
+const sources = new Map(
   readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:tsx?|html)$/.test(name))
     .map((name) => [name, readFileSync(new URL(name, WEB), 'utf8')]),
@@ -72,7 +72,7 @@ describe('the styles of the pages', () => {
     const names = modules.map((name) => basename(name));
     expect(names.length).toBe(new Set(names).size);
     for (const name of modules) {
-      const users = [...told].filter(([file, text]) =>
+      const users = [...sources].filter(([file, text]) =>
         [...text.matchAll(/import \w+ from '([^']+\.module\.css)'/g)].some(
           ([, from]) => join(dirname(file), from!) === name,
         ),
@@ -84,7 +84,7 @@ describe('the styles of the pages', () => {
 
   test('no global class is unused on its page', () => {
     for (const page of ['verify', 'console']) {
-      const texts = [...told].filter(([file]) => file.startsWith(`${page}/`) || file.startsWith('ui/'));
+      const texts = [...sources].filter(([file]) => file.startsWith(`${page}/`) || file.startsWith('ui/'));
       const said = texts.flatMap(
         ([, text]) => text.match(/class="[^"]+"|className="[^"]+"|'[^']+'|`[^`]+`/g) ?? [],
       );

@@ -44,7 +44,7 @@ const SCHEMA = `
       and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i'))
   order by 1, 2`;
 
-const leavesNothing = (rows: { text: string }[]) => {
+const countLeftovers = (rows: { text: string }[]) => {
   const found = rows.filter(({ text }) => NEEDLES.test(text) || text.includes(KEY));
   return { found: found.length, others: rows.length - found.length };
 };
@@ -72,7 +72,7 @@ describe.skipIf(findPostgres() === null)('on PostgreSQL', () => {
       for (const statement of [...PLANT, 'reset role', 'analyze', PLANT[0]!, ...ERASE])
         await client.query(statement);
       if (prepare) await client.query(prepare);
-      expect(leavesNothing((await client.query(STATISTICS)).rows)).not.toMatchObject({ found: 0 });
+      expect(countLeftovers((await client.query(STATISTICS)).rows)).not.toMatchObject({ found: 0 });
       await client.query(
         `create role upgrader login ${role} in role attesta, attesta_tenant, attesta_system`,
       );
@@ -84,8 +84,8 @@ describe.skipIf(findPostgres() === null)('on PostgreSQL', () => {
       await old.close();
     }
   }
-  const statisticsOf = async (ask: QueryAsOwner) =>
-    leavesNothing((await ask(STATISTICS)) as unknown as { text: string }[]);
+  const readStatistics = async (ask: QueryAsOwner) =>
+    countLeftovers((await ask(STATISTICS)) as unknown as { text: string }[]);
 
   test.each([
     ['the owner of the tables', 'nosuperuser'],
@@ -95,7 +95,7 @@ describe.skipIf(findPostgres() === null)('on PostgreSQL', () => {
     async (_, role) => {
       const fresh = await createPostgres();
       await upgrade(role, async (ask) => {
-        expect(await statisticsOf(ask)).toEqual({ found: 0, others: expect.any(Number) });
+        expect(await readStatistics(ask)).toEqual({ found: 0, others: expect.any(Number) });
         expect(await ask(SCHEMA)).toEqual(await fresh.askOwner(SCHEMA));
       });
       await fresh.close();
@@ -107,10 +107,10 @@ describe.skipIf(findPostgres() === null)('on PostgreSQL', () => {
     await upgrade(
       'nosuperuser',
       async (ask) => {
-        expect(await statisticsOf(ask)).not.toMatchObject({ found: 0 });
+        expect(await readStatistics(ask)).not.toMatchObject({ found: 0 });
         const guide = await readFile(new URL('../docs/operate.md', import.meta.url), 'utf8');
         await ask(/DELETE FROM pg_statistic [^`]+/.exec(guide)![0]);
-        expect(await statisticsOf(ask)).toMatchObject({ found: 0 });
+        expect(await readStatistics(ask)).toMatchObject({ found: 0 });
       },
       view,
     );
@@ -129,7 +129,7 @@ test('an upgrade of the embedded database removes the values of erased people fr
       });
     await asOwner([...PLANT, 'reset role']);
     await old.analyzeTables();
-    expect(leavesNothing(await asOwner([PLANT[0]!, ...ERASE]))).not.toMatchObject({ found: 0 });
+    expect(countLeftovers(await asOwner([PLANT[0]!, ...ERASE]))).not.toMatchObject({ found: 0 });
     await old.close();
     expect(await filesWith(folder)).not.toEqual([]);
     await (await openPglite({ folder: join(folder, 'database') }, MIGRATIONS)).close();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EXCEPTIONS, findBannedWords } from '../scripts/words.mjs';
+import { EXCEPTIONS, findBannedWords, findWeakTitles } from '../scripts/words.mjs';
 
 const names = (path: string, text: string) =>
   findBannedWords(path, text).map((line) => /\(([^()]+)\); write/.exec(line)?.[1]);
@@ -51,6 +51,36 @@ test.each([
   'const essay = (day: Date) => day;',
 ])('code may say: %s', (text) => {
   expect(names('src/a.ts', text)).toEqual([]);
+});
+
+test.each([
+  "test('when its time is up', () => {",
+  "test('is met', () => {",
+  "testDeep('of another person', async () => {",
+  "test.skipIf(isAbsent)('that is named', () => {",
+  "test.each(Object.keys(list))('and so %s', () => {",
+  "test.each([\n  1,\n])('half %s', () => {",
+  "test(\n  'where it is %s, nothing is written',",
+  'test(`and so it is`, () => {',
+])('a title of a test must be a sentence: %s', (text) => {
+  expect(findWeakTitles('test/a.test.ts', text)).toEqual([expect.stringContaining('(title ')]);
+});
+
+test.each([
+  "test('rejects an ephemeral token after it expires', () => {",
+  "test('a clock that was set back ends nothing', () => {",
+  "describe('when the disk is full', () => {",
+  "expect(/x/.test('of it')).toBe(true);",
+])('a title of a test may be: %s', (text) => {
+  expect(findWeakTitles('test/a.test.ts', text)).toEqual([]);
+});
+
+test('a weak title is reported with its line, in suites of test/ alone', () => {
+  const text = "\ntest(\n  'of it',\n";
+  expect(findWeakTitles('test/a.test.ts', text)).toEqual([
+    'test/a.test.ts:3: "of it" (title begins like half a sentence); write: a sentence with its subject',
+  ]);
+  expect(findWeakTitles('src/a.test.ts', text)).toEqual([]);
 });
 
 test('forms of names are not looked for in documents, and pictures are not read', () => {

@@ -42,17 +42,17 @@ const check = <T>(what: string, all: readonly T[], wrongOf: (each: T) => string 
 });
 
 /** Compares the acknowledgements with what is stored. `look` reads an attempt's picture over HTTP. */
-export async function checkSaid(
+export async function checkAcknowledged(
   db: Database,
-  said: AcknowledgedWork,
+  acknowledged: AcknowledgedWork,
   look: (submission: string, attempt: number) => Promise<Reply>,
 ): Promise<Finding[]> {
   const stored = await readAll(db);
-  const there = said.subjects.filter(({ isErased }) => !isErased).map(({ id }) => id);
-  const links = said.links.filter(({ subject }) => there.includes(subject));
+  const there = acknowledged.subjects.filter(({ isErased }) => !isErased).map(({ id }) => id);
+  const links = acknowledged.links.filter(({ subject }) => there.includes(subject));
   const uploads = links.flatMap((link) => link.uploads);
   return [
-    ...checkRecords(said, stored),
+    ...checkRecords(acknowledged, stored),
     ...checkUploads(uploads, stored),
     ...checkUses(links, stored),
     check('a verdict against a person', stored.attempts, ({ verdict, submission_id }) =>
@@ -64,23 +64,23 @@ export async function checkSaid(
     await checkPictures(uploads, look),
     check(
       'refused for no reason',
-      said.refused,
+      acknowledged.refused,
       ({ what, reply }) => `${what}: ${reply.status} ${JSON.stringify(reply.body)}`,
     ),
   ];
 }
 
-function checkRecords(said: AcknowledgedWork, stored: StoredRecords): Finding[] {
+function checkRecords(acknowledged: AcknowledgedWork, stored: StoredRecords): Finding[] {
   const subjects = new Map(stored.subjects.map((each) => [each.id, each]));
   const submissions = new Map(stored.submissions.map((each) => [each.id, each]));
   return [
-    check('subjects created, changed and erased', said.subjects, ({ id, uid, city, isErased }) => {
+    check('subjects created, changed and erased', acknowledged.subjects, ({ id, uid, city, isErased }) => {
       const found = subjects.get(id);
       if (isErased) return found ? `${id} is not erased` : null;
       if (found?.external_uid !== uid) return `${id} is lost`;
       return found.addr_city === city ? null : `${id} has ${found.addr_city} instead of ${city}`;
     }),
-    check('decisions', said.decisions, ({ submission }) => {
+    check('decisions', acknowledged.decisions, ({ submission }) => {
       const found = submissions.get(submission);
       return !found || found.status === 'approved' ? null : `${submission} is ${found.status}`;
     }),

@@ -78,8 +78,8 @@ describe.skipIf(!existsSync(CHROMIUM))('single sign-on at the console', () => {
     await button('Try again with your company').click();
     await heading('Privacy').waitFor();
     expect(page.url()).not.toContain('company');
-    const rooms = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
-    expect(await rooms.allInnerTexts()).toEqual(['Subjects', 'Privacy', 'Audit log', 'Settings']);
+    const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+    expect(await links.allInnerTexts()).toEqual(['Subjects', 'Privacy', 'Audit log', 'Settings']);
     await checkScreen(page, 'company-privacy');
     await page.goto(`http://${HOST}:${app.port}/admin/#/case/1`);
     await heading('Privacy').waitFor();

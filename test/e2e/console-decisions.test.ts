@@ -72,7 +72,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await on.getByRole('heading', { level: 1, name: new RegExp(`${name}\\b`) }).waitFor();
     await on.locator('.sheet_sheet img').waitFor();
   };
-  const caseOf = async ({ id }: WaitingCase) =>
+  const readCase = async ({ id }: WaitingCase) =>
     (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
   const decisionsOn = async ({ subject }: WaitingCase) => {
     const path = `/admin/audit?subject_id=${subject}&action=submission.`;
@@ -135,7 +135,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
         await alert('A newer picture of').waitFor();
         await alert('Nothing was decided.').waitFor();
         expect(await decisionsOn(person)).toEqual([]);
-        expect(await caseOf(person)).toMatchObject({ status: 'pending', attempt: 2, messages: [] });
+        expect(await readCase(person)).toMatchObject({ status: 'pending', attempt: 2, messages: [] });
         await checkScreen(page, 'newer-refused');
         await page.unroute('**/admin/changes*');
         await page.getByRole('link', { name: 'Open the case' }).click();
@@ -195,14 +195,14 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
         // This throws if the page was closed meanwhile, and then nothing waits for the answer.
         await end(route).catch(() => {});
       });
-      const mend = async () => {
+      const repair = async () => {
         await page.unroute(path);
         await page.route(path, (route) => {
           asked.push(route.request());
           return route.continue();
         });
       };
-      return { asked, mend };
+      return { asked, repair };
     };
     const sameRequest = (asked: Request[]) => {
       const seen = asked.map((request) => `${request.headers()['idempotency-key']} ${request.postData()}`);
@@ -229,7 +229,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
           .waitFor();
       expect(await page.getByText(/^Approved:/).count()).toBe(0);
       await checkScreen(page, 'not-known');
-      for (const { mend } of broken) await mend();
+      for (const { repair } of broken) await repair();
       await page.evaluate(
         "for (const again of document.querySelectorAll('.held-bar_refused a + button')) again.click()",
       );
@@ -245,13 +245,13 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       'a decision whose answer is lost is reported as the reviewer’s own, though the session expired in between',
       async () => {
         const person = await park();
-        const { mend } = await breakAnswers(person, BREAKS['never comes']!);
+        const { repair } = await breakAnswers(person, BREAKS['never comes']!);
         await open(person);
         await decide('r');
         await alert('It is not known yet').waitFor();
         const token = await page.evaluate(() => JSON.parse(sessionStorage.getItem('attesta.session')!).token);
         await app.client.post('/admin/logout', { bearer: token });
-        await mend();
+        await repair();
         await page.locator('dialog input[type=email]').waitFor();
         await signIn(page);
         await expect.poll(() => page.locator('dialog').count()).toBe(0);
@@ -263,23 +263,23 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       },
     );
 
-    const keptHere = (on: Page) => on.evaluate(() => sessionStorage.getItem('attesta.held') ?? '');
+    const readOutbox = (on: Page) => on.evaluate(() => sessionStorage.getItem('attesta.held') ?? '');
 
     test('a decision whose answer is lost is still unconfirmed after a reload, and repeated under the same key', async () => {
       const person = await park();
-      const { asked, mend } = await breakAnswers(person, BREAKS['never comes']!);
+      const { asked, repair } = await breakAnswers(person, BREAKS['never comes']!);
       await open(person);
       await decide('a');
       await alert('It is not known yet').waitFor();
-      expect(await keptHere(page)).toContain(person.id);
-      expect(await keptHere(page)).not.toContain(person.name);
+      expect(await readOutbox(page)).toContain(person.id);
+      expect(await readOutbox(page)).not.toContain(person.name);
       await page.reload();
       await alert('It is not known yet').waitFor();
       await checkScreen(page, 'not-known-after-reload');
-      await mend();
+      await repair();
       await page.getByText(/^Approved: a case from before/).waitFor();
       expect(await page.locator('.held-bar_refused').count()).toBe(0);
-      expect(await keptHere(page)).toBe('');
+      expect(await readOutbox(page)).toBe('');
       sameRequest(asked);
       expect(await decisionsOn(person)).toEqual(['approved_by_administrator 1']);
     });
@@ -292,7 +292,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await page.getByLabel('They will read').fill('A corner is cut off.');
       await page.keyboard.press('Enter');
       await alert('It is not known yet').waitFor();
-      expect(await keptHere(page)).not.toContain('corner');
+      expect(await readOutbox(page)).not.toContain('corner');
       await page.reload();
       await alert('It is not known yet').waitFor();
       await alert('does not keep what you wrote').waitFor();
@@ -307,7 +307,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       // A queued decision is shown only to the reviewer who made it, and not to the next user of the window.
       await page.evaluate(() => {
         const kept = JSON.parse(sessionStorage.getItem('attesta.held') ?? '[]');
-        const theirs = kept.map((each: object) => ({ ...each, by: 'Somebody else' }));
+        const theirs = kept.map((each: object) => ({ ...each, by: 'Another reviewer' }));
         sessionStorage.setItem('attesta.held', JSON.stringify(theirs));
       });
       await page.reload();
@@ -353,9 +353,9 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await send.click();
     await page.getByRole('log').getByText('Is this you?').waitFor();
     await expect.poll(() => page.locator('#write').inputValue()).toBe('');
-    expect((await caseOf(person)).messages).toHaveLength(1);
+    expect((await readCase(person)).messages).toHaveLength(1);
     await page.locator('#write').fill('Is this you?');
     await send.click();
-    await expect.poll(async () => (await caseOf(person)).messages.length).toBe(2);
+    await expect.poll(async () => (await readCase(person)).messages.length).toBe(2);
   });
 });

@@ -24,7 +24,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the sign-in of the console', () => {
   });
 
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-  const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
+  const generateCode = (secret: string) =>
+    new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
   const kim = { email: 'kim@acme.test', password: 'a password of some length' };
 
   test('a link leads to the set-up of a second factor, and its code into the console', async () => {
@@ -45,7 +46,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the sign-in of the console', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('The code is wrong').waitFor();
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    await field.fill(codeOf(secret));
+    await field.fill(generateCode(secret));
     await page.keyboard.press('Enter');
     await heading('Sign in').waitFor();
     await page.getByText('Your second factor is set up').waitFor();
@@ -58,7 +59,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the sign-in of the console', () => {
     await page.getByLabel('Code').fill('000000');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('The code is wrong').waitFor();
-    await page.getByLabel('Code').fill(codeOf(secret));
+    await page.getByLabel('Code').fill(generateCode(secret));
     await page.keyboard.press('Enter');
     await heading('Review').waitFor();
   });

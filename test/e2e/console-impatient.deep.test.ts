@@ -6,40 +6,40 @@ import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in
 import { ADMIN } from '../harness/start-app.ts';
 import { addColleague, newSubject } from '../harness/steps.ts';
 
-type ConsoleSession = Awaited<ReturnType<SignInPage['openDesk']>>;
+type ConsoleSession = Awaited<ReturnType<SignInPage['openQueue']>>;
 
 // Staff who do not wait for an answer: they press again, type on, leave, or hand over the browser to another
 // person.
 describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', () => {
-  let door: SignInPage;
-  let desk: ConsoleSession;
+  let signInPage: SignInPage;
+  let session: ConsoleSession;
   beforeAll(async () => {
-    door = await openSignInPage();
-    desk = await door.openDesk([0]);
-    await desk.signIn();
-    await desk.page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
+    signInPage = await openSignInPage();
+    session = await signInPage.openQueue([0]);
+    await session.signIn();
+    await session.page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
   });
   beforeEach(async () => {
-    await desk.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await session.page.unrouteAll({ behavior: 'ignoreErrors' });
   });
-  afterAll(() => door?.close());
+  afterAll(() => signInPage?.close());
 
-  const navigate = async (place: string) => {
-    await desk.page.goto(`${desk.page.url().split('#')[0]}#${place}`);
-    await desk.page.reload();
+  const navigate = async (hash: string) => {
+    await session.page.goto(`${session.page.url().split('#')[0]}#${hash}`);
+    await session.page.reload();
   };
-  const button = (name: string) => desk.page.getByRole('button', { name, exact: true });
-  const ask = async (path: string) => (await desk.app.client.get(path, { bearer: desk.bearer })).body;
+  const button = (name: string) => session.page.getByRole('button', { name, exact: true });
+  const ask = async (path: string) => (await session.app.client.get(path, { bearer: session.bearer })).body;
 
   test('creates one link, however often the button is pressed', async () => {
-    const id = await newSubject(desk.app, desk.bearer, { first_name: 'Ola', last_name: 'Twice' });
+    const id = await newSubject(session.app, session.bearer, { first_name: 'Ola', last_name: 'Twice' });
     await navigate(`/subjects/${id}`);
     await button('Make a link L').click();
-    const line = await delayRequests(desk.page, 'POST', '**/api/v1/ephemeral-tokens');
+    const requests = await delayRequests(session.page, 'POST', '**/api/v1/ephemeral-tokens');
     await button('Make the link').click();
     await button('Make the link').click({ force: true });
-    line.release();
-    await desk.page.getByText('The link is ready').waitFor();
+    requests.release();
+    await session.page.getByText('The link is ready').waitFor();
     await button('Done').click();
     expect(await ask(`/admin/ephemeral-tokens?subject_id=${id}`)).toHaveLength(1);
   });
@@ -47,51 +47,54 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
   test('creates a subject once, though the first answer was lost', async () => {
     await navigate('/subjects');
     await button('Add a person').click();
-    await desk.page.getByLabel('First name').fill('Una');
-    await desk.page.getByLabel('Last name').fill('Onlyone');
+    await session.page.getByLabel('First name').fill('Una');
+    await session.page.getByLabel('Last name').fill('Onlyone');
     let sent = 0;
-    await desk.page.route('**/api/v1/admin/subjects', async (route) => {
+    await session.page.route('**/api/v1/admin/subjects', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       sent += 1;
       if (sent > 1) return route.continue();
-      await desk.app.client.send('POST', '/admin/subjects', {
+      await session.app.client.send('POST', '/admin/subjects', {
         headers: await route.request().allHeaders(),
         raw: route.request().postData() ?? '',
       });
       return route.abort();
     });
     await button('Add').click();
-    await desk.page.getByText('press again when you are back').waitFor();
+    await session.page.getByText('press again when you are back').waitFor();
     await button('Add').click();
-    await desk.page.getByRole('heading', { level: 1, name: 'Una Onlyone' }).waitFor();
+    await session.page.getByRole('heading', { level: 1, name: 'Una Onlyone' }).waitFor();
     expect(await ask('/admin/subjects?search=Onlyone')).toHaveLength(1);
   });
 
   test('shows the receipt of the last request for erasure, too', async () => {
-    const id = await newSubject(desk.app, desk.bearer, { first_name: 'Gil', last_name: 'Farewell' });
-    await desk.app.client.post(`/admin/subjects/${id}/request-deletion`, { bearer: desk.bearer, json: {} });
+    const id = await newSubject(session.app, session.bearer, { first_name: 'Gil', last_name: 'Farewell' });
+    await session.app.client.post(`/admin/subjects/${id}/request-deletion`, {
+      bearer: session.bearer,
+      json: {},
+    });
     await navigate('/privacy');
     await button('Erase…').click();
-    await desk.page.getByLabel(/Type the last name/).fill('Farewell');
-    await desk.page.keyboard.press('Enter');
-    await desk.page.getByRole('heading', { name: 'Erased' }).waitFor();
+    await session.page.getByLabel(/Type the last name/).fill('Farewell');
+    await session.page.keyboard.press('Enter');
+    await session.page.getByRole('heading', { name: 'Erased' }).waitFor();
     await button('Close').click();
-    await desk.page.getByRole('heading', { name: 'Erased' }).waitFor({ state: 'hidden' });
+    await session.page.getByRole('heading', { name: 'Erased' }).waitFor({ state: 'hidden' });
   });
 
   test('loses no word that is typed while another note is sent', async () => {
-    await navigate(`/case/${desk.cases[0]}`);
+    await navigate(`/case/${session.cases[0]}`);
     for (const [label, press, path] of [
       [/^Write a note/, 'Write', 'notes'],
       [/^Write to/, 'Send', 'messages'],
     ] as const) {
-      const field = desk.page.getByLabel(label);
-      const line = await delayRequests(desk.page, 'POST', `**/api/v1/admin/submissions/*/${path}`);
+      const field = session.page.getByLabel(label);
+      const requests = await delayRequests(session.page, 'POST', `**/api/v1/admin/submissions/*/${path}`);
       await field.fill('The first one');
       await button(press).click();
       await field.fill('And the second');
-      line.release();
-      await desk.page.getByText('The first one').first().waitFor();
+      requests.release();
+      await session.page.getByText('The first one').first().waitFor();
       await expect.poll(() => button(press).getAttribute('aria-disabled')).toBe('false');
       expect(await field.inputValue()).toBe('And the second');
       await field.fill('');
@@ -99,50 +102,50 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
   });
 
   test('reports a block that could not be removed from the list', async () => {
-    const added = await desk.app.client.post(`/admin/submissions/${desk.cases[0]}/blocks`, {
-      bearer: desk.bearer,
+    const added = await session.app.client.post(`/admin/submissions/${session.cases[0]}/blocks`, {
+      bearer: session.bearer,
       json: { what: 'face', comment: 'Seen twice' },
     });
     expect(added.status).toBeLessThan(300);
     await navigate('/settings/blocks');
-    await desk.page.route('**/api/v1/admin/blocks/*', (route) => route.abort());
+    await session.page.route('**/api/v1/admin/blocks/*', (route) => route.abort());
     await button('Take it off the list').click();
-    await desk.page.getByText('press again when you are back').waitFor();
+    await session.page.getByText('press again when you are back').waitFor();
   });
 
   test('leaving the page stops a running replay', async () => {
     await navigate('/settings/limits');
     const part = { limits: {}, looked_at: 1, same: 1, cannot_say: 0, flips: [], next_cursor: 'further' };
-    const line = await delayRequests(desk.page, 'POST', '**/api/v1/admin/policy/replay', (route) =>
+    const requests = await delayRequests(session.page, 'POST', '**/api/v1/admin/policy/replay', (route) =>
       route.fulfill({ json: part }),
     );
     await button('Try on past uploads').click();
-    await expect.poll(line.count).toBe(1);
-    await desk.page.getByRole('link', { name: 'You', exact: true }).click();
-    await desk.page.getByText('This one').waitFor();
-    line.release();
-    await desk.page.getByRole('link', { name: 'Workflows', exact: true }).click();
-    await desk.page.getByRole('button', { name: 'Add a workflow' }).waitFor();
-    await desk.page.getByRole('link', { name: 'You', exact: true }).click();
-    await desk.page.getByText('This one').waitFor();
-    expect(line.count()).toBe(1);
+    await expect.poll(requests.count).toBe(1);
+    await session.page.getByRole('link', { name: 'You', exact: true }).click();
+    await session.page.getByText('This one').waitFor();
+    requests.release();
+    await session.page.getByRole('link', { name: 'Workflows', exact: true }).click();
+    await session.page.getByRole('button', { name: 'Add a workflow' }).waitFor();
+    await session.page.getByRole('link', { name: 'You', exact: true }).click();
+    await session.page.getByText('This one').waitFor();
+    expect(requests.count()).toBe(1);
   });
 
   test('saves a file once, however often the button is pressed', async () => {
     await navigate('/audit');
     await button('Export CSV').waitFor();
-    const line = await delayRequests(desk.page, 'GET', '**/api/v1/admin/audit/export*');
+    const requests = await delayRequests(session.page, 'GET', '**/api/v1/admin/audit/export*');
     await button('Export CSV').click();
-    await expect.poll(line.count).toBe(1);
+    await expect.poll(requests.count).toBe(1);
     await button('Export CSV').click({ force: true });
-    const saving = desk.page.waitForEvent('download');
-    line.release();
+    const saving = session.page.waitForEvent('download');
+    requests.release();
     await saving;
-    expect(line.count()).toBe(1);
+    expect(requests.count()).toBe(1);
   });
 
   test('typing continues while a search begins', async () => {
-    await desk.page.addInitScript(() => {
+    await session.page.addInitScript(() => {
       // The last letter arrives after the address has changed, and before the page has read it.
       addEventListener('hashchange', () => {
         const field = document.querySelector<HTMLInputElement>('input[type=search]');
@@ -153,46 +156,46 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
       });
     });
     await navigate('/subjects');
-    const field = desk.page.getByRole('searchbox');
+    const field = session.page.getByRole('searchbox');
     await field.fill('Whit');
-    await expect.poll(() => desk.page.url()).toContain('search=Whitc');
+    await expect.poll(() => session.page.url()).toContain('search=Whitc');
     expect(await field.inputValue()).toBe('Whitc');
   });
 
   test('suspends a user and reactivates them before the first answer arrives', async () => {
-    const { id } = await addColleague(desk.app, desk.bearer, 'Tam');
+    const { id } = await addColleague(session.app, session.bearer, 'Tam');
     await navigate('/settings/users');
     const act = async (item: string) => {
       await button('Actions for Tam').click();
-      await desk.page.getByRole('menuitem', { name: item }).click();
+      await session.page.getByRole('menuitem', { name: item }).click();
     };
-    const line = await delayRequests(desk.page, 'PATCH', `**/api/v1/admin/users/${id}`);
+    const requests = await delayRequests(session.page, 'PATCH', `**/api/v1/admin/users/${id}`);
     await act('Suspend');
     await act('Lift the suspension');
-    line.release();
-    await expect.poll(() => line.count()).toBe(2);
-    const suspended = desk.page.getByText('Suspended', { exact: true });
+    requests.release();
+    await expect.poll(() => requests.count()).toBe(2);
+    const suspended = session.page.getByText('Suspended', { exact: true });
     await suspended.waitFor({ state: 'hidden' });
-    const tam = async () => (await ask('/admin/users')).find((each: { id: number }) => each.id === id);
-    await expect.poll(async () => (await tam()).suspended).toBe(false);
+    const readUser = async () => (await ask('/admin/users')).find((each: { id: number }) => each.id === id);
+    await expect.poll(async () => (await readUser()).suspended).toBe(false);
     expect(await suspended.count()).toBe(0);
   });
 
   test('shows nothing of the user who was signed in before', async () => {
-    const colleague = await addColleague(desk.app, desk.bearer, 'Noor');
+    const colleague = await addColleague(session.app, session.bearer, 'Noor');
     await navigate('/settings/you');
-    await desk.page.getByText(ADMIN.email).waitFor();
-    const token = await desk.page.evaluate(
+    await session.page.getByText(ADMIN.email).waitFor();
+    const token = await session.page.evaluate(
       () => JSON.parse(sessionStorage.getItem('attesta.session')!).token,
     );
-    await desk.app.client.post('/admin/logout', { bearer: token });
-    const again = desk.page.getByRole('dialog', { name: 'Your session has ended' });
+    await session.app.client.post('/admin/logout', { bearer: token });
+    const again = session.page.getByRole('dialog', { name: 'Your session has ended' });
     await again.getByLabel('E-mail').fill('Noor@acme.test');
     await again.getByLabel('Password').fill(ADMIN.password);
-    await desk.page.keyboard.press('Enter');
+    await session.page.keyboard.press('Enter');
     await again.waitFor({ state: 'hidden' });
-    await desk.page.locator('dd', { hasText: 'Noor' }).waitFor();
-    expect(await desk.page.getByText(ADMIN.email).count()).toBe(0);
+    await session.page.locator('dd', { hasText: 'Noor' }).waitFor();
+    expect(await session.page.getByText(ADMIN.email).count()).toBe(0);
     expect(colleague.id).toBeGreaterThan(0);
   });
 });

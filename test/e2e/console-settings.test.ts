@@ -14,7 +14,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
   beforeEach(() => on.begin());
   afterAll(() => on?.close());
   /** Creates a user for one test alone. */
-  const hire = (username: string, role: string) =>
+  const addUser = (username: string, role: string) =>
     on.app.client.post('/admin/users', {
       bearer: on.bearer,
       json: { password: ADMIN.password, email: `${username.toLowerCase()}@acme.test`, username, role },
@@ -48,11 +48,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     const link = (name: string) => on.page.getByRole('link', { name, exact: true });
     /** Waits until all of it is within the window's width. */
     const expectInView = async (name: string, width: number) => {
-      const sidesOf = async () => {
+      const measureSides = async () => {
         const { x, width: wide } = (await link(name).boundingBox())!;
         return { starts: x >= 0, ends: x + wide <= width };
       };
-      await expect.poll(sidesOf).toEqual({ starts: true, ends: true });
+      await expect.poll(measureSides).toEqual({ starts: true, ends: true });
     };
     await on.page.setViewportSize({ width: 390, height: 844 });
     for (const name of ['Ready-made answers', 'Look and name', 'You']) {
@@ -70,7 +70,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
 
   test('ends another session of the same user', async () => {
     const json = { email: 'ivy@acme.test', password: ADMIN.password };
-    await hire('Ivy', 'admin');
+    await addUser('Ivy', 'admin');
     const other = (await on.app.client.post('/admin/login', { json })).body.token;
     await on.signIn(json.email);
     await on.button('End').click();
@@ -81,7 +81,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
   });
 
   test('sets up a second factor with its code, and removes it again', async () => {
-    const codeOf = (secret: string) =>
+    const generateCode = (secret: string) =>
       new TOTP({ secret }).generate({ timestamp: on.app.world.now().getTime() });
     await on.button('Set up').click();
     await on.page.getByAltText('QR code for your authenticator').waitFor();
@@ -99,7 +99,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await field.fill('000000');
     await on.page.keyboard.press('Enter');
     await on.page.getByText('That code did not work. Wait for the next one.').waitFor();
-    await field.fill(codeOf(secret));
+    await field.fill(generateCode(secret));
     await on.page.keyboard.press('Enter');
     await on.dialog.waitFor({ state: 'hidden' });
     await on.button('Remove…').waitFor();
@@ -107,7 +107,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.button('Remove…').click();
     await on.look('factor-remove');
     on.app.moveClock(30_000);
-    await on.page.getByLabel('Code').fill(codeOf(secret));
+    await on.page.getByLabel('Code').fill(generateCode(secret));
     await on.page.keyboard.press('Enter');
     await on.button('Set up').waitFor();
     expect((await on.user('root')).second_factor).toBe(false);
@@ -134,7 +134,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
   });
 
   test('creates an enrolment link, changes a role, suspends a user and reactivates them', async () => {
-    await hire('Lou', 'view');
+    await addUser('Lou', 'view');
     // The list on the screen may be outdated.
     await on.page.reload();
     await on.open('Users');
@@ -227,31 +227,31 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.page.evaluate('sessionStorage.clear()');
     await on.page.goto('about:blank');
     await on.page.goto(address);
-    await on.page.getByLabel('Password').fill('a password of somebody else');
+    await on.page.getByLabel('Password').fill('another password');
     await keyboard.press('Enter');
     await on.page.getByText('This link has ended. Ask an owner for a new one.').waitFor();
     await on.signIn(ADMIN.email);
   });
 
   test('a user changes their password with the current one', async () => {
-    await hire('Pia', 'view');
+    await addUser('Pia', 'view');
     await on.signIn('pia@acme.test');
     await on.button('Change password').click();
     await on.page.getByLabel('Current password').fill('not this one');
-    await on.page.getByLabel('New password').fill('a password of her own');
+    await on.page.getByLabel('New password').fill('her own password');
     await on.look('you-password');
     await on.button('Save').click();
     await on.page.getByText('This is not your password.').waitFor();
     await on.page.getByLabel('Current password').fill(ADMIN.password);
     await on.button('Save').click();
     await on.dialog.waitFor({ state: 'hidden' });
-    const login = { email: 'pia@acme.test', password: 'a password of her own' };
+    const login = { email: 'pia@acme.test', password: 'her own password' };
     expect((await on.app.client.post('/admin/login', { json: login })).status).toBe(200);
     await on.signIn(ADMIN.email);
   });
 
   test('asks whether to revoke the API tokens of a user who is suspended', async () => {
-    await hire('Tia', 'superuser');
+    await addUser('Tia', 'superuser');
     const login = { email: 'tia@acme.test', password: ADMIN.password };
     const tias = (await on.app.client.post('/admin/login', { json: login })).body.token;
     const made = await on.app.client.post('/admin/api-tokens', {
@@ -273,7 +273,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
   });
 
   test('the settings do not remove the last superuser, and say so', async () => {
-    for (const name of ['Max', 'Uma']) await hire(name, 'admin');
+    for (const name of ['Max', 'Uma']) await addUser(name, 'admin');
     await on.page.reload();
     await on.open('Users');
     await on.act('root', 'Remove…');
@@ -360,7 +360,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
   test('shows a reviewer the links alone, and lets a read-only user change nothing', async () => {
     const json = { name: 'Selfie first', steps: [{ step_name: 'check_selfie', step_order: 1 }] };
     await on.app.client.post('/admin/workflows', { bearer: on.bearer, json });
-    await Promise.all([hire('Ada', 'admin'), hire('Eye', 'view')]);
+    await Promise.all([addUser('Ada', 'admin'), addUser('Eye', 'view')]);
     const sections = () =>
       on.page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allInnerTexts();
     await on.signIn('ada@acme.test', '#/settings/users');

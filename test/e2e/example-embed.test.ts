@@ -82,7 +82,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the example shop', () => {
 
   test('the example shop keeps its token secret, and says what it needs', async () => {
     expect(await (await fetch(origin)).text()).not.toContain('attesta_api_');
-    expect((await fetch(`${origin}/visits/of-nobody/check`, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(`${origin}/visits/missing/check`, { method: 'POST' })).status).toBe(404);
     await expect(startShop({})).rejects.toThrow('did not start');
   });
 });

@@ -6,7 +6,7 @@ import { LOADERS, SPOKEN } from '../../src/web/verify/locales/load-catalogue.ts'
 import { lookClosely } from '../harness/browser/check-screen.ts';
 import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
 import {
-  button,
+  findButton,
   h1,
   openPage,
   press,
@@ -49,9 +49,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
   };
 
   /** Opens a separate window for the check, and closes it at the end. */
-  async function walkIn(how: BrowserContextOptions, way: (page: Page, walk: PageDriver) => Promise<void>) {
+  async function inWindow(
+    how: BrowserContextOptions,
+    work: (page: Page, driver: PageDriver) => Promise<void>,
+  ) {
     const page = await windows.open({ viewport: SMALLEST, ...how });
-    await way(page, drivePage(page, world.app));
+    await work(page, drivePage(page, world.app));
     await page.context().close();
     windows.expectNoComplaint();
   }
@@ -62,21 +65,21 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
   );
 
   test.each(looks)('axe finds no fault of the screen %s, %s', async (screen, name) => {
-    await walkIn({ reducedMotion: 'reduce', ...LOOKS[name!] }, async (page, walk) => {
-      await SCREENS[screen!]!(walk, world);
+    await inWindow({ reducedMotion: 'reduce', ...LOOKS[name!] }, async (page, driver) => {
+      await SCREENS[screen!]!(driver, world);
       await lookClosely(page, `verify-${screen}-${name}`.replaceAll(' ', '-'), WIDTHS);
     });
   });
 
   test.each(sample(PAGE_LANGUAGES, 2))('shows the first screens in %s, within the width', async (locale) => {
-    await walkIn({ locale }, async (page, walk) => {
-      await openPage(walk, world);
+    await inWindow({ locale }, async (page, driver) => {
+      await openPage(driver, world);
       const seen: string[] = [];
       for (const next of ['welcome.start', 'picture.take'] as const) {
-        await (await button(walk, next)).waitFor();
-        seen.push((await h1(walk).textContent())!);
+        await (await findButton(driver, next)).waitFor();
+        seen.push((await h1(driver).textContent())!);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-        if (next === 'welcome.start') await press(walk, next);
+        if (next === 'welcome.start') await press(driver, next);
       }
       const { lang, dir } = await page.evaluate(() => {
         const { lang, dir } = document.documentElement;
@@ -90,53 +93,53 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
       // Changes the language by the switch, which a reload remembers.
       await page.getByRole('combobox').selectOption(locale === 'fr' ? 'es' : 'fr');
       await page.reload();
-      await h1(walk).waitFor();
+      await h1(driver).waitFor();
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale === 'fr' ? 'es' : 'fr');
     });
   });
 
   test('cuts nothing off at 200 % zoom, and the next step can be reached', async () => {
-    await walkIn({ locale: 'de' }, async (page, walk) => {
-      await openPage(walk, world);
+    await inWindow({ locale: 'de' }, async (page, driver) => {
+      await openPage(driver, world);
       await page.setViewportSize({ width: 320, height: 370 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      const start = await button(walk, 'welcome.start');
+      const start = await findButton(driver, 'welcome.start');
       await start.scrollIntoViewIfNeeded();
       const box = (await start.boundingBox())!;
       expect(box.y + box.height).toBeLessThanOrEqual(370);
       await start.click();
-      await (await button(walk, 'picture.take')).waitFor();
+      await (await findButton(driver, 'picture.take')).waitFor();
     });
   });
 
   test('offers the link for another browser where the camera is refused, with its address visible', async () => {
-    await walkIn({ locale: 'en-GB' }, async (page, walk) => {
+    await inWindow({ locale: 'en-GB' }, async (page, driver) => {
       await page.addInitScript(() => {
         navigator.mediaDevices.getUserMedia = async () => {
           throw new DOMException('No.', 'NotAllowedError');
         };
       });
-      await openPage(walk, world);
-      await press(walk, 'welcome.start');
-      await press(walk, 'picture.take');
-      await walk.heading('This page can’t use the camera yet').waitFor();
-      await press(walk, 'camera.trouble.elsewhere');
+      await openPage(driver, world);
+      await press(driver, 'welcome.start');
+      await press(driver, 'picture.take');
+      await driver.heading('This page can’t use the camera yet').waitFor();
+      await press(driver, 'camera.trouble.elsewhere');
       const address = page.getByRole('link', { name: /^http/ });
       await address.waitFor();
       const { y, height } = (await address.boundingBox())!;
-      const { y: below } = (await (await button(walk, 'handover.renew')).boundingBox())!;
+      const { y: below } = (await (await findButton(driver, 'handover.renew')).boundingBox())!;
       // Scrolling content fades for 20 px above the buttons, and they have a margin of 12 px.
       expect(y + height).toBeLessThanOrEqual(below - 20);
-      await press(walk, 'page.back');
-      await walk.heading('Take a picture of your licence').waitFor();
+      await press(driver, 'page.back');
+      await driver.heading('Take a picture of your licence').waitFor();
     });
   });
 
   test.each(sample(Object.keys(SCREENS), 4))(
     'cuts nothing of the screen %s off with letters of twice the size on the smallest phone, in any language',
     async (screen) => {
-      await walkIn({ locale: 'en-GB' }, async (page, walk) => {
-        await SCREENS[screen]!(walk, world);
+      await inWindow({ locale: 'en-GB' }, async (page, driver) => {
+        await SCREENS[screen]!(driver, world);
         await page.evaluate(() => {
           document.documentElement.style.fontSize = '200%';
         });
@@ -146,7 +149,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
           expect([language, await page.evaluate(listCutOff)]).toEqual([language, []]);
         }
         // The check detects text that is cut off.
-        await h1(walk).evaluate((title: HTMLElement) => {
+        await h1(driver).evaluate((title: HTMLElement) => {
           title.style.whiteSpace = 'nowrap';
           title.textContent = 'x'.repeat(60);
         });
@@ -162,14 +165,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
       const hints = words.filter(([key]) => key.startsWith('camera.hint.')).map(([, sentence]) => sentence);
       expect(hints.length).toBeGreaterThan(10);
       for (const upload_type of ['license', 'selfie'])
-        await walkIn({ locale, permissions: ['camera'] }, async (page, walk) => {
+        await inWindow({ locale, permissions: ['camera'] }, async (page, driver) => {
           await page.addInitScript(paintCamera);
-          await openPage(walk, world, { upload_type });
+          await openPage(driver, world, { upload_type });
           await page.evaluate(() => {
             document.documentElement.style.fontSize = '200%';
           });
-          await press(walk, 'welcome.start');
-          const shutter = await button(walk, 'camera.shutter');
+          await press(driver, 'welcome.start');
+          const shutter = await findButton(driver, 'camera.shutter');
           await page.locator('[data-tone=fix]').waitFor();
           expect(await page.evaluate(listCutOff)).toEqual([]);
           const cut = await page.evaluate(tryHints, hints);

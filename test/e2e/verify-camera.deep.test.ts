@@ -11,13 +11,13 @@ import { TAKES_AFTER } from '../../src/web/verify/camera/hints/hint-machine.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
 import { stageCard } from '../harness/camera/stage-card.ts';
-import { stageNobody, stageSelfie } from '../harness/camera/stage-selfie.ts';
+import { stageEmptyScene, stageSelfie } from '../harness/camera/stage-selfie.ts';
 import { FILM_SIZE, writeVideo } from '../harness/camera/write-video.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
-/** After this time the page would have taken a picture, in milliseconds of its own clock. */
+/** After this time the page would have taken a picture, in milliseconds of the page's clock. */
 const PAUSE = 2 * TAKES_AFTER;
 /**
  * The page stops detecting faces on a slow device. Its clock is slowed down by this factor, so that it does
@@ -123,7 +123,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
       async () => Promise.all([0, 4, 8, 4].map((rotation) => stageCard({ rotation }))),
     ],
   ];
-  test.each(cards)('does not take a card at %s, and says why', async (name, sentence, pictures) => {
+  test.each(cards)('the camera waits at %s before it takes a card, and says why', async (name, sentence, pictures) => {
     const page = await open(await film(name.replaceAll(' ', '-'), await pictures()));
     await hint(page).getByText(sentence).waitFor();
     await pause(page);
@@ -187,7 +187,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
   test('takes a selfie automatically as soon as one face is in the oval', async () => {
     const one = await stageSelfie(await readSelfie(3, 1));
     // Chromium shows thirty pictures of a film a second.
-    const pictures = [Array(180).fill(await stageNobody()), Array(600).fill(one)].flat();
+    const pictures = [Array(180).fill(await stageEmptyScene()), Array(600).fill(one)].flat();
     const page = await open(await film('selfie', pictures), 'selfie');
     await hint(page).getByText('Put your face in the oval').waitFor();
     await page.getByText('In the oval: not yet').waitFor();
@@ -196,7 +196,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
   });
 
   const selfies: [string, string, () => Promise<Buffer>][] = [
-    ['nobody', 'Put your face in the oval', async () => stageNobody()],
+    ['no face', 'Put your face in the oval', async () => stageEmptyScene()],
     [
       'two people',
       'One face please',
@@ -204,7 +204,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     ],
     ['a face too far away', 'Move closer', async () => stageSelfie(await readSelfie(3, 1), { high: 0.38 })],
   ];
-  test.each(selfies)('does not take a selfie at %s, and says why', async (name, sentence, picture) => {
+  test.each(selfies)('the camera waits at %s before it takes a selfie, and says why', async (name, sentence, picture) => {
     const page = await open(await film(name.replaceAll(' ', '-'), [await picture()]), 'selfie');
     await hint(page).getByText(sentence).waitFor();
     await pause(page);
@@ -231,7 +231,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
   });
 
   test('takes a selfie by light and stillness alone in a browser that cannot detect faces', async () => {
-    const page = await open(await film('blind', [await stageNobody()]), 'selfie', { hasWorkers: false });
+    const page = await open(await film('blind', [await stageEmptyScene()]), 'selfie', { hasWorkers: false });
     await isFaceClear(page).waitFor();
   });
 

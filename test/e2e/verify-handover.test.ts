@@ -104,30 +104,33 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
     await again.getByRole('heading', { name: /done your part/ }).waitFor();
   });
 
-  testDeep('an answer about the previous code does not change the state of the code on the screen', async () => {
-    const details = { first_name: 'C', last_name: 'D', dob: '1990-01-01' };
-    const subject = await newSubject(app, bearer, details);
-    const page = await windows.open({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-    let late = () => {};
-    const first = new Promise<void>((resolve) => {
-      late = resolve;
-    });
-    let asked = 0;
-    await page.route('**/api/v1/subject/handover', async (route) => {
-      if (route.request().method() !== 'GET') return route.continue();
-      asked += 1;
-      if (asked > 1) return route.continue();
-      await first;
-      return route.fulfill({ json: { status: 'expired', expires_at: null } });
-    });
-    await page.goto(`http://${app.host}:${app.port}/verify/?token=${await mint(app, bearer, subject, {})}`);
-    await expect.poll(() => asked).toBe(1);
-    await page.getByRole('button', { name: 'Make a new code' }).click();
-    await expect.poll(() => asked).toBeGreaterThan(1);
-    late();
-    const before = asked;
-    await expect.poll(() => asked).toBeGreaterThan(before);
-    expect(await page.getByText('This code is too old.').count()).toBe(0);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
+  testDeep(
+    'an answer about the previous code does not change the state of the code on the screen',
+    async () => {
+      const details = { first_name: 'C', last_name: 'D', dob: '1990-01-01' };
+      const subject = await newSubject(app, bearer, details);
+      const page = await windows.open({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+      let late = () => {};
+      const first = new Promise<void>((resolve) => {
+        late = resolve;
+      });
+      let asked = 0;
+      await page.route('**/api/v1/subject/handover', async (route) => {
+        if (route.request().method() !== 'GET') return route.continue();
+        asked += 1;
+        if (asked > 1) return route.continue();
+        await first;
+        return route.fulfill({ json: { status: 'expired', expires_at: null } });
+      });
+      await page.goto(`http://${app.host}:${app.port}/verify/?token=${await mint(app, bearer, subject, {})}`);
+      await expect.poll(() => asked).toBe(1);
+      await page.getByRole('button', { name: 'Make a new code' }).click();
+      await expect.poll(() => asked).toBeGreaterThan(1);
+      late();
+      const before = asked;
+      await expect.poll(() => asked).toBeGreaterThan(before);
+      expect(await page.getByText('This code is too old.').count()).toBe(0);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    },
+  );
 });

@@ -112,10 +112,10 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
     return page;
   }
 
-  const evidenceOf = async (id: string) =>
+  const readEvidence = async (id: string) =>
     (await app.client.get(`/admin/submissions/${id}`, { bearer })).body.attempts.at(-1).evidence;
 
-  const verdictOf = (page: Page) =>
+  const awaitVerdict = (page: Page) =>
     page
       .waitForResponse((answer) => answer.url().includes('/subject/upload'))
       .then((answer) => answer.json());
@@ -138,7 +138,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
     await page.getByRole('heading', { level: 1, name: 'Is your face clear?' }).waitFor();
     const asked = (await stepsInHand()).map((turn) => english[`live.${turn}`]);
     expect((await said()).filter((sentence) => asked.includes(sentence))).toEqual(asked);
-    const verdict = verdictOf(page);
+    const verdict = awaitVerdict(page);
     await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
     expect(await verdict).toMatchObject({ status: 'SELFIE_APPROVED' });
   });
@@ -157,11 +157,11 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
       const send = page.getByRole('button', { name: 'Send', exact: true });
       await send.waitFor();
       expect(await said()).toContain(english['live.still']);
-      const verdict = verdictOf(page);
+      const verdict = awaitVerdict(page);
       await send.press('Enter');
       const { status, selfie_id } = await verdict;
       expect(status).toBe('SELFIE_PENDING_APPROVAL');
-      const { result, strip } = (await evidenceOf(selfie_id)).liveness;
+      const { result, strip } = (await readEvidence(selfie_id)).liveness;
       expect(result).toBe('unclear');
       expect(strip).toHaveLength(4);
       for (const { frame } of strip) {
@@ -199,7 +199,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
     await page.getByRole('button', { name: 'لا أستطيع فعل ذلك' }).click();
     const send = page.getByRole('button', { name: 'إرسال' });
     await send.waitFor();
-    const verdict = verdictOf(page);
+    const verdict = awaitVerdict(page);
     await send.click();
     expect(await verdict).toMatchObject({
       status: 'SELFIE_PENDING_APPROVAL',

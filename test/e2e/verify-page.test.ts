@@ -179,13 +179,16 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await heading('Take a selfie').waitFor();
   });
 
-  test.each(sample(['?token=not-a-link', ''], 1))('reports a link without a valid token as ended: %j', async (query) => {
-    await page.goto(`http://${HOST}:${app.port}/verify/${query}`);
-    await heading('This link has ended').waitFor();
-    expect(await page.getByText('ask Acme for a new one').count()).toBe(1);
-  });
+  test.each(sample(['?token=not-a-link', ''], 1))(
+    'reports a link without a valid token as ended: %j',
+    async (query) => {
+      await page.goto(`http://${HOST}:${app.port}/verify/${query}`);
+      await heading('This link has ended').waitFor();
+      expect(await page.getByText('ask Acme for a new one').count()).toBe(1);
+    },
+  );
 
-  test('can be started by keyboard alone, with the focus on each heading', async () => {
+  test('starts by keyboard alone, with the focus on each heading', async () => {
     await openLink(await linkFor(7, { can_list_reupload: true, view_subject_details: true }));
     await heading('Show that it’s really you').waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);

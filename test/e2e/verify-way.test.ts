@@ -28,7 +28,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   let bearer: string;
   let windows: Windows;
   let page: Page;
-  let walk: PageDriver;
+  let driver: PageDriver;
   let picture: Buffer;
 
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     Object.assign(sight, { document: ADAS_CARD, face: FACE });
     stalled = null;
     page = await windows.open();
-    walk = drivePage(page, app);
+    driver = drivePage(page, app);
   });
   afterEach(async () => {
     await page.context().close();
@@ -68,15 +68,15 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   /** Opens a new link and sends a first picture. */
   const toShot = async (capabilities: object = {}) => {
     const token = await linkFor(capabilities);
-    await walk.open(token);
-    await walk.press('Start');
-    await walk.give(picture);
-    await walk.heading('Can you read every word?').waitFor();
+    await driver.open(token);
+    await driver.press('Start');
+    await driver.give(picture);
+    await driver.heading('Can you read every word?').waitFor();
     return token;
   };
-  const usesOf = async (token: string) =>
+  const readUseCount = async (token: string) =>
     (await app.client.get('/ephemeral/capability', { token })).body.use_count as number;
-  const sendsOf = () => {
+  const recordUploads = () => {
     const keys: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/subject/upload')) keys.push(request.headers()['idempotency-key']!);
@@ -93,15 +93,15 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
 
   test('the last screen shows an approved licence and a selfie in review, also after a reload', async () => {
     await toShot({ can_return_capabilities: false });
-    await walk.press('Send');
-    await walk.heading('Your licence is accepted').waitFor();
-    await walk.press('Continue');
-    await walk.give(picture);
-    await walk.press('Send');
-    await walk.heading('Your selfie is in').waitFor();
-    await walk.press('Continue');
+    await driver.press('Send');
+    await driver.heading('Your licence is accepted').waitFor();
+    await driver.press('Continue');
+    await driver.give(picture);
+    await driver.press('Send');
+    await driver.heading('Your selfie is in').waitFor();
+    await driver.press('Continue');
     await page.reload();
-    await walk.heading('You’ve done your part').waitFor();
+    await driver.heading('You’ve done your part').waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'Driving licence' }).innerText()).toContain(
       'Accepted',
     );
@@ -110,8 +110,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   test('a parked licence says that a person will check, without the machine’s reason codes', async () => {
     sight.document = FINDER_AWAY;
     await toShot();
-    await walk.press('Send');
-    await walk.heading('A person will check this').waitFor();
+    await driver.press('Send');
+    await driver.heading('A person will check this').waitFor();
     await page.getByText('A check isn’t working just now, so a person will look.').waitFor();
     expect(await page.locator('main').innerText()).not.toMatch(/unavailable|_/i);
   });
@@ -119,23 +119,23 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   testRotating('offers another try while tries are left, and then continues without it', async () => {
     sight.document = NO_CARD;
     await toShot({ max_license_attempts: 2 });
-    await walk.press('Send');
-    await walk.heading('We couldn’t find the card').waitFor();
+    await driver.press('Send');
+    await driver.heading('We couldn’t find the card').waitFor();
     await page.getByText('One try left.').waitFor();
-    await walk.press('Take it again');
-    await walk.give(picture);
-    await walk.press('Send');
+    await driver.press('Take it again');
+    await driver.give(picture);
+    await driver.press('Send');
     await page.getByText('All tries on this link are used').waitFor();
-    await walk.press('Go on without it');
-    await walk.heading('Take a selfie').waitFor();
+    await driver.press('Go on without it');
+    await driver.heading('Take a selfie').waitFor();
   });
 
   testRotating('offers a check by a person instead of the computer', async () => {
     sight.document = NO_CARD;
     await toShot();
-    await walk.press('Send');
-    await walk.press('Have a person check it instead');
-    await walk.heading('A person will check your picture').waitFor();
+    await driver.press('Send');
+    await driver.press('Have a person check it instead');
+    await driver.heading('A person will check your picture').waitFor();
   });
 
   testRotating(
@@ -143,35 +143,35 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     async () => {
       const token = await linkFor({ can_return_capabilities: false, max_license_attempts: 1 });
       sight.document = NO_CARD;
-      await walk.open(token);
-      await walk.press('Start');
-      await walk.give(picture);
-      await walk.press('Send');
-      await walk.press('Take it again');
-      await walk.give(picture);
-      await walk.press('Send');
-      await walk.heading('This link takes no more pictures').waitFor();
+      await driver.open(token);
+      await driver.press('Start');
+      await driver.give(picture);
+      await driver.press('Send');
+      await driver.press('Take it again');
+      await driver.give(picture);
+      await driver.press('Send');
+      await driver.heading('This link takes no more pictures').waitFor();
     },
   );
 
   testRotating('a link that its last picture used up still shows the outcome', async () => {
     await toShot({ max_uses: 1, upload_type: 'license' });
-    await walk.press('Send');
-    await walk.heading('Your licence is accepted').waitFor();
-    await walk.press('Continue');
-    await walk.heading('Done. It’s you.').waitFor();
+    await driver.press('Send');
+    await driver.heading('Your licence is accepted').waitFor();
+    await driver.press('Continue');
+    await driver.heading('Done. It’s you.').waitFor();
     await page.reload();
-    await walk.heading('Done. It’s you.').waitFor();
+    await driver.heading('Done. It’s you.').waitFor();
   });
 
   test('a link that expires in the middle says so, and names what was sent', async () => {
     await toShot({ expires_in_minutes: 1 });
-    await walk.press('Send');
-    await walk.press('Continue');
-    await walk.give(picture);
+    await driver.press('Send');
+    await driver.press('Continue');
+    await driver.give(picture);
     app.moveClock(61_000);
-    await walk.press('Send');
-    await walk.heading('This link has ended').waitFor();
+    await driver.press('Send');
+    await driver.heading('This link has ended').waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'Driving licence' }).innerText()).toContain(
       'Accepted',
     );
@@ -179,37 +179,37 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
 
   test('waits while the device is offline, and sends by itself when the network is back', async () => {
     const token = await toShot();
-    const keys = sendsOf();
+    const keys = recordUploads();
     await page.context().setOffline(true);
-    await walk.press('Send');
-    await walk.heading('No connection just now').waitFor();
+    await driver.press('Send');
+    await driver.heading('No connection just now').waitFor();
     await page.getByText('begins again from the start').waitFor();
     await page.context().setOffline(false);
-    await walk.heading('Your licence is accepted').waitFor();
+    await driver.heading('Your licence is accepted').waitFor();
     expect(new Set(keys).size).toBe(1);
-    expect(await usesOf(token)).toBe(1);
+    expect(await readUseCount(token)).toBe(1);
   });
 
   testRotating('a picture that waits for the network can be cancelled, and is kept', async () => {
     const token = await toShot();
     await page.context().setOffline(true);
-    await walk.press('Send');
-    await walk.heading('No connection just now').waitFor();
-    await walk.press('Cancel');
-    await walk.heading('Can you read every word?').waitFor();
+    await driver.press('Send');
+    await driver.heading('No connection just now').waitFor();
+    await driver.press('Cancel');
+    await driver.heading('Can you read every word?').waitFor();
     await page.context().setOffline(false);
-    expect(await usesOf(token)).toBe(0);
-    await walk.press('Send');
-    await walk.heading('Your licence is accepted').waitFor();
+    expect(await readUseCount(token)).toBe(0);
+    await driver.press('Send');
+    await driver.heading('Your licence is accepted').waitFor();
   });
 
   test('a lost answer is requested under the same key, though the link permitted one picture', async () => {
     await toShot({ max_uses: 1 });
-    const keys = sendsOf();
+    const keys = recordUploads();
     await page.route(UPLOADS, loseAnswer, { times: 1 });
-    await walk.press('Send');
-    await walk.heading(/We look whether it arrived|No connection/).waitFor();
-    await walk.heading('Your licence is accepted').waitFor();
+    await driver.press('Send');
+    await driver.heading(/We look whether it arrived|No connection/).waitFor();
+    await driver.heading('Your licence is accepted').waitFor();
     // The number of polls depends on when the first upload is done.
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
@@ -219,10 +219,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await toShot();
     await expect.poll(storedPictures).toEqual([{ readable: false }]);
     await page.reload();
-    await walk.heading('Can you read every word?').waitFor();
+    await driver.heading('Can you read every word?').waitFor();
     await page.getByAltText('Your picture of the card').waitFor();
-    await walk.press('Send');
-    await walk.heading('Your licence is accepted').waitFor();
+    await driver.press('Send');
+    await driver.heading('Your licence is accepted').waitFor();
     await expect.poll(storedPictures).toEqual([]);
   });
   const storedPictures = () =>
@@ -245,8 +245,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
 
   test('another link in the same tab finds no picture of the previous one', async () => {
     await toShot();
-    await walk.open(await linkFor());
-    await walk.heading('Show that it’s really you').waitFor();
+    await driver.open(await linkFor());
+    await driver.heading('Show that it’s really you').waitFor();
     await expect.poll(storedPictures).toEqual([]);
   });
 
@@ -256,19 +256,19 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
       const token = await toShot();
       await page.route(UPLOADS, loseAnswer, { times: 1 });
       await page.route(UPLOADS, (route) => route.abort('internetdisconnected'));
-      await walk.press('Send');
-      await walk.heading(/We look whether it arrived|No connection/).waitFor();
+      await driver.press('Send');
+      await driver.heading(/We look whether it arrived|No connection/).waitFor();
       await page.unroute(UPLOADS);
       await page.reload();
-      await walk.heading('Your licence is accepted').waitFor();
-      expect(await usesOf(token)).toBe(1);
+      await driver.heading('Your licence is accepted').waitFor();
+      expect(await readUseCount(token)).toBe(1);
     },
   );
 
   test('a reload in the middle of an upload shows the progress, before and after, and claims nothing as sent', async () => {
     const token = await toShot();
     const line = await page.context().newCDPSession(page);
-    const slowTo = (uploadThroughput: number) =>
+    const limitBandwidth = (uploadThroughput: number) =>
       line.send('Network.emulateNetworkConditions', {
         offline: false,
         latency: 0,
@@ -277,19 +277,19 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
       });
     const share = async () => Number.parseInt(await page.getByText(/^\d+ ?%$/).innerText(), 10);
     // The whole upload takes most of a minute.
-    await slowTo(10_000);
-    await walk.press('Send');
+    await limitBandwidth(10_000);
+    await driver.press('Send');
     await expect.poll(share).toBeGreaterThan(9);
     expect(await share()).toBeLessThan(100);
     await page.reload();
-    await walk.heading('Sending your picture').waitFor();
+    await driver.heading('Sending your picture').waitFor();
     expect(await share()).toBeLessThan(100);
     expect(await page.getByText('Sent', { exact: true }).count()).toBe(0);
-    expect(await usesOf(token)).toBe(0);
-    await slowTo(-1);
+    expect(await readUseCount(token)).toBe(0);
+    await limitBandwidth(-1);
     await page.reload();
-    await walk.heading('Your licence is accepted').waitFor();
-    expect(await usesOf(token)).toBe(1);
+    await driver.heading('Your licence is accepted').waitFor();
+    expect(await readUseCount(token)).toBe(1);
   });
 
   test('a reload after a complete upload asks for its outcome, and spends nothing more', async () => {
@@ -298,26 +298,26 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     stalled = new Promise((resolve) => {
       release = resolve;
     });
-    await walk.press('Send');
-    await walk.heading('Checking your picture').waitFor();
+    await driver.press('Send');
+    await driver.heading('Checking your picture').waitFor();
     await page.reload();
-    await walk.heading('We look whether it arrived').waitFor();
+    await driver.heading('We look whether it arrived').waitFor();
     release();
-    await walk.heading('Your licence is accepted').waitFor();
-    expect(await usesOf(token)).toBe(1);
+    await driver.heading('Your licence is accepted').waitFor();
+    expect(await readUseCount(token)).toBe(1);
   });
 
   testRotating(
     'an unavailable service leaves the picture, and the person tries again after the delay',
     async () => {
       await toShot();
-      const away = { status: 503, headers: { 'Retry-After': '1' }, json: { error: 'Away.' } };
-      await page.route(UPLOADS, (route) => route.fulfill(away), { times: 1 });
-      await walk.press('Send');
-      await walk.heading('One moment, please').waitFor();
+      const unavailable = { status: 503, headers: { 'Retry-After': '1' }, json: { error: 'Away.' } };
+      await page.route(UPLOADS, (route) => route.fulfill(unavailable), { times: 1 });
+      await driver.press('Send');
+      await driver.heading('One moment, please').waitFor();
       await page.getByText('Your picture is still here.').waitFor();
       await page.locator('button[aria-disabled=false]').click();
-      await walk.heading('Your licence is accepted').waitFor();
+      await driver.heading('Your licence is accepted').waitFor();
     },
   );
 
@@ -325,15 +325,15 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await page.route('**/assets/camera-*', (route) => route.abort('internetdisconnected'));
     // The page loads the camera's code early, while the tips are on the screen.
     const asked = page.waitForRequest('**/assets/camera-*');
-    await walk.open(await linkFor());
-    await walk.press('Start');
+    await driver.open(await linkFor());
+    await driver.press('Start');
     await asked;
-    await walk.press('Take a picture');
-    await walk.heading('No connection just now').waitFor();
+    await driver.press('Take a picture');
+    await driver.heading('No connection just now').waitFor();
     await page.unroute('**/assets/camera-*');
-    await walk.press('Try again');
-    await walk.press('Take a picture');
-    await walk.heading(/We found no camera|can’t use the camera/).waitFor();
+    await driver.press('Try again');
+    await driver.press('Take a picture');
+    await driver.heading(/We found no camera|can’t use the camera/).waitFor();
     windows.expectNoComplaint(/part of the page/);
   });
 
@@ -344,23 +344,23 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     stalled = new Promise((resolve) => {
       release = resolve;
     });
-    await walk.press('Send');
-    await walk.heading('Checking your picture').waitFor();
+    await driver.press('Send');
+    await driver.heading('Checking your picture').waitFor();
     expect(await page.getByText('It takes longer than usual.').count()).toBe(0);
     await page.clock.runFor(10_000);
     await page.getByText('It takes longer than usual.').waitFor();
     await page.clock.runFor(20_000);
     await page.getByText('We have your picture and keep it safe.').waitFor();
-    await walk.press('Go on without waiting');
-    await walk.heading('Your picture is being checked').waitFor();
+    await driver.press('Go on without waiting');
+    await driver.heading('Your picture is being checked').waitFor();
     release();
     await expect
       .poll(async () => {
         await page.clock.runFor(8_000);
-        return walk.heading('Your licence is accepted').count();
+        return driver.heading('Your licence is accepted').count();
       })
       .toBe(1);
-    expect(await usesOf(token)).toBe(1);
+    expect(await readUseCount(token)).toBe(1);
   });
 
   test('the browser’s Back leads to the previous screen, and asks before a picture is lost', async () => {
@@ -369,7 +369,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
      * The page adjusts the history to its screen a moment later, and the browser's own process learns of it
      * last. A person who goes back before that leaves another screen.
      */
-    const stands = (screen: number) =>
+    const expectScreen = (screen: number) =>
       expect
         .poll(async () => {
           const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
@@ -385,41 +385,41 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
       event.stopImmediatePropagation();
       setTimeout(() => event.target.dispatchEvent(new Event('close')), 2_000);
     }, true)`);
-    await stands(2);
+    await expectScreen(2);
     await page.goBack();
     await page.getByRole('dialog').getByText('It has not been sent.').waitFor();
-    await walk.press('Stay here');
-    await walk.heading('Can you read every word?').waitFor();
-    await stands(2);
+    await driver.press('Stay here');
+    await driver.heading('Can you read every word?').waitFor();
+    await expectScreen(2);
     await page.goBack();
-    await walk.press('Go back');
-    await walk.heading('Take a picture of your licence').waitFor();
-    await stands(1);
+    await driver.press('Go back');
+    await driver.heading('Take a picture of your licence').waitFor();
+    await expectScreen(1);
     await page.goBack();
-    await walk.heading('Show that it’s really you').waitFor();
+    await driver.heading('Show that it’s really you').waitFor();
     await page.goForward();
-    await walk.press('Start');
-    await walk.give(picture);
-    await walk.press('Send');
-    await walk.heading('Your licence is accepted').waitFor();
-    await stands(1);
+    await driver.press('Start');
+    await driver.give(picture);
+    await driver.press('Send');
+    await driver.heading('Your licence is accepted').waitFor();
+    await expectScreen(1);
     await page.goBack();
-    await walk.heading('Show that it’s really you').waitFor();
-    await walk.press('Start');
-    await walk.heading('Take a selfie').waitFor();
+    await driver.heading('Show that it’s really you').waitFor();
+    await driver.press('Start');
+    await driver.heading('Take a selfie').waitFor();
   });
 
   testRotating(
     'a link for one picture says so at once, and does not open the camera for a second one',
     async () => {
       const token = await linkFor({ max_uses: 1 });
-      await walk.open(token);
+      await driver.open(token);
       await page.getByText('This link takes only one more picture').waitFor();
-      await walk.press('Start');
-      await walk.give(picture);
-      await walk.press('Send');
-      await walk.press('Continue');
-      await walk.heading(/This link takes no more pictures|This link has ended/).waitFor();
+      await driver.press('Start');
+      await driver.give(picture);
+      await driver.press('Send');
+      await driver.press('Continue');
+      await driver.heading(/This link takes no more pictures|This link has ended/).waitFor();
       expect(await page.locator('input[type=file]').count()).toBe(0);
     },
   );
@@ -427,8 +427,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   test('a file chosen beside the camera is used, and an unreadable one brings the shutter back', async () => {
     await page.context().grantPermissions(['camera']);
     await page.addInitScript(paintCamera);
-    await walk.open(await linkFor({ upload_type: 'license' }));
-    await walk.press('Start');
+    await driver.open(await linkFor({ upload_type: 'license' }));
+    await driver.press('Start');
     const shutter = page.getByRole('button', { name: 'Take the picture' });
     await page.locator('[data-tone=fix]').waitFor();
     // Controls below the camera cannot be reached by keyboard.
@@ -448,8 +448,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     }
     await page.setViewportSize(usual);
     await page.evaluate(delayPictures);
-    const held = (name: Held) => page.waitForFunction((each) => Reflect.has(globalThis, each), name);
-    const release = (name: Held) =>
+    const held = (name: DelayedStep) => page.waitForFunction((each) => Reflect.has(globalThis, each), name);
+    const release = (name: DelayedStep) =>
       page.evaluate((each) => {
         const go = Reflect.get(globalThis, each);
         Reflect.deleteProperty(globalThis, each);
@@ -460,7 +460,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     // later.
     await shutter.click();
     await held('drawn');
-    await walk.give(Buffer.from('no picture'));
+    await driver.give(Buffer.from('no picture'));
     await page.getByText('Reading your picture').waitFor();
     await release('drawn');
     await held('read');
@@ -470,22 +470,22 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     expect(await shutter.getAttribute('aria-disabled')).toBe('false');
 
     // The file was first: the shutter takes no picture, and the file's picture is used.
-    const widthOf = () =>
+    const readWidth = () =>
       page.getByAltText('Your picture of the card').evaluate((image: HTMLImageElement) => image.naturalWidth);
     await page.evaluate(() => Reflect.deleteProperty(globalThis, 'read'));
-    await walk.give(picture);
+    await driver.give(picture);
     await held('read');
     await shutter.click({ force: true });
     expect(await shutter.getAttribute('aria-disabled')).toBe('true');
     await release('read');
-    await walk.heading('Can you read every word?').waitFor();
-    await expect.poll(widthOf).toBe(900);
+    await driver.heading('Can you read every word?').waitFor();
+    await expect.poll(readWidth).toBe(900);
     await page.getByRole('button', { name: 'Take it again' }).click();
 
     // The shutter alone: the camera's picture is used, and no file can be chosen any more.
     await shutter.click();
-    await walk.heading('Can you read every word?').waitFor();
-    await expect.poll(widthOf).toBeLessThan(641);
+    await driver.heading('Can you read every word?').waitFor();
+    await expect.poll(readWidth).toBeLessThan(641);
     expect(await page.locator('input[type=file]').count()).toBe(0);
     await page.getByRole('button', { name: 'Take it again' }).click();
     await shutter.waitFor();
@@ -502,7 +502,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await chooser.setFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: picture });
     await held('read');
     await release('read');
-    await walk.heading('Can you read every word?').waitFor();
+    await driver.heading('Can you read every word?').waitFor();
   });
 
   testRotating(
@@ -511,16 +511,16 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
       const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
       const said = (await app.client.get('/page')).body.image_types as string[];
       const choose = async () => {
-        await walk.open(await linkFor());
-        await walk.press('Start');
+        await driver.open(await linkFor());
+        await driver.press('Start');
         const accepted = await page.locator('input[type=file]').last().getAttribute('accept');
-        await walk.give(heic);
+        await driver.give(heic);
         return accepted?.split(',');
       };
       expect(await choose()).toEqual(said);
       await page.getByRole('alert').getByText('This is a HEIC picture').waitFor();
-      await walk.give(picture);
-      await walk.heading('Can you read every word?').waitFor();
+      await driver.give(picture);
+      await driver.heading('Can you read every word?').waitFor();
 
       const others = [...said, 'image/heic'];
       await page.route('**/api/v1/page', async (route) => {
@@ -531,12 +531,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
         await route.fulfill({ response: answer, json: { ...(await answer.json()), image_types: others } });
       });
       expect(await choose()).toEqual(others);
-      await walk.heading('Can you read every word?').waitFor();
+      await driver.heading('Can you read every word?').waitFor();
       const sent = page.waitForRequest(UPLOADS);
-      await walk.press('Send');
+      await driver.press('Send');
       expect((await sent).postDataBuffer()?.includes(heic)).toBe(true);
       // This server cannot read it after all.
-      await walk.heading('This picture can’t be used').waitFor();
+      await driver.heading('This picture can’t be used').waitFor();
     },
   );
 
@@ -544,27 +544,27 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await page.route('**/ephemeral/capability', (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '900000' }, json: { error: 'Spent.' } }),
     );
-    await walk.open(await linkFor());
-    await walk.heading('A limit is reached').waitFor();
+    await driver.open(await linkFor());
+    await driver.heading('A limit is reached').waitFor();
   });
 
   testRotating('stops waiting for a server that does not answer', async () => {
     await page.clock.install();
     await page.route('**/ephemeral/capability', () => {});
-    await walk.open(await linkFor());
+    await driver.open(await linkFor());
     await page.getByText('One moment').waitFor();
     await page.clock.runFor(10_000);
     await page.getByText('It takes longer than usual.').waitFor();
     await page.clock.runFor(20_000);
-    await walk.heading('One moment, please').waitFor();
+    await driver.heading('One moment, please').waitFor();
     await page.unroute('**/ephemeral/capability');
-    await walk.press('Try again');
-    await walk.heading('Show that it’s really you').waitFor();
+    await driver.press('Try again');
+    await driver.heading('Show that it’s really you').waitFor();
   });
 
   testRotating('says how long pictures are kept, as configured', async () => {
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 90 } });
-    await walk.open(await linkFor());
+    await driver.open(await linkFor());
     await page.getByText('They are erased 90 days after the decision.').waitFor();
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: null } });
     await page.reload();
@@ -573,19 +573,19 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
 
   test('no token stays in the address, the title or the referrer', async () => {
     const token = await linkFor();
-    await walk.open(token);
-    await walk.heading('Show that it’s really you').waitFor();
+    await driver.open(token);
+    await driver.heading('Show that it’s really you').waitFor();
     expect(page.url()).not.toContain(token);
     expect(await page.title()).toBe('Show that it’s really you');
     expect(await page.evaluate(() => document.referrer + JSON.stringify(history.state))).not.toContain(token);
   });
 });
 
-type Held = 'drawn' | 'read';
+type DelayedStep = 'drawn' | 'read';
 
 /** In the page: delays drawing a picture and reading a file until both are released. */
 function delayPictures() {
-  const hold = (name: Held, go: () => Promise<void>) => Reflect.set(globalThis, name, go);
+  const hold = (name: DelayedStep, go: () => Promise<void>) => Reflect.set(globalThis, name, go);
   const write = HTMLCanvasElement.prototype.toBlob;
   HTMLCanvasElement.prototype.toBlob = function (hear, ...how) {
     const draw = () => new Promise<Blob | null>((resolve) => write.call(this, resolve, ...how));

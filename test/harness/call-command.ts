@@ -10,8 +10,8 @@ export async function callCommand(
   args: string[] = [],
 ): Promise<{ code: number; text: string }> {
   const lines: string[] = [];
-  const say = (line: string) => void lines.push(line);
-  const warn = async (line: string) => say(line);
-  const code = await runCommand(command, { environment, args, say, warn, now: () => new Date() });
+  const print = (line: string) => void lines.push(line);
+  const warn = async (line: string) => print(line);
+  const code = await runCommand(command, { environment, args, say: print, warn, now: () => new Date() });
   return { code, text: lines.join('\n') };
 }

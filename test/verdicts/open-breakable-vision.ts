@@ -16,7 +16,7 @@ export type BreakableVision = Vision & {
   /** Does this work once, during the examination of the next picture. */
   during(work: () => Promise<unknown>): void;
   /** Ends every outage. */
-  mend(): void;
+  repair(): void;
 };
 
 /** The product's own vision over its own nets, which a test can break one by one. */
@@ -29,18 +29,18 @@ export async function openBreakableVision(): Promise<BreakableVision> {
   let looks = 0;
   let meanwhile: (() => Promise<unknown>) | null = null;
 
-  const isHit = () => {
+  const isBroken = () => {
     looks += 1;
     return whose === 'everything' || (looks === 1) === (whose === 'next picture');
   };
   const look = async <T>(see: (vision: Vision) => Promise<T>): Promise<T> => {
-    const vision = faults.size > 0 && isHit() ? broken : sound;
+    const vision = faults.size > 0 && isBroken() ? broken : sound;
     const work = meanwhile;
     meanwhile = null;
     const [evidence] = await Promise.all([see(vision), work?.()]);
     return evidence;
   };
-  const mend = () => {
+  const repair = () => {
     faults.clear();
     meanwhile = null;
   };
@@ -59,7 +59,7 @@ export async function openBreakableVision(): Promise<BreakableVision> {
       await Promise.all([sound.close(), broken.close()]);
     },
     break: (nets, how, of = 'everything') => {
-      mend();
+      repair();
       for (const net of nets) faults.set(net, how);
       whose = of;
       looks = 0;
@@ -67,6 +67,6 @@ export async function openBreakableVision(): Promise<BreakableVision> {
     during: (work) => {
       meanwhile = work;
     },
-    mend,
+    repair,
   };
 }

@@ -33,7 +33,7 @@ const CARD: DocumentMeasure = {
   quality: { sharpness: 1, glare: 0 },
 };
 const LETTER: DocumentMeasure = { ...CARD, outline: 'text', outlineScore: 0, textInside: 0 };
-const line = (text: string, row: number): TextLine => ({
+const toLine = (text: string, row: number): TextLine => ({
   text,
   confidence: 0.95,
   box: { x: 0.4, y: row * 0.06, width: 0.3, height: 0.04 },
@@ -41,8 +41,8 @@ const line = (text: string, row: number): TextLine => ({
 const CARD_PRINT = [
   ...['DRIVER LICENSE', '4d DL N4172-86503', '1 NORTHWOOD', '2 ADA'],
   ...['3 DOB 10/16/1986', '4b EXP 10/16/2030', '15 SEX F', '9 CLASS C'],
-].map(line);
-const LETTER_PRINT = ['Dear Ms Northwood,', 'please find enclosed', 'what you asked for.'].map(line);
+].map(toLine);
+const LETTER_PRINT = ['Dear Ms Northwood,', 'please find enclosed', 'what you asked for.'].map(toLine);
 const face = (height: number): FaceBox => ({ box: { x: 0, y: 0, width: height, height }, score: 0.9 });
 const faces = (count: number) => found(Array.from({ length: count }, () => face(0.3)));
 const [SAME, BETWEEN, DIFFERENT] = [0.6, 1, 1.6];
@@ -70,7 +70,7 @@ const LIVENESS: (LivenessCheck | null)[] = [
   ...[found(null), ...DISTANCES].map((distance): LivenessCheck => ({ is: 'shown', distance })),
 ];
 
-const isAway = (finding: Finding<unknown>) => !finding.ok && finding.why === 'unavailable';
+const isOutage = (finding: Finding<unknown>) => !finding.ok && finding.why === 'unavailable';
 const isLate = (finding: Finding<unknown>) => !finding.ok && finding.why === 'budget';
 const readDistance = (reference: Reference) => (reference.is === 'compared' ? reference.distance : null);
 
@@ -93,11 +93,11 @@ function isTrueReason(
   const all = Object.values(others);
   switch (reason) {
     case REASONS.documentDetectionUnavailable:
-      return isAway(document!);
+      return isOutage(document!);
     case REASONS.faceDetectionUnavailable:
-      return isAway(seen!);
+      return isOutage(seen!);
     case REASONS.internalComparisonUnavailable:
-      return isAway(ghost!);
+      return isOutage(ghost!);
     case REASONS.referenceUnavailable:
       return reference.is === 'unavailable';
     case REASONS.referenceWithoutFace:
@@ -105,9 +105,9 @@ function isTrueReason(
     case REASONS.referenceCheckUnavailable:
       return reference.is === 'unchecked' && reference.why === 'unavailable';
     case REASONS.faceComparisonUnavailable:
-      return distance !== null && isAway(distance);
+      return distance !== null && isOutage(distance);
     case REASONS.textExtractionUnavailable:
-      return isAway(text!);
+      return isOutage(text!);
     case REASONS.budgetExceeded:
       return (
         all.some(isLate) ||
@@ -117,7 +117,7 @@ function isTrueReason(
     case REASONS.livenessNotShown:
       return live!.ok && live!.value === false;
     case REASONS.livenessUnavailable:
-      return isAway(live!);
+      return isOutage(live!);
     case REASONS.multipleFaces:
       return seen!.ok && (seen!.value as FaceBox[]).length > 2;
     case REASONS.internalFaceMismatch:

@@ -134,7 +134,7 @@ test('four times as many concurrent uploads as uses, each retried until answered
 describe('while the one upload slot is taken', () => {
   let release = () => {};
   /** Opens a server with one upload slot, which examines one upload until `release` is called. */
-  async function openTaken(maxWaitMs: number, maxWaiting = 10) {
+  async function openBusy(maxWaitMs: number, maxWaiting = 10) {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
@@ -160,7 +160,7 @@ describe('while the one upload slot is taken', () => {
   }
 
   test('the next upload is refused before its body is sent, and spends nothing', async () => {
-    const { subject, token, first } = await openTaken(50);
+    const { subject, token, first } = await openBusy(50);
     const answer = await headOnly(app.port, token);
     expect(answer).toMatch(/^HTTP\/1\.1 503 /);
     expect(answer).toMatch(/\r\nretry-after: \d+\r\n/i);
@@ -171,7 +171,7 @@ describe('while the one upload slot is taken', () => {
   });
 
   test('a client that sends its 15 MB without waiting still reads the 503', async () => {
-    const { token, first } = await openTaken(50);
+    const { token, first } = await openBusy(50);
     const raw = Buffer.alloc(15_000_000);
     const headers = { 'content-type': 'multipart/form-data; boundary=x', connection: 'close' };
     const answer = await app.client.post('/subject/upload?type=license', { token, raw, headers });
@@ -181,7 +181,7 @@ describe('while the one upload slot is taken', () => {
   });
 
   test('a queued upload is served in turn, a re-upload as well, and reads succeed meanwhile', async () => {
-    const { subject, token, first } = await openTaken(600_000);
+    const { subject, token, first } = await openBusy(600_000);
     const second = upload(app, token, 'license', small);
     const path = '/subject/reupload?type=license&id=01890000-0000-7000-8000-000000000000';
     expect((await app.client.get('/ephemeral/capability', { token })).status).toBe(200);
@@ -192,7 +192,7 @@ describe('while the one upload slot is taken', () => {
   });
 
   test('an upload beyond the queue’s length is refused immediately', async () => {
-    const { token, first } = await openTaken(600_000, 1);
+    const { token, first } = await openBusy(600_000, 1);
     const others = [upload(app, token, 'license', small), upload(app, token, 'license', small)];
     expect((await Promise.race(others)).status).toBe(503);
     release();

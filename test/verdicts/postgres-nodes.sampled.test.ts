@@ -65,13 +65,13 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
   });
 
   const newOne = () => newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
-  const filesOf = async (subject: string) =>
+  const listFiles = async (subject: string) =>
     (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subject}/`));
-  const attemptsOf = (subject: string) =>
+  const readAttempts = (subject: string) =>
     app.world.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('attempts').selectAll().where('subject_id', '=', subject).orderBy('object_key').execute(),
     );
-  const usesOf = async (subject: string) => {
+  const countUses = async (subject: string) => {
     const tokens = await app.world.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('ephemeral_tokens').select('use_count').where('subject_id', '=', subject).execute(),
     );
@@ -90,9 +90,9 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     const statuses = answers.map((answer) => answer.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(USES);
     expect(statuses.filter((status) => status === 401)).toHaveLength(3 * USES);
-    expect(await usesOf(subject)).toBe(USES);
-    expect(await attemptsOf(subject)).toHaveLength(USES);
-    expect(await filesOf(subject)).toHaveLength(USES);
+    expect(await countUses(subject)).toBe(USES);
+    expect(await readAttempts(subject)).toHaveLength(USES);
+    expect(await listFiles(subject)).toHaveLength(USES);
   });
 
   /** Another program's transaction, which keeps a row locked until it is released. */
@@ -112,7 +112,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     app.client.send(method, path, { bearer, ...(json ? { json } : {}) });
 
   /** All records and images of a subject, to check that nothing was written. */
-  async function stateOf(subject: string) {
+  async function readAll(subject: string) {
     const rows = await app.world.db.asTenant(app.tenantId, async (tx) => ({
       subjects: await tx.selectFrom('subjects').selectAll().where('id', '=', subject).execute(),
       details: await tx.selectFrom('subject_details').selectAll().where('subject_id', '=', subject).execute(),
@@ -135,7 +135,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
         .orderBy('number')
         .execute(),
     }));
-    return { ...rows, attempts: await attemptsOf(subject), files: await filesOf(subject) };
+    return { ...rows, attempts: await readAttempts(subject), files: await listFiles(subject) };
   }
 
   /** A subject with one parked licence and one that is asked for again. */
@@ -206,13 +206,13 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     await Promise.all(
       WRITES.map(async ([name, table, write, status]) => {
         const opened = await openCase();
-        const before = await stateOf(opened.subject);
+        const before = await readAll(opened.subject);
         const letGo = await holdRow(table, table === 'subjects' ? opened.subject : opened.parked);
         const answer = await write(opened);
         await letGo();
         expect([name, answer.status, answer.headers['retry-after']]).toEqual([name, 503, '5']);
         expect(answer.body).toEqual({ error: expect.any(String) });
-        const { messages: _, ...after } = await stateOf(opened.subject);
+        const { messages: _, ...after } = await readAll(opened.subject);
         const { messages: __, ...was } = before;
         expect([name, after]).toEqual([name, was]);
         expect([name, (await write(opened)).status]).toEqual([name, status]);
@@ -222,7 +222,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
 
   test('an upload whose record cannot be written leaves no image: 503, and its use is spent', async () => {
     const { subject, token, parked } = await openCase();
-    const before = await stateOf(subject);
+    const before = await readAll(subject);
     let letGo = async () => {};
     meanwhile.storing = async () => {
       letGo = await holdRow('submissions', parked);
@@ -231,8 +231,8 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     Object.assign(meanwhile, calm);
     await letGo();
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-    expect(await stateOf(subject)).toEqual(before);
-    expect(await usesOf(subject)).toBe(3);
+    expect(await readAll(subject)).toEqual(before);
+    expect(await countUses(subject)).toBe(3);
   });
 
   test('an upload whose verdict cannot be written is kept, and parked like one whose process died', async () => {
@@ -245,12 +245,12 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     Object.assign(meanwhile, calm);
     await letGo();
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-    const caseOf = async () => (await send('GET', `/admin/submissions/${parked}`)).body;
-    expect(await caseOf()).toMatchObject({ status: 'processing', attempt: 2, verdict: null });
-    expect(await filesOf(subject)).toHaveLength(3);
+    const readCase = async () => (await send('GET', `/admin/submissions/${parked}`)).body;
+    expect(await readCase()).toMatchObject({ status: 'processing', attempt: 2, verdict: null });
+    expect(await listFiles(subject)).toHaveLength(3);
     const { db, now } = app.world;
     expect(await parkStaleAttempts(db, new Date(now().getTime() + 200_000), 150)).toBe(1);
-    expect(await caseOf()).toMatchObject({ status: 'pending', verdict: 'LICENSE_PENDING_APPROVAL' });
+    expect(await readCase()).toMatchObject({ status: 'pending', verdict: 'LICENSE_PENDING_APPROVAL' });
   });
 
   const countDeadlocks = async (client: pg.Client) => {
@@ -262,7 +262,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
   };
 
   /** Whether one of our transactions waits for a row that the other program locks. */
-  const isWaitedFor = async (watcher: pg.Client, other: pg.Client) => {
+  const isBlocking = async (watcher: pg.Client, other: pg.Client) => {
     const pid = (await other.query('select pg_backend_pid() as pid')).rows[0].pid;
     const blocked = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
     return (await watcher.query(blocked, [pid])).rowCount! > 0;
@@ -285,7 +285,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
         await other.query("begin; select set_config('role', 'attesta_system', true)");
         await other.query('select id from submissions where id = $1 for update', [opened.parked]);
         const answering = write(opened);
-        while (!(await isWaitedFor(watcher, other))) await new Promise((resolve) => setTimeout(resolve, 20));
+        while (!(await isBlocking(watcher, other))) await new Promise((resolve) => setTimeout(resolve, 20));
         // On a slow machine PostgreSQL checks when ours has waited for long already, and rolls the other
         // program's back.
         await other
@@ -316,7 +316,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
       [app.tenantId],
     );
     const creating = send('POST', '/admin/subjects', { first_name: 'A', last_name: 'B' });
-    while (!(await isWaitedFor(watcher, older))) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (!(await isBlocking(watcher, older))) await new Promise((resolve) => setTimeout(resolve, 20));
     await older.query('commit');
     expect((await creating).status).toBe(201);
     await Promise.all([older.end(), watcher.end()]);
@@ -363,12 +363,12 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
       expect(await twice()).toBeGreaterThanOrEqual(3);
 
       const again = await openCase();
-      const before = await stateOf(again.subject);
+      const before = await readAll(again.subject);
       const always = await refuseToOrder(table, event, 1_000_000);
       const answer = await write(again);
       expect(await always()).toBe(4);
       expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-      expect(await stateOf(again.subject)).toEqual(before);
+      expect(await readAll(again.subject)).toEqual(before);
     },
   );
 
@@ -403,11 +403,11 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
       ...[1, 2, 3].map(() => parkStaleAttempts(db, later, 150)),
       ...[1, 2, 3].map(() => sweepOrphans(app.world, tomorrow)),
     ]);
-    const attempts = await attemptsOf(subject);
+    const attempts = await readAttempts(subject);
     expect(new Set(attempts.map(({ verdict, reason }) => `${verdict} ${reason}`))).toEqual(
       new Set(['LICENSE_PENDING_APPROVAL Verification exceeded its time budget.']),
     );
-    const files = await filesOf(subject);
+    const files = await listFiles(subject);
     const setAside = files.filter((name) => name.startsWith('quarantine/'));
     expect([files.length, setAside.length]).toEqual([attempts.length + 20, 20]);
     expect(await parkStaleAttempts(db, later, 150)).toBe(0);

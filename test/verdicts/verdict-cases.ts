@@ -132,7 +132,7 @@ const LICENCE_CASES: VerdictCase[] = [
     reference: own,
     enrolment: { link: { require_face_match: true } },
   }),
-  licence(PARKED, null, "somebody else's details", {
+  licence(PARKED, null, "another person's details", {
     picture: (pictures) => pictures.card({ person: OTHER }),
   }),
   licence(PARKED, null, 'another document', {
@@ -162,8 +162,8 @@ const LICENCE_CASES: VerdictCase[] = [
     reference: own,
     before: losing,
   }),
-  licence(PARKED, REASONS.referenceWithoutFace, 'nobody is on the reference', {
-    reference: (pictures) => pictures.emptyRoom(),
+  licence(PARKED, REASONS.referenceWithoutFace, 'no face on the reference', {
+    reference: (pictures) => pictures.withoutPerson(),
   }),
   licence(PARKED, REASONS.referenceCheckUnavailable, 'the face net fails on the reference alone', {
     reference: own,
@@ -214,7 +214,9 @@ const WAITING = 'SELFIE_PENDING_APPROVAL';
 const SELFIE_CASES: VerdictCase[] = [
   selfie('SELFIE_APPROVED', null, 'the same person', { reference: firstSelfie }),
   selfie(WAITING, null, 'no reference yet', {}),
-  selfie('NO_FACE_DETECTED', null, 'an empty room', { picture: (pictures) => pictures.emptyRoom() }),
+  selfie('NO_FACE_DETECTED', null, 'a picture without a person', {
+    picture: (pictures) => pictures.withoutPerson(),
+  }),
   selfie('MULTIPLE_FACES', null, 'two people', { picture: (pictures) => pictures.twoPeople() }),
   selfie('ID_NOT_MATCHED', null, 'another person', { reference: (pictures) => pictures.selfie(OTHER) }),
   ...superseded('selfie', own),
@@ -224,8 +226,8 @@ const SELFIE_CASES: VerdictCase[] = [
     reference: firstSelfie,
     before: losing,
   }),
-  selfie(WAITING, REASONS.referenceWithoutFace, 'nobody is on the reference', {
-    reference: (pictures) => pictures.emptyRoom(),
+  selfie(WAITING, REASONS.referenceWithoutFace, 'no face on the reference', {
+    reference: (pictures) => pictures.withoutPerson(),
   }),
   selfie(WAITING, REASONS.referenceCheckUnavailable, 'the face net fails on the reference alone', {
     reference: firstSelfie,
@@ -234,15 +236,15 @@ const SELFIE_CASES: VerdictCase[] = [
   selfie(WAITING, REASONS.faceDetectionUnavailable, 'no face detection', {
     before: breaking(['face-detection'], 'away'),
   }),
-  selfie(WAITING, REASONS.faceDetectionUnavailable, 'no face detection, and nobody there', {
-    picture: (pictures) => pictures.emptyRoom(),
+  selfie(WAITING, REASONS.faceDetectionUnavailable, 'no face detection, and no person', {
+    picture: (pictures) => pictures.withoutPerson(),
     before: breaking(['face-detection'], 'away'),
   }),
   selfie(WAITING, REASONS.faceComparisonUnavailable, 'the face cannot be described', {
     reference: firstSelfie,
     before: breaking(['face-descriptor'], 'away', 'next picture'),
   }),
-  selfie(WAITING, REASONS.faceComparisonUnavailable, 'the face cannot be described, and is somebody else', {
+  selfie(WAITING, REASONS.faceComparisonUnavailable, 'the face cannot be described, and is another person', {
     reference: (pictures) => pictures.selfie(OTHER),
     before: breaking(['face-embedding'], 'away', 'next picture'),
   }),
@@ -250,13 +252,13 @@ const SELFIE_CASES: VerdictCase[] = [
     reference: firstSelfie,
     enrolment: MOVING,
   }),
-  unseenMovements(),
+  unexaminedMovements(),
 ];
 
 /** The movements arrive while they cannot be examined. */
-function unseenMovements(): VerdictCase {
+function unexaminedMovements(): VerdictCase {
   const fields: Record<string, string> = {};
-  return selfie(WAITING, REASONS.livenessUnavailable, 'nobody could look at the movements', {
+  return selfie(WAITING, REASONS.livenessUnavailable, 'the movements could not be examined', {
     reference: firstSelfie,
     enrolment: MOVING,
     fields,
@@ -265,7 +267,7 @@ function unseenMovements(): VerdictCase {
       const frames = Array<Buffer>(8).fill(await pictures.selfie());
       const { id, answer } = await answerLiveness(app, token, frames);
       if (answer.status !== 503) throw new Error(JSON.stringify(answer.body));
-      vision.mend();
+      vision.repair();
       fields['challenge_id'] = id;
     },
   });
@@ -278,7 +280,7 @@ const AGE_CASES: VerdictCase[] = (['analyze', 'verify_age'] as const).flatMap((k
       : (['AGE_VERIFICATION_DONE', 'AGE_VERIFICATION_UNAVAILABLE'] as const);
   return [
     verdictCase(kind, done, null, 'a face', { picture: own }),
-    verdictCase(kind, done, null, 'nobody there', { picture: (pictures) => pictures.emptyRoom() }),
+    verdictCase(kind, done, null, 'no person', { picture: (pictures) => pictures.withoutPerson() }),
     verdictCase(kind, unavailable, null, 'no face detection', {
       picture: own,
       before: breaking(['face-detection'], 'away'),
@@ -364,8 +366,8 @@ export const ORDER_CASES: VerdictCase[] = [
     enrolment: { details: 'name alone' },
     before: breaking(['face-detection'], 'away'),
   }),
-  selfie('NO_FACE_DETECTED', null, 'nobody there, before a reference that is gone', {
-    picture: (pictures) => pictures.emptyRoom(),
+  selfie('NO_FACE_DETECTED', null, 'no person, with a missing reference', {
+    picture: (pictures) => pictures.withoutPerson(),
     reference: own,
     before: losing,
   }),

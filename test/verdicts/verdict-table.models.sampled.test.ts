@@ -62,7 +62,7 @@ describe('the verdict of a picture', () => {
   beforeAll(async () => {
     world = await openVerdictWorld();
   });
-  afterEach(() => world.vision.mend());
+  afterEach(() => world.vision.repair());
   afterAll(() => world.close());
 
   test.each(named(oneOfEach(VERDICT_CASES)))(
@@ -119,7 +119,7 @@ describe('the verdict of a picture', () => {
         own.send('license', card),
         own.send('license', await pictures.letter()),
         own.send('selfie', selfie),
-        own.send('selfie', await pictures.emptyRoom()),
+        own.send('selfie', await pictures.withoutPerson()),
         anchored.send('license', card),
         anchored.send('selfie', selfie),
         own.send('analyze', selfie),
@@ -147,7 +147,7 @@ describe('the verdict of a picture', () => {
         status,
       ];
     };
-    const [card, room] = [await pictures.card(), await pictures.emptyRoom()];
+    const [card, empty] = [await pictures.card(), await pictures.withoutPerson()];
     const [own, other] = [await pictures.selfie(), await pictures.selfie(OTHER)];
     const letter = await pictures.letter();
     expect(await again('license', letter, card)).toEqual([
@@ -164,7 +164,7 @@ describe('the verdict of a picture', () => {
       2,
       'rejected',
     ]);
-    expect(await again('selfie', room, own)).toEqual([
+    expect(await again('selfie', empty, own)).toEqual([
       'NO_FACE_DETECTED',
       201,
       'SELFIE_APPROVED',
@@ -188,7 +188,7 @@ describe('the time budget of a verdict', () => {
   beforeAll(async () => {
     world = await openVerdictWorld(BUDGET_SECONDS);
   });
-  afterEach(() => world.vision.mend());
+  afterEach(() => world.vision.repair());
   afterAll(() => world.close());
 
   test.each(named(oneOfEach(BUDGET_CASES)))(
@@ -211,7 +211,7 @@ describe('the time budget of a verdict', () => {
     for (const { body } of answers) {
       expect(body).toMatchObject({ status: 'LICENSE_PENDING_APPROVAL', reason: REASONS.budgetExceeded });
     }
-    vision.mend();
+    vision.repair();
     // Both workers answer again, immediately.
     const evidence = await Promise.all(
       [1, 2].map(async () => (await send('selfie', await pictures.selfie())).body.status),

@@ -18,7 +18,7 @@ export const PICTURES = {
     (await pictures.card({ person: PERSON, layout: 'us', ...options })).jpeg,
   letter: async () => (await pictures.scene('letter')).jpeg,
   selfie: (person = PERSON, number: 1 | 2 | 3 | 4 | 5 = 2) => readSelfie(person, number),
-  emptyRoom: () => pictures.emptyRoom(),
+  withoutPerson: () => pictures.withoutPerson(),
   twoPeople: () => pictures.together(PERSON, OTHER),
 };
 
@@ -37,12 +37,12 @@ export async function openVerdictWorld(budgetSeconds = 150): Promise<VerdictTest
   const app = await startApp({ vision, budgetSeconds });
   const close = () => app.close().finally(() => vision.close());
   const bearer = await logIn(app);
-  await compareNobodyElse(app, bearer);
+  await disableDuplicateFaces(app, bearer);
   return { app, vision, pictures: PICTURES, bearer, close };
 }
 
 /** All subjects of these suites have the same face, so each would have a duplicate face. */
-export async function compareNobodyElse(app: HttpApp, bearer: string): Promise<void> {
+export async function disableDuplicateFaces(app: HttpApp, bearer: string): Promise<void> {
   const json = { compare_across_people: false };
   const answer = await app.client.send('PATCH', '/admin/settings', { bearer, json });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));

@@ -61,19 +61,19 @@ export function driveConsole(page: Page, port: number) {
     link: (name: string | RegExp) =>
       page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }),
     look: (name: string) => checkScreen(page, name),
-    signIn: async (email: string, room = 'Review') => {
+    signIn: async (email: string, title = 'Review') => {
       await page.evaluate('sessionStorage.clear()').catch(() => {});
       await navigate('');
       await page.reload();
       await page.getByLabel('E-mail').fill(email);
       await page.getByLabel('Password').fill(ADMIN.password);
       await page.keyboard.press('Enter');
-      await heading(room).waitFor();
+      await heading(title).waitFor();
     },
   };
 }
 
-export async function closeConsole(desk: ConsoleSession | undefined): Promise<void> {
-  await desk?.windows.close();
-  await desk?.app.close();
+export async function closeConsole(session: ConsoleSession | undefined): Promise<void> {
+  await session?.windows.close();
+  await session?.app.close();
 }

@@ -30,7 +30,7 @@ export function listOutside(): string[] {
   const scrolls = (element: Element | null): boolean =>
     element !== null &&
     (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-  const isForEars = (element: Element) => {
+  const isForScreenReaders = (element: Element) => {
     const { clipPath, position } = getComputedStyle(element);
     return element.closest('.sr, option') !== null || (clipPath !== 'none' && position === 'absolute');
   };
@@ -41,7 +41,7 @@ export function listOutside(): string[] {
     );
     return words.some((node) => {
       range.selectNodeContents(node);
-      return [...range.getClientRects()].some(isOutside) && !isForEars(element) && !scrolls(element);
+      return [...range.getClientRects()].some(isOutside) && !isForScreenReaders(element) && !scrolls(element);
     });
   });
   const isBroken = (node: Node) =>
@@ -53,7 +53,7 @@ export function listOutside(): string[] {
   const broken = [...document.querySelectorAll('button')].filter((button) => {
     const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
     while (texts.nextNode())
-      if (!isForEars(texts.currentNode.parentElement!) && isBroken(texts.currentNode)) return true;
+      if (!isForScreenReaders(texts.currentNode.parentElement!) && isBroken(texts.currentNode)) return true;
     return false;
   });
   const { scrollWidth } = document.documentElement;

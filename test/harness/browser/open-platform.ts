@@ -23,7 +23,7 @@ export async function openPlatform() {
   /**
    * Opens a path with an operator signed in by the platform's first token, whatever a previous test has left.
    */
-  const begin = async (hash: string) => {
+  const openPath = async (hash: string) => {
     app.world.platform.tokenHash = hashSecret(PLATFORM.bearer);
     credential.bearer = PLATFORM.bearer;
     await page.goto(`${origin}/admin/${hash}`);
@@ -32,12 +32,12 @@ export async function openPlatform() {
   };
   return {
     app,
-    begin,
+    openPath,
     /** Creates a tenant for one test alone, and opens it on the page. */
     openTenant: async (name: string, host: string) => {
       const json = { host, name, admin_email: ADMIN.email, admin_password: ADMIN.password };
       const { tenant_id } = (await app.client.post('/platform/tenants', { ...credential, json })).body;
-      await begin(`#/tenants/${tenant_id}`);
+      await openPath(`#/tenants/${tenant_id}`);
       await page.getByRole('heading', { level: 1, name }).waitFor();
     },
     windows,
@@ -52,7 +52,7 @@ export async function openPlatform() {
     row: (name: string) => page.getByRole('row').filter({ hasText: name }),
     isFocused: (label: string) =>
       page.getByLabel(label, { exact: true }).evaluate((input) => input === document.activeElement),
-    enter: async (typed: string) => {
+    signIn: async (typed: string) => {
       await page.getByLabel('Platform token').fill(typed);
       await page.keyboard.press('Enter');
     },

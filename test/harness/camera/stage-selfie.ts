@@ -48,7 +48,7 @@ export async function stageSelfie(
 }
 
 /** What the camera sees without a person. */
-export async function stageNobody(seed = 1): Promise<Buffer> {
+export async function stageEmptyScene(seed = 1): Promise<Buffer> {
   return sharp(await selfieWithoutFace(seed))
     .resize({ ...FILM_SIZE, fit: 'cover' })
     .jpeg({ quality: 92 })

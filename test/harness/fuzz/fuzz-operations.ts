@@ -25,10 +25,10 @@ const SLOW: Record<string, number> = {
 };
 
 /** The operations that may answer 503: those that need the models, which are unavailable here. */
-const MAY_BE_AWAY = new Set(['upload', 'reupload', 'checkReadiness']);
+const MAY_BE_UNAVAILABLE = new Set(['upload', 'reupload', 'checkReadiness']);
 
 const requiredCredential = ({ security: [needs = {}] }: Operation): CredentialKind =>
-  (['bearer', 'ephemeral', 'platform'] as const).find((scheme) => scheme in needs) ?? 'nobody';
+  (['bearer', 'ephemeral', 'platform'] as const).find((scheme) => scheme in needs) ?? 'anonymous';
 
 /** Whether a request uses another tenant's credential, one of another kind, or none. */
 const isStranger = ({ as }: ArbitraryRequest): boolean => as !== 'good' && as !== 'weak';
@@ -54,7 +54,7 @@ export function fuzzOperations(who: readonly CredentialKind[], total: number): v
       const swept = sweptRequests(one.operation);
       return { ...one, swept: sample(swept, Math.ceil(total / all.length / 2)) };
     });
-  const counts = shareOut(total, operations);
+  const counts = distribute(total, operations);
   let world: FuzzTarget;
   let sent = 0;
   const endings = new Map<number, number>();
@@ -71,9 +71,9 @@ export function fuzzOperations(who: readonly CredentialKind[], total: number): v
       sent += 1;
       endings.set(answer.status, (endings.get(answer.status) ?? 0) + 1);
       expect(answer.status).not.toBe(500);
-      if (isStranger(wanted) && requiredCredential(operation) !== 'nobody')
+      if (isStranger(wanted) && requiredCredential(operation) !== 'anonymous')
         expect([wanted.as, answer.status]).toEqual([wanted.as, 401]);
-      if (answer.status === 503) expect(MAY_BE_AWAY).toContain(id);
+      if (answer.status === 503) expect(MAY_BE_UNAVAILABLE).toContain(id);
       if (answer.status >= 400) expect(answer.bytes.toString()).not.toMatch(LEAKS);
     };
     for (const wanted of swept) await ask(wanted);
@@ -93,7 +93,7 @@ type OperationSweep = { operation: Operation; swept: readonly ArbitraryRequest[]
 /**
  * The number of random requests for each operation, so that all together, with the swept ones, are `total`.
  */
-function shareOut(total: number, operations: readonly OperationSweep[]): Map<string, number> {
+function distribute(total: number, operations: readonly OperationSweep[]): Map<string, number> {
   const even = Math.ceil(total / operations.length);
   const isSlow = ({ operation }: OperationSweep) => operation.operationId in SLOW;
   const slow = new Map(

@@ -13,7 +13,7 @@ import { unavailableVision } from '../vision/unavailable-vision.ts';
 import type { ArbitraryRequest, Picture } from './arbitrary-request.ts';
 
 /** The credential for an operation. */
-export type CredentialKind = 'bearer' | 'ephemeral' | 'platform' | 'nobody';
+export type CredentialKind = 'bearer' | 'ephemeral' | 'platform' | 'anonymous';
 
 /** A running product with a record of each kind, which is replaced when requests use it up. */
 export type FuzzTarget = {
@@ -49,7 +49,7 @@ export async function openFuzzWorld(): Promise<FuzzTarget> {
    * A request may have ended the session, revoked the link, or changed the requirements for the tenant's
    * staff.
    */
-  const isStillLetIn = async (by: CredentialKind) => {
+  const isStillAdmitted = async (by: CredentialKind) => {
     if (by === 'platform') return true;
     const answer =
       by === 'bearer'
@@ -67,8 +67,8 @@ export async function openFuzzWorld(): Promise<FuzzTarget> {
         ...encodeBody(wanted.body, pictures, things.names),
         headers: wanted.headers,
       });
-      const isRefused = by !== 'nobody' && wanted.as === 'good' && [401, 403].includes(answer.status);
-      if (isRefused && !(await isStillLetIn(by))) things = await makeThings(app, pictures.good!);
+      const isRefused = by !== 'anonymous' && wanted.as === 'good' && [401, 403].includes(answer.status);
+      if (isRefused && !(await isStillAdmitted(by))) things = await makeThings(app, pictures.good!);
       return answer;
     },
     close: () => app.close(),
@@ -206,7 +206,7 @@ function credentialHeaders(by: CredentialKind, as: ArbitraryRequest['as'], thing
     wrong: things.bearer,
   };
   const isPlatform = by === 'platform' ? { host: PLATFORM.host } : {};
-  if (by === 'nobody' || as === 'none') return isPlatform;
+  if (by === 'anonymous' || as === 'none') return isPlatform;
   if (by === 'platform') return { ...isPlatform, bearer: as === 'good' ? PLATFORM.bearer : bearer[as] };
   return by === 'bearer' ? { bearer: bearer[as] } : { token: token[as] };
 }

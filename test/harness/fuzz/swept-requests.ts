@@ -10,10 +10,10 @@ export function sweptRequests({ parameters = [], requestBody }: Operation): Arbi
     (name) => name !== 'image_file',
   );
   const shown = (Object.values(media?.examples ?? {})[0]?.value ?? {}) as Record<string, unknown>;
-  const exampleOf = (where: string) =>
+  const listExamples = (where: string) =>
     parameters.filter((each) => each.in === where && each.example !== undefined);
-  const path = Object.fromEntries(exampleOf('path').map((each) => [each.name, String(each.example)]));
-  const pairs = Object.fromEntries(exampleOf('query').map((each) => [each.name, String(each.example)]));
+  const path = Object.fromEntries(listExamples('path').map((each) => [each.name, String(each.example)]));
+  const pairs = Object.fromEntries(listExamples('query').map((each) => [each.name, String(each.example)]));
   const write = (query: Record<string, unknown>) =>
     Object.entries(query)
       .map(([name, value]) => `${encode(name)}=${encode(value)}`)

@@ -17,7 +17,7 @@ export function drawScreen(
 ): { html: string; text: string; buttons: ScreenButton[] } {
   const value = createWords(createTranslator(language, SPOKEN[language]), 'Acme');
   const html = renderToStaticMarkup(createElement(WordsContext, { value }, screen));
-  const textOf = (part: string) =>
+  const toText = (part: string) =>
     part
       .replace(/<[^>]+>/g, ' ')
       .replaceAll('&#x27;', '’')
@@ -25,8 +25,8 @@ export function drawScreen(
       .trim();
   const pressed = [...html.matchAll(/<(button|label)([^>]*)>(.*?)<\/\1>/gs)];
   const buttons = pressed.map(([, , how, inside]) => ({
-    name: textOf(inside!) || (/aria-label="([^"]*)"/.exec(how!)?.[1] ?? ''),
+    name: toText(inside!) || (/aria-label="([^"]*)"/.exec(how!)?.[1] ?? ''),
     isFirst: /primary/.test(how!),
   }));
-  return { html, text: textOf(html), buttons };
+  return { html, text: toText(html), buttons };
 }

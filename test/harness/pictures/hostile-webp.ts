@@ -42,7 +42,7 @@ function putCode({ put }: Bits, first: number, second?: number): void {
 }
 
 /** An image within the image with one value of green everywhere. */
-function putEven(bits: Bits, green: number): void {
+function putPlainImage(bits: Bits, green: number): void {
   bits.put(0, 1); // no colour cache
   putCode(bits, green);
   for (let code = 0; code < 4; code++) putCode(bits, 0);
@@ -62,7 +62,7 @@ export function hostileWebp(width: number, height: number, random = false): Buff
   for (const transform of [PREDICTOR, CROSS_COLOUR]) {
     bits.put(1 | (transform << 1), 3);
     bits.put(0, 3);
-    putEven(bits, SELECT);
+    putPlainImage(bits, SELECT);
   }
   bits.put(1 | (SUBTRACT_GREEN << 1), 3);
   bits.put(0, 3); // no more transforms, no colour cache, one set of codes

@@ -51,5 +51,5 @@ export const pictures = {
   together: (person: number, other: number): Promise<Buffer> =>
     once(['together', person, other], () => selfieWithSeveralFaces(person, other)),
   /** a picture without a person */
-  emptyRoom: (): Promise<Buffer> => once(['empty room'], () => selfieWithoutFace()),
+  withoutPerson: (): Promise<Buffer> => once(['without a person'], () => selfieWithoutFace()),
 };

@@ -26,7 +26,9 @@ export function canCountLeaving(): boolean {
     });
     return true;
   } catch {
-    console.warn('SKIPPED: this machine gives no network of its own, so nothing is shown of who is called.');
+    console.warn(
+      'SKIPPED: this machine gives a process no separate network, so outbound packets cannot be counted.',
+    );
     return false;
   }
 }

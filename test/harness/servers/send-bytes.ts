@@ -32,11 +32,11 @@ export async function sendBytes(
       reject(new Error('The server does not close.'));
       socket.destroy();
     };
-    const sayEnd = () => {
+    const endSending = () => {
       socket.end();
       socket.setTimeout(SEND_TIMEOUT_MS, giveUp);
     };
-    socket.setTimeout(endsItself ? SEND_TIMEOUT_MS : QUIET, endsItself ? giveUp : sayEnd);
+    socket.setTimeout(endsItself ? SEND_TIMEOUT_MS : QUIET, endsItself ? giveUp : endSending);
     socket.on('data', (chunk) => void chunks.push(chunk));
     // A connection that is reset while bytes are sent has ended like any other.
     socket.on('error', end);

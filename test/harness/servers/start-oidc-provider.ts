@@ -22,7 +22,7 @@ export const CLIENT = { client_id: 'attesta', client_secret: 'the secret of the 
 /** A real OpenID Connect provider on loopback, at which a user is signed in already. */
 export async function startOidcProvider() {
   const origins: string[] = [];
-  let at: Employee = { sub: 'nobody' };
+  let at: Employee = { sub: 'absent' };
   let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
   const server = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

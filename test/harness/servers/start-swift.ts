@@ -14,7 +14,7 @@ import { whenListening } from './when-listening.ts';
 export type TestSwift = {
   port: number;
   /** creates a separate bucket */
-  place(bucket: string): Promise<S3Location>;
+  createBucket(bucket: string): Promise<S3Location>;
   close(): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export async function startSwift(): Promise<TestSwift> {
   for (const [at, server] of servers.entries()) await whenListening([...others, port][at]!, server);
   return {
     port: port!,
-    place: (bucket) => makeBucket(`http://127.0.0.1:${port}`, bucket),
+    createBucket: (bucket) => makeBucket(`http://127.0.0.1:${port}`, bucket),
     close: async () => {
       await Promise.all(servers.map(end));
       await rm(folder, { recursive: true });
@@ -96,15 +96,15 @@ const FILTERS = PIPELINE.split(' ')
   .replace('#s3api\n', '#s3api\nlocation = us-east-1\n');
 
 async function makeBucket(endpoint: string, bucket: string): Promise<S3Location> {
-  const place = { region: 'us-east-1', endpoint, forcePathStyle: true, credentials: CREDENTIALS };
-  const client = new S3Client(place);
+  const createBucket = { region: 'us-east-1', endpoint, forcePathStyle: true, credentials: CREDENTIALS };
+  const client = new S3Client(createBucket);
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
   for (let tries = 0; !(await isThere(client, bucket)); tries++) {
     if (tries === MAX_TRIES) throw new Error(`Swift has made no bucket ${bucket}.`);
     await setTimeout(100);
   }
   client.destroy();
-  return { bucket, ...place };
+  return { bucket, ...createBucket };
 }
 
 /** A write to a bucket reads its account as well, and Swift creates each asynchronously. */

@@ -72,7 +72,7 @@ export function seenLicence({ quality, face, print = [], ...others }: FakeLicenc
   return {
     document: found(measure),
     faces: found([{ box: BOX, score: 0.9, pixels: 240, contrast: 30, tone: 0.8 }]),
-    portrait: found(face ?? fakeFace('nobody in particular')),
+    portrait: found(face ?? fakeFace('any person')),
     ghost: found(null),
     text: found([...print, ...FORM].map(toTextLine)),
     codes: { barcode: found(null), mrz: found(null) },

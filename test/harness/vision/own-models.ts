@@ -90,7 +90,7 @@ export async function shortDescriptor(): Promise<CustomModel> {
 }
 
 /** The shapes of SFace: planes of 0 .. 255, red first, and 128 values, under the names that its file has for them. */
-export async function sfaceStandIn(): Promise<Uint8Array> {
+export async function makeSfaceSubstitute(): Promise<Uint8Array> {
   const model = await builtIn('face-descriptor');
   replaceInputPlanes(model, { scale: 1 / 128, shift: -127.5 / 128, order: [0, 1, 2] });
   put(model, { op: 'Slice', inputs: ['descriptor', 'from', 'to', 'axis'], output: 'fc1', attributes: [] });

@@ -103,8 +103,8 @@ function send(
   fault: ServingFault | null,
 ): void {
   if (fault === 'garbage') return void response.writeHead(200).end('certainly');
-  const shapeOf = (shape: readonly number[]) => (fault === 'shape' ? [...shape, 1, 2] : shape);
-  const heads = outputs.map(([name, { shape }]) => ({ name, datatype: 'FP32', shape: shapeOf(shape) }));
+  const toShape = (shape: readonly number[]) => (fault === 'shape' ? [...shape, 1, 2] : shape);
+  const heads = outputs.map(([name, { shape }]) => ({ name, datatype: 'FP32', shape: toShape(shape) }));
   if (fault === 'json') {
     const values = outputs.map(([, { data }], at) => ({ ...heads[at], data: [...data] }));
     return void sendJson(response, { outputs: values });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FACE_WEIGHTS, seeFace } from '../../../../../test/harness/camera/see-face.ts';
-import { stageNobody, stageSelfie } from '../../../../../test/harness/camera/stage-selfie.ts';
+import { stageEmptyScene, stageSelfie } from '../../../../../test/harness/camera/stage-selfie.ts';
 import { sample, tries } from '../../../../../test/harness/tier.ts';
 import { people, readSelfie } from '../../../../specimen/people.ts';
 import { selfieWithSeveralFaces } from '../../../../specimen/scene/make-selfie.ts';
@@ -60,7 +60,7 @@ describe('the face finder', () => {
 
   it('finds nobody where nobody is', async () => {
     for (let seed = 1; seed <= tries(5, 20); seed += 1) {
-      const { face } = await seeFace(await stageNobody(seed));
+      const { face } = await seeFace(await stageEmptyScene(seed));
       expect([face.sure < 0.1, firstHint(face)]).toEqual([true, 'nobody']);
     }
   });
