@@ -44,7 +44,7 @@ const TURNS = [
   [
     'test/e2e/verify-page.test.ts',
     'test/e2e/console-settings-tenant.test.ts',
-    'test/e2e/console-platform-end.test.ts',
+    'test/e2e/console-platform-deletion.test.ts',
     'src/server/inference/onnx/open-onnx-inference.models.test.ts',
     'src/server/vision/workers/open-vision.models.test.ts',
     'src/server/cli/seed/seed-tenant.test.ts',
@@ -65,7 +65,7 @@ const TURNS = [
   [
     'src/server/vision/examine-document.models.sampled.test.ts',
     'src/server/features/review/signals/signals.models.sampled.test.ts',
-    'test/e2e/console-entry.test.ts',
+    'test/e2e/console-enrolment-link.test.ts',
     'test/openapi-page.test.ts',
     'src/web/verify/camera/card/find-card.sampled.test.ts',
     'src/web/verify/camera/capture/judge-picture.test.ts',

@@ -168,14 +168,17 @@ describe('a machine-readable zone', () => {
   });
 });
 
-testDeep('an outage of text recognition loses the machine-readable zone, and the barcode is still read', async () => {
-  const blind = await openTestVision(['text-recognition']);
-  const other = await startApp({ vision: blind });
-  const staff = await logIn(other);
-  const token = await mint(other, staff, await newSubject(other, staff, person.details));
-  const { body } = await upload(other, token, 'license', await usBack());
-  const found = (await other.client.get(`/admin/submissions/${body.license_id}`, { bearer: staff })).body;
-  expect(found.attempts[0].evidence.codes).toMatchObject({ mrz: null, barcode: { date_of_birth: DOB } });
-  await other.close();
-  await blind.close();
-});
+testDeep(
+  'an outage of text recognition loses the machine-readable zone, and the barcode is still read',
+  async () => {
+    const blind = await openTestVision(['text-recognition']);
+    const other = await startApp({ vision: blind });
+    const staff = await logIn(other);
+    const token = await mint(other, staff, await newSubject(other, staff, person.details));
+    const { body } = await upload(other, token, 'license', await usBack());
+    const found = (await other.client.get(`/admin/submissions/${body.license_id}`, { bearer: staff })).body;
+    expect(found.attempts[0].evidence.codes).toMatchObject({ mrz: null, barcode: { date_of_birth: DOB } });
+    await other.close();
+    await blind.close();
+  },
+);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LEAKS } from './harness/fuzz/fuzz-world.ts';
+import { LEAKS } from './harness/fuzz/fuzz-target.ts';
 import { deep, nastyText } from './harness/fuzz/nasty-values.ts';
 import { noise, spoiledBytes } from './harness/pictures/hostile-bytes.ts';
 import { sendBytes, type WireAnswer } from './harness/servers/send-bytes.ts';

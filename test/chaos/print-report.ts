@@ -1,4 +1,4 @@
-import type { Finding } from './check-said.ts';
+import type { Finding } from './check-acknowledged.ts';
 import type { InjectedFault } from './faults.ts';
 import { explain, unexplained } from './judge-tries.ts';
 import type { RequestRecord } from './ledger.ts';

@@ -20,10 +20,11 @@ import { startSwift } from '../harness/servers/start-swift.ts';
 import { openExportedNets } from '../harness/vision/open-exported-nets.ts';
 import { rememberInference } from '../harness/vision/remember-inference.ts';
 import { serveInference } from '../harness/vision/serve-inference.ts';
-import { checkAcknowledged, type Finding } from './check-said.ts';
+import { checkAcknowledged, type Finding } from './check-acknowledged.ts';
 import { causeFaults } from './faults.ts';
 import { unexplained } from './judge-tries.ts';
 import { openRequestLog } from './ledger.ts';
+import { printReport } from './print-report.ts';
 import {
   type AcknowledgedWork,
   applicants,
@@ -32,8 +33,7 @@ import {
   runRecordChanges,
   runSharedLinks,
   type StaffContext,
-} from './people-at-work.ts';
-import { printReport } from './print-report.ts';
+} from './workloads.ts';
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '120' }, balancer: { type: 'string', default: 'nginx' } },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { dayOfAdministrator } from './days/administrator.ts';
-import { type ConsoleSession, closeConsole, openConsole, SUBJECTS } from './days/open-desk.ts';
+import { type ConsoleSession, closeConsole, openConsole, SUBJECTS } from './days/open-console.ts';
 import { dayOfPrivacyOfficer } from './days/privacy-officer.ts';
 import { dayOfReviewers } from './days/reviewers.ts';
 import { dayOfViewer } from './days/viewer.ts';

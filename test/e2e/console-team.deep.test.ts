@@ -12,7 +12,7 @@ import {
   startOidcProvider,
 } from '../harness/servers/start-oidc-provider.ts';
 import { ADMIN, HOST } from '../harness/start-app.ts';
-import { type ConsoleSession, closeConsole, driveConsole, openConsole } from './days/open-desk.ts';
+import { type ConsoleSession, closeConsole, driveConsole, openConsole } from './days/open-console.ts';
 
 const employee = (sub: string, name: string, group: string): Employee => ({
   sub,

@@ -123,13 +123,16 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
       async () => Promise.all([0, 4, 8, 4].map((rotation) => stageCard({ rotation }))),
     ],
   ];
-  test.each(cards)('the camera waits at %s before it takes a card, and says why', async (name, sentence, pictures) => {
-    const page = await open(await film(name.replaceAll(' ', '-'), await pictures()));
-    await hint(page).getByText(sentence).waitFor();
-    await pause(page);
-    expect(await page.locator('video').isVisible()).toBe(true);
-    expect(await looked(page).isVisible()).toBe(false);
-  });
+  test.each(cards)(
+    'the camera waits at %s before it takes a card, and says why',
+    async (name, sentence, pictures) => {
+      const page = await open(await film(name.replaceAll(' ', '-'), await pictures()));
+      await hint(page).getByText(sentence).waitFor();
+      await pause(page);
+      expect(await page.locator('video').isVisible()).toBe(true);
+      expect(await looked(page).isVisible()).toBe(false);
+    },
+  );
 
   test('the shutter works at any time, also by keyboard alone', async () => {
     const page = await open(await film('empty', [await tableAlone()]));
@@ -204,15 +207,18 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     ],
     ['a face too far away', 'Move closer', async () => stageSelfie(await readSelfie(3, 1), { high: 0.38 })],
   ];
-  test.each(selfies)('the camera waits at %s before it takes a selfie, and says why', async (name, sentence, picture) => {
-    const page = await open(await film(name.replaceAll(' ', '-'), [await picture()]), 'selfie');
-    await hint(page).getByText(sentence).waitFor();
-    await pause(page);
-    expect(await hint(page).getByText(sentence).isVisible()).toBe(true);
-    expect(await isFaceClear(page).isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Take the picture' }).click();
-    await isFaceClear(page).waitFor();
-  });
+  test.each(selfies)(
+    'the camera waits at %s before it takes a selfie, and says why',
+    async (name, sentence, picture) => {
+      const page = await open(await film(name.replaceAll(' ', '-'), [await picture()]), 'selfie');
+      await hint(page).getByText(sentence).waitFor();
+      await pause(page);
+      expect(await hint(page).getByText(sentence).isVisible()).toBe(true);
+      expect(await isFaceClear(page).isVisible()).toBe(false);
+      await page.getByRole('button', { name: 'Take the picture' }).click();
+      await isFaceClear(page).waitFor();
+    },
+  );
 
   test('keeps announcing to screen readers where the face is when it takes long, and that the shutter works', async () => {
     const aside = await stageSelfie(await readSelfie(3, 1), { x: 0.25 });

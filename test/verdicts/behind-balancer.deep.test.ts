@@ -20,7 +20,7 @@ import { openExportedNets } from '../harness/vision/open-exported-nets.ts';
 import { type InferenceServer, serveInference } from '../harness/vision/serve-inference.ts';
 import { expectRow } from './expect-row.ts';
 import { ORDER_CASES, VERDICT_CASES } from './verdict-cases.ts';
-import { disableDuplicateFaces, enrol, PICTURES, type PictureTestContext } from './verdict-world.ts';
+import { disableDuplicateFaces, enrol, PICTURES, type PictureTestContext } from './verdict-context.ts';
 
 // Three servers of one installation as separate processes, behind the balancers that operators use.
 const byPictures = [...VERDICT_CASES, ...ORDER_CASES].flatMap((row) =>

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { VERDICTS, type Verdict } from '../../src/server/verification/verdict/verdicts.ts';
 import type { Answer } from '../harness/client.ts';
 import type { VerdictCase } from './verdict-cases.ts';
-import type { PictureTestContext } from './verdict-world.ts';
+import type { PictureTestContext } from './verdict-context.ts';
 
 /** The fields of "Upload responses", besides `status`, `signals` and the ids. */
 const FIELDS: Partial<Record<Verdict, readonly string[]>> = {

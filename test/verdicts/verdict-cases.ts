@@ -12,7 +12,7 @@ import {
   OTHER,
   type PictureTestContext,
   type VerdictTestContext,
-} from './verdict-world.ts';
+} from './verdict-context.ts';
 
 /**
  * One way to one row of the contract's tables: the situation before the picture arrives, and the expected

@@ -6,7 +6,7 @@ import { uploadForm } from '../harness/steps.ts';
 import { sample, testRotating } from '../harness/tier.ts';
 import { expectRow } from './expect-row.ts';
 import { BUDGET_CASES, ORDER_CASES, VERDICT_CASES, type VerdictCase } from './verdict-cases.ts';
-import { decide, enrol, OTHER, openVerdictWorld, type VerdictTestContext } from './verdict-world.ts';
+import { decide, enrol, OTHER, openVerdictContext, type VerdictTestContext } from './verdict-context.ts';
 
 // The contract's tables "Submission verdicts" and "Parking reasons", row by row, on the real models and over
 // HTTP. Each row has a cause; a verdict or reason that is added without one fails here.
@@ -60,7 +60,7 @@ const named = (cases: readonly VerdictCase[]) => cases.map((row) => [...name(row
 describe('the verdict of a picture', () => {
   let world: VerdictTestContext;
   beforeAll(async () => {
-    world = await openVerdictWorld();
+    world = await openVerdictContext();
   });
   afterEach(() => world.vision.repair());
   afterAll(() => world.close());
@@ -186,7 +186,7 @@ describe('the time budget of a verdict', () => {
   const BUDGET_SECONDS = 5;
   let world: VerdictTestContext;
   beforeAll(async () => {
-    world = await openVerdictWorld(BUDGET_SECONDS);
+    world = await openVerdictContext(BUDGET_SECONDS);
   });
   afterEach(() => world.vision.repair());
   afterAll(() => world.close());

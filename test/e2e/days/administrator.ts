@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ADMIN } from '../../harness/start-app.ts';
-import type { ConsoleSession } from './open-desk.ts';
+import type { ConsoleSession } from './open-console.ts';
 
 /** An administrator's day: people on record, their links, their export. */
 export function dayOfAdministrator(get: () => ConsoleSession): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ADMIN } from '../../harness/start-app.ts';
 import { newSubject } from '../../harness/steps.ts';
-import type { ConsoleSession } from './open-desk.ts';
+import type { ConsoleSession } from './open-console.ts';
 
 /** A privacy officer's day: erasures by their due date, and the audit log. */
 export function dayOfPrivacyOfficer(get: () => ConsoleSession): void {

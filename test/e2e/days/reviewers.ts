@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { checkScreen } from '../../harness/browser/check-screen.ts';
 import { DESKTOP_WINDOW } from '../../harness/browser/open-windows.ts';
 import { ADMIN } from '../../harness/start-app.ts';
-import { type ConsoleSession, driveConsole } from './open-desk.ts';
+import { type ConsoleSession, driveConsole } from './open-console.ts';
 
 /** The day of two reviewers at one queue, by keyboard. */
 export function dayOfReviewers(get: () => ConsoleSession): void {

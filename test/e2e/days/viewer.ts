@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConsoleSession } from './open-desk.ts';
+import type { ConsoleSession } from './open-console.ts';
 
 /** The day of a read-only user. */
 export function dayOfViewer(get: () => ConsoleSession): void {

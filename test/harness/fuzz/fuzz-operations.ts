@@ -3,7 +3,7 @@ import type { Operation } from '../../../src/server/http/openapi/document-types.
 import { documentOfProduct } from '../check-answer.ts';
 import { sample, tries } from '../tier.ts';
 import { type ArbitraryRequest, arbitraryRequest } from './arbitrary-request.ts';
-import { type CredentialKind, type FuzzTarget, LEAKS, openFuzzWorld, tryRequests } from './fuzz-world.ts';
+import { type CredentialKind, type FuzzTarget, LEAKS, openFuzzTarget, tryRequests } from './fuzz-target.ts';
 import { sweptRequests } from './swept-requests.ts';
 
 /** The minimum number of requests for each operation. */
@@ -60,7 +60,7 @@ export function fuzzOperations(who: readonly CredentialKind[], total: number): v
   const endings = new Map<number, number>();
 
   beforeAll(async () => {
-    world = await openFuzzWorld();
+    world = await openFuzzTarget();
   });
   afterAll(() => world.close());
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { canCountLeaving, countLeaving } from './harness/servers/count-leaving.ts';
+import { canCountPackets, countOutboundPackets } from './harness/servers/count-outbound-packets.ts';
 
 // This includes libraries: packets they send and names they only look up.
 let home: string;
@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-const isCounted = canCountLeaving();
+const isCounted = canCountPackets();
 
 test.runIf(isCounted)(
   'the main job on a new server sends no packet to the outside, from its start to its end',
   async () => {
-    const { code, output, packets } = await countLeaving(['dist/demo/main.js'], { HOME: home });
+    const { code, output, packets } = await countOutboundPackets(['dist/demo/main.js'], { HOME: home });
     expect(output).toContain('19 requests');
     expect([code, packets]).toEqual([0, 0]);
     expect(await readdir(home)).toEqual([]);
@@ -25,7 +25,7 @@ test.runIf(isCounted)(
 
 test.runIf(isCounted)('the packet counter sees a call to the outside and a DNS query', async () => {
   const call = `await fetch('http://192.0.2.1/', { signal: AbortSignal.timeout(500) }).catch(() => {})`;
-  const { code, packets } = await countLeaving(['--input-type=module', '-e', call], { HOME: home });
+  const { code, packets } = await countOutboundPackets(['--input-type=module', '-e', call], { HOME: home });
   expect(code).toBe(0);
   expect(packets).toBeGreaterThan(0);
 });

@@ -32,7 +32,7 @@ export type VerdictTestContext = PictureTestContext & {
 };
 
 /** The product on the real nets, which a test can break. */
-export async function openVerdictWorld(budgetSeconds = 150): Promise<VerdictTestContext> {
+export async function openVerdictContext(budgetSeconds = 150): Promise<VerdictTestContext> {
   const vision = await openBreakableVision();
   const app = await startApp({ vision, budgetSeconds });
   const close = () => app.close().finally(() => vision.close());

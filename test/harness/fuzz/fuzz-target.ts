@@ -40,7 +40,7 @@ const ALL = {
   min_age: 18,
 };
 
-export async function openFuzzWorld(): Promise<FuzzTarget> {
+export async function openFuzzTarget(): Promise<FuzzTarget> {
   const app = await startApp({ vision: { ...unavailableVision, ready: async () => {} } });
   const pictures = await makePictures();
   let things = await makeThings(app, pictures.good!);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../src/server/store/database/database.ts';
 import { mapConcurrent } from '../../src/server/workers/concurrency/map-concurrent.ts';
 import type { Reply } from './ledger.ts';
-import type { AcknowledgedWork } from './people-at-work.ts';
+import type { AcknowledgedWork } from './workloads.ts';
 
 /** The findings at the end: how many things were checked, and each that differs from its acknowledgement. */
 export type Finding = { what: string; checked: number; wrong: string[] };

@@ -19,7 +19,7 @@ export type EgressReport = { code: number | null; output: string; packets: numbe
 /**
  * Whether this machine gives a process a network namespace, as Linux does to root. Prints a warning if not.
  */
-export function canCountLeaving(): boolean {
+export function canCountPackets(): boolean {
   try {
     execFileSync('unshare', ['--net', 'sh', '-c', `${LAY}\n[ -e /sys/class/net/lo ] && ip link show out`], {
       stdio: 'ignore',
@@ -37,7 +37,7 @@ export function canCountLeaving(): boolean {
  * Runs Node in a separate network namespace.
  * @returns how many packets it and its processes tried to send out of the machine
  */
-export async function countLeaving(
+export async function countOutboundPackets(
   args: string[],
   environment: Record<string, string>,
 ): Promise<EgressReport> {
