@@ -86,6 +86,34 @@ export const EXCEPTIONS = [
   },
 ];
 
+/** Tests whose titles are checked. Suites in `src` follow when their titles are sentences, too. */
+const TITLED = /^test\/.*\.test\.tsx?$/;
+/** A call that names a test: `test('…'`, `test.skipIf(…)('…'`, `test.each(…)('…'`; the title may be on the next line. */
+const TITLE =
+  /(?:(?<![.\w])(?:test|it|testDeep|testRotating)(?:\.\w+(?:\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\))?)*\(\s*|^\s*[\])]+\(\s*)(['"`])((?:\\.|(?!\1).)*)\1/gm;
+/** A fragment of a sentence, which says nothing in a failing log without the `describe` around it. */
+const FRAGMENT =
+  /^(that|which|who|whose|what|where|when|while|if|unless|and|but|or|so|also|as|of|with|without|is|are|has|have|does|do|can|may|must)\b/i;
+const MIN_TITLE_WORDS = 4;
+
+/**
+ * @param {string} path
+ * @param {string} text
+ * @returns {string[]} one sentence for each title that cannot stand alone
+ */
+export function findWeakTitles(path, text, titled = TITLED) {
+  if (!titled.test(path) || EXCEPTIONS.some(({ path: excused, names }) => excused.test(path) && !names))
+    return [];
+  return [...text.matchAll(TITLE)].flatMap(({ 0: call, 2: title, index }) => {
+    const words = title.split(/\s+/).filter(Boolean).length;
+    const isFragment = FRAGMENT.test(title);
+    if (words >= MIN_TITLE_WORDS && !isFragment) return [];
+    const line = text.slice(0, index + call.indexOf(title)).split('\n').length;
+    const fault = isFragment ? 'begins like half a sentence' : `has fewer than ${MIN_TITLE_WORDS} words`;
+    return [`${path}:${line}: "${title}" (title ${fault}); write: a sentence with its subject`];
+  });
+}
+
 const splitNames = (line) =>
   line.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/(?<=[A-Za-z])_(?=[A-Za-z])/g, ' ');
 
@@ -130,7 +158,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const found = listTrackedFiles(folder)
     .filter((path) => asked.length === 0 || asked.some((prefix) => path.startsWith(prefix)))
     .filter((path) => PROSE.test(path) || CODE.test(path))
-    .flatMap((path) => findBannedWords(path, readFileSync(join(folder, path), 'utf8')));
+    .flatMap((path) => {
+      const text = readFileSync(join(folder, path), 'utf8');
+      return [...findBannedWords(path, text), ...findWeakTitles(path, text)];
+    });
   for (const line of found) console.log(line);
   if (found.length > 0) console.log(`${found.length} places to write in plain words: see CONTRIBUTING.md.`);
   process.exitCode = found.length > 0 ? 1 : 0;

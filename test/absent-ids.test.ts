@@ -10,8 +10,8 @@ import { ADMIN, HOST, openTenant, PLATFORM, startApp, type TestApp } from './har
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// The table of routes is data: each that names something by an id is tried with every id that names nothing
-// here, and answers as if there were no difference.
+// Reads the table of routes: each route that names something by an id is called with ids that do not exist
+// here. All answers must be the same.
 const routes = listRoutes({
   logger: pino({ level: 'silent' }),
   masterKey: new Uint8Array(32),
@@ -39,7 +39,7 @@ type RecordIds = Partial<Record<Kind, string>>;
 
 const ID = /:(?:challenge_)?id\b/;
 
-/** What a route's id names: the word before it. */
+/** The kind of record that a route's id names: the word before the id. */
 function recordKind(route: Route): Kind {
   const word = route.path.split(ID)[0]!.split('/').at(-2);
   const kind = KINDS.find((each) => each === word);
@@ -49,7 +49,7 @@ function recordKind(route: Route): Kind {
 }
 const hasNumber = (route: Route) => ['users', 'api-tokens'].includes(recordKind(route));
 
-const NOBODY = '01890000-0000-7000-8000-000000000000';
+const ABSENT_ID = '01890000-0000-7000-8000-000000000000';
 const MALFORMED = [
   'x',
   '%00',
@@ -69,20 +69,20 @@ const MALFORMED = [
 const NO_UUID = [
   '0',
   '1',
-  `${NOBODY}0`,
-  NOBODY.slice(1),
-  NOBODY.replaceAll('-', ''),
-  `%7B${NOBODY}%7D`,
-  `${NOBODY}%20`,
+  `${ABSENT_ID}0`,
+  ABSENT_ID.slice(1),
+  ABSENT_ID.replaceAll('-', ''),
+  `%7B${ABSENT_ID}%7D`,
+  `${ABSENT_ID}%20`,
 ];
-const NO_NUMBER = ['0', '2147483647', '2147483648', '1x', '0x1', '1e0', NOBODY];
+const NO_NUMBER = ['0', '2147483647', '2147483648', '1x', '0x1', '1e0', ABSENT_ID];
 
 let app: TestApp;
 let bearer: string;
 let photo: Buffer;
-/** a link's, of a subject of this tenant */
+/** an ephemeral token of a subject of this tenant */
 let token: string;
-/** ids of things of another tenant; of this tenant's that were erased; and of this tenant's that are there */
+/** ids of another tenant's records, of this tenant's erased ones, and of its existing ones */
 let foreign: RecordIds;
 let erased: RecordIds;
 let kept: RecordIds;
@@ -110,7 +110,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** One of everything that has an id, in the tenant that `client` speaks to; and a tenant. */
+/** Creates one of everything that has an id in the tenant that `client` speaks to, and a tenant. */
 async function makeThings(to: TestApp): Promise<RecordIds> {
   const mine = await logIn(to);
   const post = async (path: string, json: object, as: object = { bearer: mine }) => {
@@ -126,7 +126,7 @@ async function makeThings(to: TestApp): Promise<RecordIds> {
   const send = async (type: string) =>
     (await upload(to, token, type, photo, { manual: '1', verification_id: 'first' })).body;
   const [license, selfie] = [await send('license'), await send('selfie')];
-  // What models read of it; none of them is at work here.
+  // Records about models; no models run here.
   await to.world.db.asTenant(to.tenantId, (tx) =>
     tx
       .insertInto('document_numbers')
@@ -166,7 +166,7 @@ async function makeThings(to: TestApp): Promise<RecordIds> {
   };
 }
 
-/** All of an answer but when it was given. */
+/** The answer without its date. */
 function comparableAnswer({ status, headers, bytes }: Answer) {
   const { date: _, ...others } = headers;
   return { status, headers: others, text: bytes.toString() };
@@ -174,7 +174,7 @@ function comparableAnswer({ status, headers, bytes }: Answer) {
 
 const exampleBody = (route: Route) => (route.body ? { json: listExamples(route.body)[0] ?? {} } : {});
 
-type RequestTarget = { id: string; attempt?: string; as?: 'nobody' };
+type RequestTarget = { id: string; attempt?: string; as?: 'anonymous' };
 
 async function ask(route: Route, { id, attempt = '1', as }: RequestTarget) {
   const path = route.path.replace(ID, id).replace(':attempt', attempt).replace(':frame', '1');
@@ -183,33 +183,33 @@ async function ask(route: Route, { id, attempt = '1', as }: RequestTarget) {
   const who = by === 'subject' ? { token } : { bearer: by === 'platform' ? PLATFORM.bearer : bearer };
   const body = route.form ? { form: uploadForm(photo) } : exampleBody(route);
   return comparableAnswer(
-    await app.client.send(route.method, path, { host, ...(as === 'nobody' ? {} : who), ...body }),
+    await app.client.send(route.method, path, { host, ...(as === 'anonymous' ? {} : who), ...body }),
   );
 }
 
 describe.each(titled)('%s', (_title, route) => {
   const kind = recordKind(route);
 
-  test('answers the same to a malformed, a foreign, an erased id and one that nobody ever had', async () => {
-    const nobodys = await ask(route, { id: hasNumber(route) ? '2147483646' : NOBODY });
-    expect(nobodys).toMatchObject({ status: 404, text: expect.stringMatching(/^{"error":"[^"]+\."}$/) });
-    // Of the platform's own no id is foreign.
+  test('answers the same to a malformed id, a foreign one, an erased one and one that never existed', async () => {
+    const absent = await ask(route, { id: hasNumber(route) ? '2147483646' : ABSENT_ID });
+    expect(absent).toMatchObject({ status: 404, text: expect.stringMatching(/^{"error":"[^"]+\."}$/) });
+    // No id is foreign to the platform.
     const real = [erased[kind], ...(kind === 'tenants' ? [] : [foreign[kind]])].filter(
       (id) => id !== undefined,
     );
     for (const id of [...real, ...MALFORMED, ...(hasNumber(route) ? NO_NUMBER : NO_UUID)]) {
-      expect({ id, ...(await ask(route, { id })) }).toEqual({ id, ...nobodys });
+      expect({ id, ...(await ask(route, { id })) }).toEqual({ id, ...absent });
     }
   });
 
-  test('lets nobody in by an id that is none', async () => {
+  test('refuses a credential whose id does not exist', async () => {
     for (const id of ['x', '%zz', 'a'.repeat(4000)])
-      expect((await ask(route, { id, as: 'nobody' })).status).toBe(401);
+      expect((await ask(route, { id, as: 'anonymous' })).status).toBe(401);
   });
 });
 
 test.each(titled.filter(([, { path }]) => path.includes(':attempt')))(
-  '%s: so with an attempt',
+  '%s answers an attempt with an id that does not exist',
   async (_title, route) => {
     const never = await ask(route, { id: kept.licenses!, attempt: '99' });
     expect(never.status).toBe(404);
@@ -222,16 +222,16 @@ test.each(titled.filter(([, { path }]) => path.includes(':attempt')))(
   },
 );
 
-test('a link is minted for nobody by an id that is none', async () => {
+test('creates no link for a subject whose id does not exist', async () => {
   const send = async (json: object) =>
     comparableAnswer(await app.client.post('/ephemeral-tokens', { bearer, json }));
   for (const field of ['subject_id', 'preset_id', 'workflow_id'] as const) {
-    const wish = (id: string) => send({ subject_id: kept.subjects, [field]: id });
-    const nobodys = await wish(NOBODY);
-    expect(nobodys.status).toBe(404);
+    const createLink = (id: string) => send({ subject_id: kept.subjects, [field]: id });
+    const absent = await createLink(ABSENT_ID);
+    expect(absent.status).toBe(404);
     const real = { subject_id: 'subjects', preset_id: 'presets', workflow_id: 'workflows' } as const;
     for (const id of [foreign[real[field]]!, erased[real[field]]!, 'x', '', ...NO_UUID]) {
-      expect({ field, id, ...(await wish(id)) }).toEqual({ field, id, ...nobodys });
+      expect({ field, id, ...(await createLink(id)) }).toEqual({ field, id, ...absent });
     }
   }
 });

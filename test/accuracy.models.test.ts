@@ -34,7 +34,7 @@ const measure = async (what: object) => {
   return { page: await write(eyes), lines };
 };
 
-/** What the page must not have, whatever was measured. */
+/** The page must not contain these, whatever was measured. */
 function expectSelfContained(page: string): void {
   expect(page).toMatch(
     /<meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; style-src &#39;sha256-/,
@@ -42,17 +42,17 @@ function expectSelfContained(page: string): void {
   expect(page).not.toMatch(/<script|<img|https?:|data:|\.jpg|attesta-accuracy/i);
 }
 
-describe('an accuracy card of specimens', () => {
-  test('says of faces what the nets made of them, by group too, and keeps nothing but the page', async () => {
+describe('the accuracy report of specimens', () => {
+  test('the report of faces gives the rates of the nets, by group too, and contains only the figures', async () => {
     await put('a1.jpg', await readSelfie(0, 1));
     await put('a2.jpg', await readSelfie(0, 2));
     await put('b1.jpg', await readSelfie(1, 1));
-    await put('nobody.jpg', await pictures.emptyRoom());
+    await put('empty.jpg', await pictures.withoutPerson());
     const rows = [
       'a1.jpg,a2.jpg,yes,<b>',
       'a1.jpg,b1.jpg,no,<b>',
       'a2.jpg,b1.jpg,no,',
-      'a1.jpg,nobody.jpg,yes,',
+      'a1.jpg,empty.jpg,yes,',
     ];
     await put('pairs.csv', `first,second,same,group\n${rows.join('\n')}\n`);
     await put('ungrouped.csv', 'first,second,same\na1.jpg,b1.jpg,no\n');
@@ -68,7 +68,7 @@ describe('an accuracy card of specimens', () => {
     );
     expect(lines.join('\n')).toContain('seed of the bootstrap: 5');
     expect(page).toContain('too few: 1000 pairs of two people of one group needed');
-    // Two people in one pair: far from the exact number that the claim takes.
+    // One pair has two people: an exact rate needs far more.
     expect(page).toContain(
       'no more than 1.0 % takes 299 pairs of 598 people; no more than 0.100 % takes 2,995 pairs of 5,990 people',
     );
@@ -77,7 +77,7 @@ describe('an accuracy card of specimens', () => {
       '<b>: 1 pairs of two people, of 2 people at most, so 1 independent pairs at most. Enough to claim: none of these rates.',
     );
     const ungrouped = await measure({ faces: join(folder, 'ungrouped.csv') });
-    // Three people at most, though their pictures are in many pairs: a1 and a2 are one person’s.
+    // At most three people, though their pictures are in many pairs: a1 and a2 show the same person.
     expect(ungrouped.page).toContain('All pairs, which name no group</th><td>2</td>');
     expect(ungrouped.page).toContain('No limit is recommended, because the pairs have no column');
     expect(page).toContain('&lt;b&gt;');
@@ -86,7 +86,7 @@ describe('an accuracy card of specimens', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  test('says of documents what was approved, with the own record and with another’s', async () => {
+  test('the report of documents gives the approvals with the own record and with another person’s', async () => {
     const [own, other] = [people[3]!.details, people[4]!.details];
     const { jpeg } = await pictures.card({ person: 3, layout: 'us' });
     await put('card.jpg', jpeg);
@@ -106,7 +106,7 @@ describe('an accuracy card of specimens', () => {
   });
 });
 
-describe('a file that makes no sense', () => {
+describe('npm run accuracy with an invalid file', () => {
   test.each([
     ['', 'pairs.csv is empty.'],
     ['first,second\na,b', 'pairs.csv, line 1: the first line must name the column same.'],
@@ -117,7 +117,7 @@ describe('a file that makes no sense', () => {
     ['first,second,same\n"a,b,yes', 'pairs.csv, line 2: a quotation mark is not closed.'],
     ['first,second,same\na,a,yes', 'pairs.csv, line 2: a picture is not compared with itself.'],
     ['first,second,same\n,a,yes', 'pairs.csv, line 2: both pictures must be named.'],
-  ])('is answered with its line and a sentence: %j', (text, sentence) => {
+  ])('refuses an invalid list of faces with its line and one sentence: %j', (text, sentence) => {
     expect(() => readPairs(text, 'pairs.csv')).toThrow(sentence);
   });
 
@@ -127,17 +127,17 @@ describe('a file that makes no sense', () => {
       'file,first_name,last_name,date_of_birth\na,b,c,16.10.1986',
       'truth.csv, line 2: date_of_birth must be a date like 1986-10-16.',
     ],
-  ])('is answered so of documents too: %j', (text, sentence) => {
+  ])('refuses an invalid list of documents with its line and one sentence: %j', (text, sentence) => {
     expect(() => readDocuments(text, 'truth.csv')).toThrow(sentence);
   });
 
-  test('that is not there is said to be', async () => {
+  test('reports a list of pictures that does not exist', async () => {
     await expect(measure({ faces: join(folder, 'none.csv') })).rejects.toThrow('none.csv cannot be read.');
     expect(() => readWanted(['--face', 'x'])).toThrow('There is no option --face; --help names them all.');
   });
 });
 
-test('a quoted cell keeps its comma and its quotation marks', () => {
+test('a quoted CSV cell keeps its comma and its quotation marks', () => {
   const [pair] = readPairs('first,second,same,group\n"a, b",c,1,"the ""x"""\n', 'pairs.csv');
   expect(pair).toMatchObject({ first: 'a, b', group: 'the "x"', isMated: true });
 });

@@ -12,12 +12,15 @@ const RULES = fileURLToPath(new URL('../deploy/prometheus/', import.meta.url));
 const hasPromtool = existsSync(PROMTOOL);
 if (!hasPromtool) console.warn('SKIPPED: promtool (Debian: prometheus) is missing, so no alert is tried.');
 
-test.skipIf(!hasPromtool)('each tested alert fires when it should and not otherwise, by promtool', () => {
-  const said = execFileSync(PROMTOOL, ['test', 'rules', `${RULES}alerts.test.yaml`], { encoding: 'utf8' });
-  expect(said).toContain('SUCCESS');
-});
+test.skipIf(!hasPromtool)(
+  'promtool shows that each tested alert fires when it should and not otherwise',
+  () => {
+    const said = execFileSync(PROMTOOL, ['test', 'rules', `${RULES}alerts.test.yaml`], { encoding: 'utf8' });
+    expect(said).toContain('SUCCESS');
+  },
+);
 
-test('the guide’s lines for a PostgreSQL tell Prometheus the time of a backup', async () => {
+test('the commands in the guide for a PostgreSQL report the time of a backup to Prometheus', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-textfiles-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const guide = await readFile(new URL('../docs/operate.md', import.meta.url), 'utf8');

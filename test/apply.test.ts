@@ -11,7 +11,7 @@ import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts'
 import { firstRows } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// `npm run apply` by the front door: the real command asks the real app over HTTP.
+// Runs the real command `npm run apply` against the real app over HTTP.
 let app: TestApp;
 let folder: string;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const environment = () => ({
   ROOT_PASSWORD: ADMIN.password,
 });
 
-/** Runs the command on a file of this text. */
+/** Runs the command on a file with this text. */
 async function run(text: string, options: { port?: number; args?: string[]; more?: object } = {}) {
   const { port = app.port, args = [], more = {} } = options;
   await writeFile(join(folder, 'attesta.yaml'), text);
@@ -38,8 +38,8 @@ async function run(text: string, options: { port?: number; args?: string[]; more
   return callCommand(apply, { ...environment(), ...more }, all);
 }
 
-/** A tenant with something of everything. */
-const wholeTenant = (host: string) => `
+/** A set-up file with something of everything. */
+const writeTenant = (host: string) => `
 tenants:
   - host: ${host}
     name: Larch & Lake Cars
@@ -79,7 +79,7 @@ tenants:
 const signIn = async (host: string) =>
   (await app.client.post('/admin/login', { host, json: ADMIN })).body.token as string;
 
-/** All that a tenant has of it, and how often its audit was written. */
+/** All settings of a tenant, and the number of its audit entries. */
 async function readBack(host: string) {
   const bearer = await signIn(host);
   const read = async (path: string) => (await app.client.get(path, { host, bearer })).body;
@@ -94,9 +94,9 @@ async function readBack(host: string) {
   };
 }
 
-describe('a file', () => {
-  test('makes a tenant with all it names, shows it first, and changes nothing the second time', async () => {
-    const text = wholeTenant('whole.test');
+describe('npm run apply', () => {
+  test('a set-up file creates a tenant with all that it names, after a preview, and changes nothing the second time', async () => {
+    const text = writeTenant('whole.test');
     const dry = await run(text, { args: ['--dry-run'] });
     expect(dry.code).toBe(0);
     expect(dry.text).toContain('+ tenant');
@@ -146,10 +146,10 @@ describe('a file', () => {
     expect((await readBack('whole.test')).entries).toBe(entries);
   });
 
-  test('changes what is another there, a line each, and leaves what it does not name', async () => {
-    await run(wholeTenant('changed.test'));
+  test('a set-up file changes what differs, prints a line for each change, and leaves what it does not name', async () => {
+    await run(writeTenant('changed.test'));
     const before = await readBack('changed.test');
-    const text = wholeTenant('changed.test')
+    const text = writeTenant('changed.test')
       .replace('retention_days: 90', 'retention_days: 30')
       .replace("'#0b5d63'", "'#112233'")
       .replace('name: Larch & Lake Cars', 'name: Larch')
@@ -177,10 +177,10 @@ describe('a file', () => {
     expect((await run(text)).text).toBe('Nothing to change.');
   });
 
-  test('takes another workflow for a preset, and none', async () => {
+  test('a set-up file replaces a preset’s workflow, and removes it', async () => {
     const host = 'moved.test';
-    await run(wholeTenant(host));
-    const other = wholeTenant(host).replace(
+    await run(writeTenant(host));
+    const other = writeTenant(host).replace(
       'presets:',
       '  - { name: Face, steps: [check_selfie] }\n    presets:',
     );
@@ -194,22 +194,22 @@ describe('a file', () => {
     expect((await run(none)).text).toBe('Nothing to change.');
   });
 
-  test('suspends a tenant when all else is done, and opens it before', async () => {
+  test('a set-up file suspends a tenant after all other changes, and reactivates it before them', async () => {
     const host = 'shut.test';
-    await run(wholeTenant(host).replace('sandbox: true', 'suspended: true'));
+    await run(writeTenant(host).replace('sandbox: true', 'suspended: true'));
     expect((await app.client.get('/page', { host })).status).toBe(403);
-    const again = await run(wholeTenant(host).replace('sandbox: true', 'suspended: true'));
+    const again = await run(writeTenant(host).replace('sandbox: true', 'suspended: true'));
     expect(again.text).toContain('Nothing to change.');
     expect(again.text).toContain('suspended: what is inside is looked at once it is not');
-    const open = wholeTenant(host).replace('sandbox: true', 'suspended: false');
+    const open = writeTenant(host).replace('sandbox: true', 'suspended: false');
     expect((await run(open)).text).toContain('~ suspended: true -> false');
     expect((await readBack(host)).settings.retention_days).toBe(90);
     expect((await run(open)).text).toBe('Nothing to change.');
   });
 
-  test('may name several tenants, and a secret in a file beside it', async () => {
+  test('a set-up file may name several tenants, and a secret in a separate file', async () => {
     await writeFile(join(folder, 'password'), `${ADMIN.password}\n`);
-    const { tenants } = { tenants: ['one.test', 'two.test'].map(wholeTenant) };
+    const { tenants } = { tenants: ['one.test', 'two.test'].map(writeTenant) };
     const text = `${tenants[0]}${tenants[1]!.replace('\ntenants:\n', '')}`.replaceAll(
       '{ env: ROOT_PASSWORD }',
       '{ file: password }',
@@ -219,27 +219,27 @@ describe('a file', () => {
     expect((await readBack('two.test')).workflows).toHaveLength(1);
   });
 
-  test('is applied by a superuser with a second factor, whose secret is not in it either', async () => {
+  test('a superuser with a second factor applies a set-up file, which does not contain their secret', async () => {
     const host = 'factor.test';
-    await run(wholeTenant(host));
+    await run(writeTenant(host));
     const bearer = await signIn(host);
     const { secret } = (await app.client.post('/admin/2fa/enrol', { host, bearer })).body;
     const code = (at: Date) => new TOTP({ secret }).generate({ timestamp: at.getTime() });
     const json = { code: code(app.world.now()) };
     expect((await app.client.post('/admin/2fa/activate', { host, bearer, json })).status).toBe(200);
-    const text = wholeTenant(host).replace('retention_days: 90', 'retention_days: 91');
+    const text = writeTenant(host).replace('retention_days: 90', 'retention_days: 91');
     expect((await run(text)).text).toMatch(/^attesta.yaml:7:5: .* has a second factor/);
     const withFactor = text.replace('    settings:', '      totp_secret: { env: FACTOR }\n    settings:');
     app.moveClock(Date.now() - app.world.now().getTime());
     const more = { FACTOR: secret };
-    // A code works once.
+    // A one-time code works once.
     const once = await run(withFactor, { more, args: ['--dry-run'] });
     expect(once.text).toContain('retention_days: 90 -> 91');
     expect((await run(withFactor, { more })).text).toContain('Each works once: wait half a minute.');
   });
 });
 
-describe('what is wrong is said in one sentence with its place', () => {
+describe('an invalid set-up file', () => {
   const T = (inner: string) => `tenants:\n  - host: a.test\n    name: A\n${inner}`;
   const A = '    admin: { email: root@a.test, password: { env: ROOT_PASSWORD } }\n';
   test.each([
@@ -287,58 +287,61 @@ describe('what is wrong is said in one sentence with its place', () => {
     ],
     [T(''), '2:5: a.test is no tenant yet, and needs an admin to be one.'],
     [`tenants:\n  - host: ${PLATFORM.host}\n    name: A\n${A}`, '4:5: This host is in use.'],
-  ])('%j', async (text, sentence) => {
-    const before = (await app.client.get('/platform/tenants', PLATFORM)).body.length;
-    const { code, text: said } = await run(text);
-    const told = said.split('\n').at(-1)!;
-    expect([code, told]).toEqual([
-      1,
-      typeof sentence === 'string' ? `attesta.yaml:${sentence}` : expect.stringMatching(/^attesta\.yaml:/),
-    ]);
-    if (sentence instanceof RegExp) expect(told.replace('attesta.yaml:', '')).toMatch(sentence);
-    expect((await app.client.get('/platform/tenants', PLATFORM)).body.length).toBe(before);
-  });
+  ])(
+    'refuses an invalid set-up file in one sentence with the path of the fault: %j',
+    async (text, sentence) => {
+      const before = (await app.client.get('/platform/tenants', PLATFORM)).body.length;
+      const { code, text: said } = await run(text);
+      const lastLine = said.split('\n').at(-1)!;
+      expect([code, lastLine]).toEqual([
+        1,
+        typeof sentence === 'string' ? `attesta.yaml:${sentence}` : expect.stringMatching(/^attesta\.yaml:/),
+      ]);
+      if (sentence instanceof RegExp) expect(lastLine.replace('attesta.yaml:', '')).toMatch(sentence);
+      expect((await app.client.get('/platform/tenants', PLATFORM)).body.length).toBe(before);
+    },
+  );
 
-  test('what the server refuses too, and what no request can bring about', async () => {
+  test('refuses a set-up file for what the server refuses, and for what no request can change', async () => {
     const host = 'refused.test';
-    const text = wholeTenant(host);
+    const text = writeTenant(host);
     await run(text);
-    const told = async (changed: string) => (await run(changed)).text.split('\n').at(-1);
-    expect(await told(text.replace('retention_days: 90', "ip_allow_list: ['192.0.2.0/24']"))).toMatch(
+    const lastLine = async (changed: string) => (await run(changed)).text.split('\n').at(-1);
+    expect(await lastLine(text.replace('retention_days: 90', "ip_allow_list: ['192.0.2.0/24']"))).toMatch(
       /^attesta\.yaml:11:7: This list would lock you out: /,
     );
-    expect(await told(text.replace('sandbox: true', 'sandbox: false'))).toBe(
+    expect(await lastLine(text.replace('sandbox: true', 'sandbox: false'))).toBe(
       'attesta.yaml:5:5: sandbox of refused.test is true, and never changed.',
     );
-    expect(await told(text.replace('workflow: Licence', 'workflow: License'))).toBe(
+    expect(await lastLine(text.replace('workflow: Licence', 'workflow: License'))).toBe(
       'attesta.yaml:30:9: There is no workflow with the name "License, then selfie".',
     );
-    expect(await told(text.replace(ADMIN.email, 'nobody@acme.test'))).toMatch(
+    expect(await lastLine(text.replace(ADMIN.email, 'absent@acme.test'))).toMatch(
       /^attesta\.yaml:7:5: .*The e-mail or the password is wrong\.$/,
     );
     const bearer = await signIn(host);
     const json = { name: 'By link', max_uses: 1 };
     await app.client.post('/admin/presets', { host, bearer, json });
-    expect(await told(text)).toBe(
+    expect(await lastLine(text)).toBe(
       'attesta.yaml:33:9: There are two presets with the name "By link": rename or delete one.',
     );
   });
 
-  test('a file that is not there, a server that does not answer, no token', async () => {
+  test('reports a missing set-up file, a server that does not answer and a missing token', async () => {
     const nothing = await callCommand(apply, environment(), [join(folder, 'no.yaml')]);
     expect([nothing.code, nothing.text]).toEqual([
       1,
       expect.stringMatching(/no\.yaml cannot be read: ENOENT/),
     ]);
-    expect((await run(wholeTenant('x.test'), { port: 1 })).text).toMatch(/does not answer/);
+    expect((await run(writeTenant('x.test'), { port: 1 })).text).toMatch(/does not answer/);
     const more = { PLATFORM_TOKEN: '', DATA_DIR: folder };
-    expect((await run(wholeTenant('x.test'), { more })).text).toMatch(/^There is no PLATFORM_TOKEN/);
+    expect((await run(writeTenant('x.test'), { more })).text).toMatch(/^There is no PLATFORM_TOKEN/);
     expect((await callCommand(apply, environment())).text).toContain('npm run apply -- FILE.yaml');
   });
 });
 
-/** Passes requests on, and cuts the connection at the nth that writes: before it, or with its answer lost. */
-async function openBadLine(nth: number, isAnswerLost: boolean) {
+/** Forwards requests, and closes the connection at the nth write: before it, or instead of its answer. */
+async function openFaultyProxy(nth: number, isAnswerLost: boolean) {
   let writes = 0;
   const server = createServer(async (incoming, outgoing) => {
     const body = Buffer.concat(await incoming.toArray());
@@ -364,28 +367,31 @@ async function openBadLine(nth: number, isAnswerLost: boolean) {
   };
 }
 
-describe('what came half way', () => {
-  // A tenant, its quota, a workflow, two presets, the settings.
+describe('npm run apply after an interruption', () => {
+  // The writes: a tenant, its quota, a workflow, two presets, the settings.
   test.each(
     firstRows(
       [1, 2, 3, 4, 5, 6].flatMap((nth) => [false, true].map((isAnswerLost) => ({ nth, isAnswerLost }))),
       3,
     ),
-  )('is gone on with: cut at write $nth, its answer lost: $isAnswerLost', async ({ nth, isAnswerLost }) => {
-    const host = `cut-${nth}-${isAnswerLost}.test`;
-    const line = await openBadLine(nth, isAnswerLost);
-    const cut = await run(wholeTenant(host), line);
-    await line.close();
-    expect([cut.code, cut.text]).toEqual([1, expect.stringContaining('does not answer')]);
-    expect((await run(wholeTenant(host))).code).toBe(0);
-    const { workflows, presets, settings } = await readBack(host);
-    expect([workflows.length, presets.length, settings.retention_days]).toEqual([1, 2, 90]);
-    expect((await run(wholeTenant(host))).text).toBe('Nothing to change.');
-  });
+  )(
+    'continues an interrupted set-up: cut at write $nth, its answer lost: $isAnswerLost',
+    async ({ nth, isAnswerLost }) => {
+      const host = `cut-${nth}-${isAnswerLost}.test`;
+      const line = await openFaultyProxy(nth, isAnswerLost);
+      const cut = await run(writeTenant(host), line);
+      await line.close();
+      expect([cut.code, cut.text]).toEqual([1, expect.stringContaining('does not answer')]);
+      expect((await run(writeTenant(host))).code).toBe(0);
+      const { workflows, presets, settings } = await readBack(host);
+      expect([workflows.length, presets.length, settings.retention_days]).toEqual([1, 2, 90]);
+      expect((await run(writeTenant(host))).text).toBe('Nothing to change.');
+    },
+  );
 
-  test('two at once make one of each', async () => {
+  test('two concurrent set-ups create each thing once', async () => {
     const host = 'twice.test';
-    await writeFile(join(folder, 'twice.yaml'), wholeTenant(host));
+    await writeFile(join(folder, 'twice.yaml'), writeTenant(host));
     const args = [join(folder, 'twice.yaml'), '--url', `http://127.0.0.1:${app.port}`];
     const both = await Promise.all([1, 2, 3].map(() => callCommand(apply, environment(), args)));
     expect(both.map(({ code, text }) => [code, code === 0 ? '' : text])).toEqual(
@@ -395,7 +401,7 @@ describe('what came half way', () => {
     expect([workflows.length, presets.length]).toEqual([1, 2]);
   });
 
-  test('of one name only one is made where that is asked for', async () => {
+  test('a set-up creates only one thing of a name where names must be unique', async () => {
     const bearer = await signIn(app.host);
     const json = { name: 'Only one', steps: [{ step_name: 'check_selfie', step_order: 1 }], unique: true };
     const made = await Promise.all(

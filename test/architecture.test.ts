@@ -12,11 +12,11 @@ import {
 } from '../src/server/verification/lexicon/document-titles.ts';
 import { FIELD_LABELS } from '../src/server/verification/lexicon/labels/field-labels.ts';
 
-// ARCHITECTURE.md has the same table in words: what each room may import beside its own files.
+// What each folder may import beside its own files. ARCHITECTURE.md describes the same table in words.
 const MAY_IMPORT: Record<string, string[]> = {
   errors: [],
   verification: ['types:vision'],
-  // One file that puts spans around the parts that are handed to it knows what they are.
+  // This file wraps parts that it receives in spans, so it needs their types.
   'telemetry/tracing': ['types:store', 'types:storage', 'types:vision'],
   workers: ['telemetry/tracing'],
   'workers/concurrency': [],
@@ -54,7 +54,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'telemetry/metrics',
     'errors',
   ],
-  // What puts the rest together: the root of the composition, the start, what repeats, what an operator runs.
+  // These assemble the parts: the composition root, the start, the jobs and the commands.
   app: [
     'features',
     'verification',
@@ -116,7 +116,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   main: ['startup', 'errors'],
   'web/verify': ['web/ui', 'web/api', 'types:verification', 'types:features'],
-  // What a spreadsheet takes for a formula is known once.
+  // One module knows what a spreadsheet treats as a formula.
   'web/console': ['web/ui', 'web/api', 'http/write-csv', 'types:verification', 'types:features'],
   'web/ui': ['types:web/api'],
   'web/api': ['types:verification', 'types:features'],
@@ -173,7 +173,7 @@ const VERIFY_MAY_IMPORT: Record<string, string[]> = {
   ],
 };
 
-/** The rooms of its camera: from a frame's brightness to what is said of it. */
+/** The same table for the folders of its camera: from a frame's brightness to the hint. */
 const CAMERA_MAY_IMPORT: Record<string, string[]> = {
   device: [],
   frame: [],
@@ -186,7 +186,10 @@ const CAMERA_MAY_IMPORT: Record<string, string[]> = {
   fallback: ['types:device'],
 };
 
-/** The rooms of the console: what stands beside them (session, places, the desk) is everybody's. */
+/**
+ * The same table for the folders of the console. Every folder may import the files of the top folder
+ * (session, paths, outbox).
+ */
 const CONSOLE_MAY_IMPORT: Record<string, string[]> = {
   locales: [],
   api: ['types:locales'],
@@ -203,7 +206,7 @@ const CONSOLE_MAY_IMPORT: Record<string, string[]> = {
   shell: ['api', 'shortcuts', 'components', 'review', 'locales'],
   platform: ['api', 'sign-in', 'components', 'locales'],
 };
-/** The rooms of its pages for the platform's operator. */
+/** The same table for the pages of the platform's operator. */
 const PLATFORM_MAY_IMPORT: Record<string, string[]> = {
   components: [],
   usage: ['components'],
@@ -250,7 +253,7 @@ async function listImports(): Promise<Import[]> {
   return found;
 }
 
-/** The room a module is in, as the table above names it. */
+/** The folder of a module, as the table above names it. */
 function moduleFolder(module: string): string {
   const [top, second = '', third] = module.split('/');
   if (top === '..') return module.split('/').slice(1, 3).join('/');
@@ -261,7 +264,7 @@ function moduleFolder(module: string): string {
   return inner in MAY_IMPORT ? inner : second;
 }
 
-/** All that a document says; on a page full of text that is a second's work. */
+/** Reads all text of a page; that takes a second on a page with much text. */
 const READING = 'server/verification/extraction/read-document.ts';
 const READS_PRINT = [
   'server/verification/record-match/score-details.ts',
@@ -271,16 +274,16 @@ const READS_PRINT = [
   'server/verification/codes/read-codes.ts',
 ];
 
-/** A feature is a room of its own: no feature looks into another, but into what its `…-contract.ts` say. */
+/** A feature is a separate folder: it may import only the `…-contract.ts` files of another feature. */
 function featureName(module: string): string | null {
   return /^server\/features\/([^/]+)\//.exec(module)?.[1] ?? null;
 }
 
 function isAllowed({ from, to, typesOnly }: Import): boolean {
-  const [room, target] = [moduleFolder(from), moduleFolder(to)];
-  if (room === target) return featureName(from) === featureName(to) || to.endsWith('-contract.ts');
+  const [folder, target] = [moduleFolder(from), moduleFolder(to)];
+  if (folder === target) return featureName(from) === featureName(to) || to.endsWith('-contract.ts');
   if (SEES_ALL.includes(room)) return true;
-  const allowed = MAY_IMPORT[room] ?? [];
+  const allowed = MAY_IMPORT[folder] ?? [];
   const matches = (entry: string) =>
     target === entry || to === `server/${entry}.ts` || to.startsWith(`server/${entry}/`);
   return allowed.some((entry) =>
@@ -316,42 +319,42 @@ describe('imports', async () => {
     ]);
   });
 
-  test('point one way, as the table says', () => {
+  test('imports go one way, as the table of folders says', () => {
     const against = imports.filter((entry) => !isAllowed(entry)).map(({ from, to }) => `${from} -> ${to}`);
     expect(against).toEqual([]);
   });
 
-  test('keep the rooms of the subject’s page apart: the journey knows nothing, and screens know nothing of the way', () => {
+  test('folders of the subject’s page import only what their table allows', () => {
     const inside = /^web\/verify\/([^/]+)\/.+/;
     const against = imports.filter(({ from, to, typesOnly }) => {
-      const [room, target] = [inside.exec(from)?.[1], inside.exec(to)?.[1]];
-      if (!room || !to.startsWith('web/verify/') || room === target) return false;
-      const allowed = VERIFY_MAY_IMPORT[room] ?? [];
+      const [folder, target] = [inside.exec(from)?.[1], inside.exec(to)?.[1]];
+      if (!folder || !to.startsWith('web/verify/') || folder === target) return false;
+      const allowed = VERIFY_MAY_IMPORT[folder] ?? [];
       return !allowed.includes(target!) && !(typesOnly && allowed.includes(`types:${target}`));
     });
     expect(against.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
-    const rooms = new Set(imports.flatMap(({ from }) => inside.exec(from)?.[1] ?? []));
-    expect([...rooms].sort()).toEqual(Object.keys(VERIFY_MAY_IMPORT).sort());
+    const folders = new Set(imports.flatMap(({ from }) => inside.exec(from)?.[1] ?? []));
+    expect([...folders].sort()).toEqual(Object.keys(VERIFY_MAY_IMPORT).sort());
   });
 
   test.each([
     ['web/console', CONSOLE_MAY_IMPORT],
     ['web/console/platform', PLATFORM_MAY_IMPORT],
     ['web/verify/camera', CAMERA_MAY_IMPORT],
-  ])('keep the rooms of %s apart', (page, table) => {
-    const roomIn = (module: string) => new RegExp(`^${page}/([^/]+)/.+`).exec(module)?.[1];
+  ])('folders of %s import only what their table allows', (page, table) => {
+    const folderIn = (module: string) => new RegExp(`^${page}/([^/]+)/.+`).exec(module)?.[1];
     const against = imports.filter(({ from, to, typesOnly }) => {
-      const [room, target] = [roomIn(from), roomIn(to)];
-      if (!room || !target || room === target || to.endsWith('.css')) return false;
-      const allowed = table[room] ?? [];
+      const [folder, target] = [folderIn(from), folderIn(to)];
+      if (!folder || !target || folder === target || to.endsWith('.css')) return false;
+      const allowed = table[folder] ?? [];
       return !allowed.includes(target) && !(typesOnly && allowed.includes(`types:${target}`));
     });
     expect(against.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
-    const rooms = new Set(imports.flatMap(({ from }) => roomIn(from) ?? []));
-    expect([...rooms].sort()).toEqual(Object.keys(table).sort());
+    const folders = new Set(imports.flatMap(({ from }) => folderIn(from) ?? []));
+    expect([...folders].sort()).toEqual(Object.keys(table).sort());
   });
 
-  test('leave it to the reading thread to read documents, and to what makes up a demonstration', () => {
+  test('only the extraction worker and the seeding import the reading of documents', () => {
     const readers = imports
       .filter(({ to, typesOnly }) => to === READING && !typesOnly)
       .map(({ from }) => from);
@@ -366,13 +369,13 @@ describe('imports', async () => {
     expect(new Set(parts.map(({ to }) => to))).toEqual(new Set(READS_PRINT));
   });
 
-  test('form no cycle, types included', () => {
+  test('imports form no cycle, types included', () => {
     const next = new Map<string, string[]>();
     for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
     expect(findCycle(next)).toBeNull();
   });
 
-  test('go to modules, not to barrels', () => {
+  test('imports name modules and no barrels', () => {
     const barrels = imports.filter(({ to }) => /(^|\/)index\.tsx?$/.test(to)).map(({ to }) => to);
     expect(barrels).toEqual([]);
   });
@@ -398,7 +401,7 @@ function findCycle(next: Map<string, string[]>): string[] | null {
 }
 
 describe('the environment', () => {
-  test('is read by the configuration alone, and written where a library would tell others of it', async () => {
+  test('only the configuration reads the environment, and it is written only to disable telemetry of libraries', async () => {
     const [readers, writers]: [string[], string[]] = [[], []];
     const write = /process\.env\['\w+'\] = /g;
     for (const module of await listModules()) {
@@ -416,27 +419,32 @@ describe('a folder', () => {
   const MAX_FILES = 20;
   const ONE_FILE_A_TABLE = 'server/store';
 
-  test.each(['src', 'test/harness', 'tools', 'scripts'])('of %s holds twenty files at most', async (top) => {
-    const root = fileURLToPath(new URL(`../${top}/`, import.meta.url));
-    const files = await readdir(root, { recursive: true, withFileTypes: true });
-    const counts = new Map<string, number>();
-    for (const { name, parentPath } of files.filter((each) => each.isFile())) {
-      // Suites stand beside what they test, and a component's styles beside it.
-      if (/\.test\.tsx?$|\.css$/.test(name)) continue;
-      const folder = relative(root, parentPath);
-      counts.set(folder, (counts.get(folder) ?? 0) + 1);
-    }
-    expect(counts.size).toBeGreaterThan(0);
-    const crowded = [...counts].filter(([folder, count]) => folder !== ONE_FILE_A_TABLE && count > MAX_FILES);
-    expect(crowded).toEqual([]);
-  });
+  test.each(['src', 'test/harness', 'tools', 'scripts'])(
+    'each folder of %s holds twenty files at most',
+    async (top) => {
+      const root = fileURLToPath(new URL(`../${top}/`, import.meta.url));
+      const files = await readdir(root, { recursive: true, withFileTypes: true });
+      const counts = new Map<string, number>();
+      for (const { name, parentPath } of files.filter((each) => each.isFile())) {
+        // Suites and a component's styles are beside their module.
+        if (/\.test\.tsx?$|\.css$/.test(name)) continue;
+        const folder = relative(root, parentPath);
+        counts.set(folder, (counts.get(folder) ?? 0) + 1);
+      }
+      expect(counts.size).toBeGreaterThan(0);
+      const crowded = [...counts].filter(
+        ([folder, count]) => folder !== ONE_FILE_A_TABLE && count > MAX_FILES,
+      );
+      expect(crowded).toEqual([]);
+    },
+  );
 });
 
 describe('SQL', () => {
   const IN_SQL =
     /\bfrom 'kysely'|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/;
 
-  test('stands in the store alone: what is stored has one row, one join, one lock', async () => {
+  test('SQL is in the store alone: each stored thing has one row, one join, one lock', async () => {
     const others: string[] = [];
     let among = 0;
     for (const module of await listModules()) {
@@ -448,7 +456,7 @@ describe('SQL', () => {
     expect(among).toBeGreaterThan(40);
   });
 
-  test('locks the rows of each table in one file', async () => {
+  test('one file locks the rows of each table', async () => {
     const LOCK =
       /\.selectFrom\('(\w+)(?:(?!selectFrom|execute)[\s\S])*?\.for(?:Update|NoKeyUpdate|Share|KeyShare)\(/g;
     const locks = new Map<string, Set<string>>();
@@ -465,10 +473,10 @@ describe('SQL', () => {
 describe('vision', () => {
   /** Strings, templates and regular expressions, without comments. */
   const LITERAL = /'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/(?![/*])(?:\\.|[^/\\\n])+\/[dgimsuy]*/g;
-  const literalsOf = (text: string) =>
+  const findLiterals = (text: string) =>
     text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '').match(LITERAL) ?? [];
   const titles = [...LICENCE_TITLES, ...OTHER_TITLES.flatMap(([, others]) => others)];
-  /** What cards print, from the domain's own tables: words of three letters or more. */
+  /** Words of three letters or more that cards print, from the verification's own tables. */
   const labels = Object.values(FIELD_LABELS).flatMap(({ words, stems, vague }) => [
     ...words,
     ...stems,
@@ -481,7 +489,7 @@ describe('vision', () => {
       .filter((word) => word.length > 2 && word !== 'MRZ'),
   );
 
-  /** A list of words in capitals, one of a card's words, or a text with a document's title in it. */
+  /** Finds a list of words in capitals, a word of a card, or a text with a document's title in it. */
   function knowsWords(literal: string): boolean {
     const capitals = literal.match(/(?<![A-Za-z0-9_])[A-Z]{3,}(?![A-Za-z0-9_])/g) ?? [];
     if (capitals.length > 1) return true;
@@ -492,12 +500,12 @@ describe('vision', () => {
     );
   }
 
-  test('knows no word of any language: what print means is the domain’s to say', async () => {
+  test('vision contains no word of any language, since only the verification interprets print', async () => {
     const known: string[] = [];
     for (const module of await listModules()) {
       // The compiled kernels are base64, which has any three letters.
       if (!module.startsWith('server/vision/') || module.endsWith('/kernels/compiled.ts')) continue;
-      const literals = literalsOf(await readFile(join(SOURCE, module), 'utf8'));
+      const literals = findLiterals(await readFile(join(SOURCE, module), 'utf8'));
       known.push(...literals.filter(knowsWords).map((literal) => `${module}: ${literal}`));
     }
     expect(known).toEqual([]);

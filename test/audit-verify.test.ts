@@ -45,14 +45,14 @@ describe('the audit chain', () => {
     );
   const verify = (hashes?: string[]) => verifyAuditChain(app.world.db, app.tenantId, hashes);
 
-  test('holds as it was written, a receipt within it, and in a tenant without entries', async () => {
+  test('a chain is intact as it was written, with a receipt in it, and in a tenant without entries', async () => {
     const report = await verify([receipt.audit_hash, 'ab'.repeat(32)]);
     expect(report).toMatchObject({ entries: saved.length, flaw: null });
     expect([...report.found]).toEqual([[receipt.audit_hash, receipt.audit_number]]);
     expect(await verifyAuditChain(app.world.db, app.otherTenantId)).toMatchObject({ entries: 0, flaw: null });
   });
 
-  describe('tampered with', () => {
+  describe('after tampering', () => {
     afterEach(async () => {
       await app.world.db.asSystem(async (tx) => {
         await tx.deleteFrom('audit_entries').execute();
@@ -68,7 +68,7 @@ describe('the audit chain', () => {
     });
 
     test.each([
-      "actor = 'somebody'",
+      "actor = 'another'",
       "actor_kind = 'subject'",
       'actor_kind = null',
       "action = 'subject.created '",
@@ -80,12 +80,12 @@ describe('the audit chain', () => {
       `receipt = '{"objects": 1}'`,
       'attempt = 1',
       "hash = decode(repeat('00', 32), 'hex')",
-    ])('an entry with %s is named', async (assignment) => {
+    ])('names an audit entry with %s', async (assignment) => {
       await change(`update audit_entries set ${assignment} where number = 4`);
       expect((await verify()).flaw).toEqual({ number: 4, is: 'changed' });
     });
 
-    test('a receipt that counts otherwise, or is taken away, is named', async () => {
+    test('names an audit receipt that counts otherwise or was removed', async () => {
       const number = receipt.audit_number;
       for (const value of [`replace(receipt::text, '"objects":0', '"objects":9')::json`, 'null']) {
         await change(`update audit_entries set receipt = ${value} where number = ${number}`);
@@ -93,14 +93,14 @@ describe('the audit chain', () => {
       }
     });
 
-    test('a removed entry is named, the first one too', async () => {
+    test('names a removed audit entry, the first one too', async () => {
       await change('delete from audit_entries where number = 5');
       expect((await verify()).flaw).toEqual({ number: 5, is: 'missing' });
       await change('delete from audit_entries where number = 1');
       expect((await verify()).flaw).toEqual({ number: 1, is: 'missing' });
     });
 
-    test('one removed with the rest moved up is named', async () => {
+    test('names a removed audit entry whose successors were renumbered', async () => {
       await change('delete from audit_entries where number = 5');
       for (let number = 6; number <= saved.length; number += 1) {
         await change(`update audit_entries set number = number - 1 where number = ${number}`);
@@ -108,7 +108,7 @@ describe('the audit chain', () => {
       expect((await verify()).flaw).toEqual({ number: 5, is: 'changed' });
     });
 
-    test('two that changed places are named', async () => {
+    test('names two audit entries that were swapped', async () => {
       for (const [from, to] of [
         [3, 100],
         [6, 3],
@@ -119,7 +119,7 @@ describe('the audit chain', () => {
       expect((await verify()).flaw).toEqual({ number: 3, is: 'changed' });
     });
 
-    test('a cut at the end shows by the hash that somebody kept', async () => {
+    test('a hash that was kept elsewhere reveals that the end of the audit chain was cut off', async () => {
       await change(`delete from audit_entries where number >= ${receipt.audit_number}`);
       const report = await verify([receipt.audit_hash]);
       expect(report.flaw).toBeNull();
@@ -128,7 +128,7 @@ describe('the audit chain', () => {
   });
 });
 
-describe('the command', () => {
+describe('npm run audit:verify', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'attesta-audit-'));
@@ -150,7 +150,7 @@ describe('the command', () => {
     }
   }
 
-  test('walks an embedded database, finds a receipt in it, and ends with 1 when an entry was changed', async () => {
+  test('audit:verify checks an embedded database, finds a receipt in it, and exits with 1 after a change', async () => {
     const at = new Date('2026-03-01T12:00:00Z');
     const hash = await inDatabase((db) =>
       db.asSystem(async (tx) => {
@@ -184,7 +184,7 @@ describe('the command', () => {
     });
   });
 
-  test('says in one sentence what stands in its way', async () => {
+  test('audit:verify reports in one sentence why it cannot start', async () => {
     expect(await run()).toEqual({ code: 1, lines: [`There is no database in the data folder ${folder}.`] });
     expect(await run('abc')).toMatchObject({
       code: 1,

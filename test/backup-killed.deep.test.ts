@@ -14,7 +14,7 @@ import {
   stop,
 } from './harness/servers/launch-server.ts';
 
-// `npm run backup` and its like beside a real server, and one of the two killed.
+// Runs `npm run backup` and the like beside a real server, and kills one of the two.
 const launcher = createLauncher();
 const ADMIN_PASSWORD = 'a long password';
 
@@ -40,7 +40,7 @@ const whenThere = async (path: string) => {
   while (!existsSync(path)) await setTimeout(5);
 };
 
-test('under load, the command killed, then the server: no half backup passes for a whole one, and the next one is whole', async () => {
+test('a backup that is killed under load, or whose server is killed, is incomplete, and the next one is complete', async () => {
   let server = await launcher.start(given('data'));
   const bearer = await logIn(server);
   const acknowledged: string[] = [];
@@ -69,12 +69,12 @@ test('under load, the command killed, then the server: no half backup passes for
 
   server = await launcher.start(given('data'));
   const before = [...acknowledged];
-  let goesOn = true;
+  let isRunning = true;
   const load = (async () => {
-    while (goesOn) await add();
+    while (isRunning) await add();
   })();
   const whole = await end(backup(at('one')));
-  goesOn = false;
+  isRunning = false;
   await load;
   expect([whole.code, whole.text]).toEqual([0, expect.stringMatching(/: \d+ subjects and 0 images as of /)]);
   await stop(server, 'SIGTERM');
@@ -93,7 +93,7 @@ test('under load, the command killed, then the server: no half backup passes for
   expect(await stop(next, 'SIGTERM')).toBe(0);
 });
 
-test.skipIf(!findPostgres())('a move that is killed again and again is run again, and is whole', async () => {
+test.skipIf(!findPostgres())('a migration that is killed repeatedly is run again and completes', async () => {
   const postgres = await startPostgresServer(findPostgres()!);
   const goal = await createDatabaseOn(postgres.folder, false);
   const move = () =>

@@ -22,7 +22,7 @@ import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 import { readFences } from './harness/words/read-fences.ts';
 
-// The backup of a PostgreSQL and a bucket: the lines that docs/operate.md gives, as an operator types them.
+// The backup of a PostgreSQL and a bucket by the commands of docs/operate.md, as an operator types them.
 const run = promisify(execFile);
 const OPERATE = readFileSync(new URL('../docs/operate.md', import.meta.url), 'utf8');
 const LINES = readFences(OPERATE)
@@ -48,10 +48,10 @@ const type = (line: string, environment: Record<string, string>) => {
   return run('bash', ['-euc', line], { cwd: folder, env: { PATH: path, HOME: folder, ...environment } });
 };
 
-/** The same database as the one who may do everything. */
+/** Queries the same database as a superuser. */
 const asSuperuser = (url: string) => url.replace('//attesta@', '//root@');
 
-/** Takes away what the product's first start makes on a server: an operator's new one has neither. */
+/** Removes what the product's first start creates on a server: an operator's new server has neither. */
 async function dropRoles({ folder }: PostgresServer): Promise<void> {
   const home = await createDatabaseOn(folder, false);
   await home.askOwner('drop database attesta_template');
@@ -59,7 +59,7 @@ async function dropRoles({ folder }: PostgresServer): Promise<void> {
   await home.close();
 }
 
-test('the lines are all there, in this order', () => {
+test('the guide contains all tested commands, in this order', () => {
   expect(LINES.map((line) => line.split(' ')[0])).toEqual([
     'pg_dump',
     'rclone',
@@ -69,7 +69,7 @@ test('the lines are all there, in this order', () => {
   ]);
 });
 
-describe.skipIf(!hasTools)('a PostgreSQL that is dumped as its operator dumps it', () => {
+describe.skipIf(!hasTools)('a dump of PostgreSQL by its operator’s commands', () => {
   let server: PostgresServer;
   beforeAll(async () => {
     server = await startPostgresServer(bin!);
@@ -77,7 +77,7 @@ describe.skipIf(!hasTools)('a PostgreSQL that is dumped as its operator dumps it
   });
   afterAll(() => server?.close());
 
-  test('serves the same records and pictures on another server, once that has the two roles', async () => {
+  test('a dump of PostgreSQL serves the same records and pictures on another server that has the two roles', async () => {
     const from = await createPostgres();
     const app = await startApp({ vision: unavailableVision, db: await openWithoutTimeouts(from.url) });
     const bearer = await logIn(app);
@@ -96,12 +96,12 @@ describe.skipIf(!hasTools)('a PostgreSQL that is dumped as its operator dumps it
     await type(MAKE_ROLES, again);
     await type(RESTORE, again);
     const db = await openWithoutTimeouts(empty.url);
-    const twin = await startSecondServer(app, { db });
+    const secondServer = await startSecondServer(app, { db });
     const path = `/admin/submissions/${sent.body.license_id}/attempts/1/image`;
-    const answer = await twin.client.get(path, { bearer });
+    const answer = await secondServer.client.get(path, { bearer });
     expect([answer.status, answer.bytes.equals(image)]).toEqual([200, true]);
-    expect((await twin.client.get('/admin/audit/chain', { bearer })).body.flaw).toBeNull();
-    await twin.close();
+    expect((await secondServer.client.get('/admin/audit/chain', { bearer })).body.flaw).toBeNull();
+    await secondServer.close();
     await db.close();
     await app.close();
     await empty.close();
@@ -109,22 +109,25 @@ describe.skipIf(!hasTools)('a PostgreSQL that is dumped as its operator dumps it
   });
 });
 
-test.skipIf(!hasRclone || !hasSwift())('a bucket comes back with its images and whose they are', async () => {
-  const swift = await startSwift();
-  const [old, back] = [await swift.place('faces'), await swift.place('faces-back')];
-  const image = await drawNoise();
-  const id = crypto.randomUUID();
-  await openS3ObjectStore(old).writeInstallation(id);
-  await openS3ObjectStore(old).put('a/b/c', image);
-  await type(COPY_OUT, { BUCKET: 'store:faces', ...rcloneRemote(old) });
-  await type(COPY_BACK, { BUCKET: 'store:faces-back', ...rcloneRemote(back) });
-  const store = openS3ObjectStore(back);
-  expect(await store.readInstallation()).toBe(id);
-  expect(Buffer.from((await store.get('a/b/c'))!).equals(image)).toBe(true);
-  await swift.close();
-});
+test.skipIf(!hasRclone || !hasSwift())(
+  'a restored bucket has its images and the metadata of their owners',
+  async () => {
+    const swift = await startSwift();
+    const [old, back] = [await swift.createBucket('faces'), await swift.createBucket('faces-back')];
+    const image = await drawNoise();
+    const id = crypto.randomUUID();
+    await openS3ObjectStore(old).writeInstallation(id);
+    await openS3ObjectStore(old).put('a/b/c', image);
+    await type(COPY_OUT, { BUCKET: 'store:faces', ...rcloneRemote(old) });
+    await type(COPY_BACK, { BUCKET: 'store:faces-back', ...rcloneRemote(back) });
+    const store = openS3ObjectStore(back);
+    expect(await store.readInstallation()).toBe(id);
+    expect(Buffer.from((await store.get('a/b/c'))!).equals(image)).toBe(true);
+    await swift.close();
+  },
+);
 
-/** The remote `store`, as `rclone config` would have asked for it. */
+/** The remote `store`, as `rclone config` would have configured it. */
 const rcloneRemote = ({ endpoint, region, credentials }: S3Location) => ({
   RCLONE_CONFIG_STORE_TYPE: 's3',
   RCLONE_CONFIG_STORE_PROVIDER: 'Other',

@@ -37,7 +37,7 @@ let db: EmbeddedDatabase;
 let bearer: string;
 let image: Buffer;
 let end: () => Promise<void>;
-/** What happens between the moment that a backup is of and the copying of its images. */
+/** Changes the installation between the moment that a backup describes and the copying of its images. */
 let meanwhile = async () => {};
 const at = (...names: string[]) => join(home, ...names);
 
@@ -69,13 +69,16 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-/** Runs a command as in `dataDir`. @returns its exit code and what it says */
+/**
+ * Runs a command on `dataDir`.
+ * @returns its exit code and its output
+ */
 async function run(command: Command, dataDir: string, args: string[], environment = {}) {
   const given = { DATA_DIR: at(dataDir), MASTER_KEY: KEY.toString('base64'), ...environment };
   return callCommand(command, given, args);
 }
 
-/** What a server on `dataDir` measures of its backups; null where it measures nothing. */
+/** The backup metrics of a server on `dataDir`; null if it has none. */
 async function readBackupTime(dataDir: string, databaseUrl: string | null = null): Promise<number | null> {
   const [port] = await freePorts(1);
   const config = { bind: '127.0.0.1', dataDir: at(dataDir), databaseUrl, metricsPort: port! };
@@ -89,7 +92,7 @@ async function readBackupTime(dataDir: string, databaseUrl: string | null = null
 
 type Person = { id: string; submission: string };
 
-async function verifySomebody(): Promise<Person> {
+async function addVerifiedPerson(): Promise<Person> {
   const id = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
   const sent = await upload(app, await mint(app, bearer, id), 'license', image);
   return { id, submission: sent.body.license_id };
@@ -99,43 +102,43 @@ const erase = async (id: string) => {
   expect(status).toBe(200);
 };
 
-/** A server on what was restored. */
-async function serve<T>(dataDir: string, work: (twin: SecondServer) => Promise<T>): Promise<T> {
+/** A server on the restored folder. */
+async function serve<T>(dataDir: string, work: (server: SecondServer) => Promise<T>): Promise<T> {
   const restored = await openPglite({ folder: at(dataDir, 'database') }, MIGRATIONS);
   const objects = await claimObjects(restored, openDiskObjectStore(at(dataDir, 'objects')));
-  const twin = await startSecondServer(app, { db: restored, objects });
+  const server = await startSecondServer(app, { db: restored, objects });
   try {
-    return await work(twin);
+    return await work(server);
   } finally {
-    await twin.close();
+    await server.close();
     await restored.close();
   }
 }
 const picturePath = (submission: string) => `/admin/submissions/${submission}/attempts/1/image`;
 
-describe('a backup that is made while people come and go', () => {
+describe('a backup made while requests are served', () => {
   const before: Person[] = [];
   let late: Person;
   let erased: Person;
   let made: Awaited<ReturnType<typeof run>>;
   beforeAll(async () => {
-    for (let many = 0; many < 3; many += 1) before.push(await verifySomebody());
-    erased = await verifySomebody();
+    for (let many = 0; many < 3; many += 1) before.push(await addVerifiedPerson());
+    erased = await addVerifiedPerson();
     meanwhile = async () => {
-      late = await verifySomebody();
+      late = await addVerifiedPerson();
       await erase(erased.id);
     };
-    let goesOn = true;
+    let isRunning = true;
     const load = (async () => {
-      for (let many = 0; goesOn && (isDeep || many < 10); many += 1) await verifySomebody();
+      for (let many = 0; isRunning && (isDeep || many < 10); many += 1) await addVerifiedPerson();
     })();
     made = await run(backup, 'data', [at('one')]);
-    goesOn = false;
+    isRunning = false;
     meanwhile = async () => {};
     await load;
   });
 
-  test('says what is in it, and is its owner’s alone', async () => {
+  test('a backup names its contents, and only its owner can read it', async () => {
     expect(made.text).toMatch(
       /^\S+one: \d+ subjects and \d+ images as of \S+Z, \d+ MB\. The master key is not in it\.\n1 were erased while it was made; restoring it erases them again\.$/,
     );
@@ -147,8 +150,9 @@ describe('a backup that is made while people come and go', () => {
     expect((await readdir(home)).sort()).toEqual(['data', 'one']);
   });
 
-  test('has all that was acknowledged before it, nothing of later, and nobody who was erased since', async () => {
-    // By the manifest who was erased meanwhile, by a newer export of the audit who was afterwards.
+  test('a backup has all that was acknowledged before it, nothing later, and no person erased since', async () => {
+    // The manifest names who was erased during the backup; a newer export of the audit names who was erased
+    // afterwards.
     await erase(before[0]!.id);
     const { bytes } = await app.client.get('/admin/audit/export', { bearer });
     await writeFile(at('audit.json'), bytes);
@@ -163,21 +167,21 @@ describe('a backup that is made while people come and go', () => {
     ]);
     await serve('again', async ({ client }) => {
       const { token } = (await client.post('/admin/login', { json: ADMIN })).body;
-      const statusOf = async ({ id }: Person) =>
+      const readStatus = async ({ id }: Person) =>
         (await client.get(`/admin/subjects/${id}`, { bearer: token })).status;
       for (const person of before.slice(1)) {
-        expect(await statusOf(person)).toBe(200);
+        expect(await readStatus(person)).toBe(200);
         const shown = await client.get(picturePath(person.submission), { bearer: token });
         expect(shown.bytes.equals(image)).toBe(true);
       }
-      for (const person of [before[0]!, late, erased]) expect(await statusOf(person)).toBe(404);
+      for (const person of [before[0]!, late, erased]) expect(await readStatus(person)).toBe(404);
       const { entries } = (await client.get('/admin/audit?action=backup.restored', { bearer: token })).body;
       expect(entries).toMatchObject([{ actor: 'restore', actor_kind: 'system' }]);
       expect((await client.get('/admin/audit/chain', { bearer: token })).body.flaw).toBeNull();
     });
   });
 
-  test('is refused by whoever has the wrong key, and says what was not looked at without one', async () => {
+  test('refuses to restore a backup with the wrong key, and reports unchecked images without a key', async () => {
     const wrong = await run(restore, 'wrong', [at('one')], {
       MASTER_KEY: randomBytes(32).toString('base64'),
     });
@@ -191,7 +195,7 @@ describe('a backup that is made while people come and go', () => {
     expect(without.code).toBe(0);
   });
 
-  test('tells Prometheus which moment the last complete backup is of, also after it was restored', async () => {
+  test('the metrics give the time of the last complete backup, also after it was restored', async () => {
     const { takenAt } = JSON.parse(await readFile(at('one', 'manifest.json'), 'utf8'));
     const seconds = new Date(takenAt).getTime() / 1000;
     expect(await readBackupTime('data')).toBe(seconds);
@@ -200,7 +204,7 @@ describe('a backup that is made while people come and go', () => {
     expect(await readBackupTime('data', 'postgres://db/attesta')).toBeNull();
   });
 
-  test('is restored into an empty folder alone, and made into none that is there', async () => {
+  test('a backup is restored only into an empty folder, and is written only into a new one', async () => {
     expect((await run(restore, 'data', [at('one')])).text).toMatch(/^Another server is running on /);
     const text = `The data folder ${at('again')} is not empty (database, objects): restore into an empty one.`;
     expect(await run(restore, 'again', [at('one')])).toEqual({ code: 1, text });
@@ -208,8 +212,8 @@ describe('a backup that is made while people come and go', () => {
     expect((await run(backup, 'data', [at('data', 'backup')])).text).toMatch(/^A backup in the data folder /);
   });
 
-  /** Of the backup with something changed. */
-  const spoil = async (path: string, change: (bytes: Buffer) => Buffer | null) => {
+  /** A copy of the backup with one change. */
+  const alter = async (path: string, change: (bytes: Buffer) => Buffer | null) => {
     const file = at('one', path);
     const bytes = await readFile(file);
     const changed = change(Buffer.from(bytes));
@@ -233,25 +237,25 @@ describe('a backup that is made while people come and go', () => {
       .find((path) => pattern.test(path))!;
 
   test.each(firstRows([/^database\/base\/\d+\/\d+$/, /^database\/pg_wal\//, /^objects\//], 1))(
-    'with one byte changed in %s is restored by nobody',
+    'refuses to restore a backup with one byte changed in %s',
     async (pattern) => {
-      expect(await spoil(await listed(pattern), flipByte)).toMatch(SAYS_DAMAGED);
+      expect(await alter(await listed(pattern), flipByte)).toMatch(SAYS_DAMAGED);
     },
   );
 
-  test('that is not whole, was changed in its lists or is of a newer program is restored by nobody', async () => {
-    expect(await spoil(await listed(/^database\/PG_VERSION$/), () => null)).toMatch(SAYS_DAMAGED);
-    expect(await spoil('manifest.json', () => null)).toMatch(/^There is no whole backup in /);
-    expect(await spoil('SHA256SUMS', flipByte)).toMatch(/^SHA256SUMS in \S+ is damaged\.$/);
+  test('refuses to restore a backup that is incomplete, has changed lists or is of a newer program', async () => {
+    expect(await alter(await listed(/^database\/PG_VERSION$/), () => null)).toMatch(SAYS_DAMAGED);
+    expect(await alter('manifest.json', () => null)).toMatch(/^There is no whole backup in /);
+    expect(await alter('SHA256SUMS', flipByte)).toMatch(/^SHA256SUMS in \S+ is damaged\.$/);
     const write = (manifest: object) => () => Buffer.from(JSON.stringify(manifest));
-    expect(await spoil('manifest.json', write({}))).toMatch(/^manifest\.json in \S+ is damaged\.$/);
-    expect(await spoil('manifest.json', write({ format: 2 }))).toMatch(
+    expect(await alter('manifest.json', write({}))).toMatch(/^manifest\.json in \S+ is damaged\.$/);
+    expect(await alter('manifest.json', write({ format: 2 }))).toMatch(
       / by a newer program: restore it with that\.$/,
     );
   });
 });
 
-test('a backup made after an erasure holds nothing of the person, also where the planner had looked before', async () => {
+test('a backup after an erasure holds nothing of the person, also where planner statistics held their values', async () => {
   const id = await newSubject(app, bearer, {
     first_name: 'A',
     last_name: 'Plantedlast',
@@ -265,7 +269,7 @@ test('a backup made after an erasure holds nothing of the person, also where the
   await erase(id);
   await db.scrub();
   expect((await run(backup, 'data', [at('scrubbed')])).code).toBe(0);
-  const holds = async (needle: string | Buffer) => {
+  const hasBytes = async (needle: string | Buffer) => {
     const entries = await readdir(at('scrubbed'), { recursive: true, withFileTypes: true });
     const paths = entries
       .filter((entry) => entry.isFile())
@@ -274,12 +278,12 @@ test('a backup made after an erasure holds nothing of the person, also where the
     return files.some((bytes) => bytes.includes(needle));
   };
   for (const needle of ['Plantedlast', 'PLANTED1', Buffer.from(image_key)])
-    expect(await holds(needle)).toBe(false);
-  expect(await holds('Staysplanted')).toBe(true);
+    expect(await hasBytes(needle)).toBe(false);
+  expect(await hasBytes('Staysplanted')).toBe(true);
 });
 
-testDeep('an image that is lost is named, and the backup is made', async () => {
-  const { submission } = await verifySomebody();
+testDeep('a backup names an image that is missing from the store, and completes', async () => {
+  const { submission } = await addVerifiedPerson();
   const key = await db.asSystem((tx) =>
     tx
       .selectFrom('attempts')
@@ -297,7 +301,7 @@ testDeep('an image that is lost is named, and the backup is made', async () => {
   expect(await readBackupTime('data')).toBe(complete);
 });
 
-test('one whose command has died is given up, so that what cleans the files goes on', async () => {
+test('a backup whose command has died is abandoned, so that the cleaning of files continues', async () => {
   await askForSteps(at('data')).begin();
   await db.scrub();
   expect((await run(backup, 'data', [at('three')])).text).toContain('three: ');
@@ -306,7 +310,7 @@ test('one whose command has died is given up, so that what cleans the files goes
 const disk = mountSmallDisk(8);
 afterAll(() => disk?.unmount());
 
-test.skipIf(!disk)('on a disk that is full leaves nothing, in one sentence', async () => {
+test.skipIf(!disk)('a backup to a full disk leaves nothing and reports one sentence', async () => {
   const folder = join(disk!.folder, 'backup');
   const text = `The disk of ${folder} is full: make room and try again.`;
   expect(await run(backup, 'data', [folder])).toEqual({ code: 1, text });

@@ -7,7 +7,7 @@ import { listWeakCommits } from '../scripts/check-commits.mjs';
 
 let folder: string;
 
-/** The user's and the machine's configuration have no part in it. */
+/** Excludes the user's and the machine's configuration of git. */
 const env = {
   ...process.env,
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -37,7 +37,7 @@ test('a commit is weak when its subject has more than 72 characters or it has no
   ]);
 });
 
-test('without origin/main the last 20 commits are checked, with it those that it lacks', () => {
+test('the last 20 commits are checked without origin/main, and otherwise those that it lacks', () => {
   git('init', '-q', '-b', 'main');
   for (let at = 1; at <= 22; at += 1) commit(`Count to ${at}`);
   expect(listWeakCommits(folder)).toHaveLength(20);

@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { removeOtherPlatforms } from '../scripts/checkout.mjs';
 
-/** A folder of packages in which the runtime is there for these. @returns what is left once others' are removed */
+/**
+ * Makes a folder of packages with the runtimes of these platforms.
+ * @returns the files that are left after the others are removed
+ */
 async function listRemaining(platforms: string[]): Promise<string[]> {
   const modules = await mkdtemp(join(tmpdir(), 'attesta-checkout-'));
   try {
@@ -28,15 +31,15 @@ async function listRemaining(platforms: string[]): Promise<string[]> {
 
 const OWN = join(process.platform, process.arch);
 
-test('of a runtime for every platform this machine’s is kept', async () => {
+test('the installation keeps only the runtime for this machine’s platform', async () => {
   expect(await listRemaining([OWN, join(process.platform, 'riscv64'), 'aix/ppc64'])).toEqual([OWN]);
 });
 
-test('one that has none for this machine is left as it is', async () => {
+test('the installation leaves a package unchanged that has no runtime for this machine', async () => {
   expect((await listRemaining(['aix/ppc64', 'win32/mips'])).sort()).toEqual(['aix/ppc64', 'win32/mips']);
 });
 
-test('a port in use is told before anything is installed: one sentence, exit 1', async () => {
+test('npm start reports a port in use before it installs anything: one sentence, exit 1', async () => {
   const checkout = await mkdtemp(join(tmpdir(), 'attesta-checkout-'));
   const holder = createServer().listen(0, '127.0.0.1');
   try {
@@ -64,21 +67,21 @@ test('a port in use is told before anything is installed: one sentence, exit 1',
   }
 });
 
-/** It ends in order when asked to, and by itself when the process that started it has gone. */
-const STAND_IN = `
+/** It ends in order on a signal, and by itself when its parent process has ended. */
+const FAKE_START = `
 process.on('SIGTERM', () => { console.log('asked to end'); process.exit(0); });
 const started = process.ppid;
 setInterval(() => { if (process.ppid !== started) process.exit(1); }, 50);
 console.log('listening');
 `;
 
-test('what npm start runs is asked to end when npm is, and npm ends as it does', async () => {
+test('the server of npm start is stopped with npm, and npm exits with the server’s code', async () => {
   const checkout = await mkdtemp(join(tmpdir(), 'attesta-checkout-'));
   try {
     const { start } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).scripts;
     await writeFile(join(checkout, 'package.json'), JSON.stringify({ scripts: { start } }));
     await mkdir(join(checkout, 'scripts'));
-    await writeFile(join(checkout, 'scripts/start.mjs'), STAND_IN);
+    await writeFile(join(checkout, 'scripts/start.mjs'), FAKE_START);
     const npm = spawn('npm', ['start', '--silent'], { cwd: checkout, stdio: ['ignore', 'pipe', 'ignore'] });
     let said = '';
     npm.stdout.on('data', (chunk) => (said += chunk));

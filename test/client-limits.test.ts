@@ -5,7 +5,7 @@ import { HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// Clients that are slow or send too much, as bytes on a connection: Node's own client would not send them.
+// Simulates slow and excessive clients with raw bytes: Node's own client would not send them.
 let app: TestApp;
 let token: string;
 beforeAll(async () => {
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type RawConnection = { socket: Socket; said: () => string; closed: Promise<void> };
+type RawConnection = { socket: Socket; received: () => string; closed: Promise<void> };
 
 /** A client that never closes its side by itself. */
-async function talk(first = ''): Promise<RawConnection> {
+async function openConnection(first = ''): Promise<RawConnection> {
   const socket = connect({ port: app.port, host: '127.0.0.1', allowHalfOpen: true });
   await once(socket, 'connect');
   let text = '';
@@ -30,23 +30,23 @@ async function talk(first = ''): Promise<RawConnection> {
     text += chunk;
   });
   socket.on('error', () => {});
-  // The server's side is over, whether it said so or broke off.
+  // Resolves when the server's side is closed, in order or by a reset.
   const closed = new Promise<void>((resolve) => {
     socket.once('end', resolve).once('close', () => resolve());
   });
   if (first) socket.write(first);
-  return { socket, said: () => text, closed };
+  return { socket, received: () => text, closed };
 }
 
-/** What the server answered until it closed. */
+/** The bytes that the server sent until it closed. */
 async function ended({
-  said,
+  received,
   closed,
   socket,
 }: RawConnection): Promise<{ status: number; error: string | null }> {
   await closed;
   socket.destroy();
-  const [head = '', body = ''] = said().split('\r\n\r\n');
+  const [head = '', body = ''] = received().split('\r\n\r\n');
   const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0);
   return { status, error: body ? JSON.parse(body).error : null };
 }
@@ -58,29 +58,29 @@ const uploadHead = (rest: string) =>
 
 describe('headers', () => {
   test.each([
-    ['one of 1 MB', `X-Long: ${'a'.repeat(1024 * 1024)}\r\n\r\n`],
+    ['a header of 1 MB', `X-Long: ${'a'.repeat(1024 * 1024)}\r\n\r\n`],
     [
-      '1 MB in many',
+      '1 MB in many headers',
       `${Array.from({ length: 20_000 }, (_, at) => `X-${at}: ${'a'.repeat(44)}`).join('\r\n')}\r\n\r\n`,
     ],
-    ['one that never ends', `X-Long: ${'a'.repeat(64 * 1024)}`],
-  ])('%s: 400 and one sentence', async (_title, headers) => {
-    expect(await ended(await talk(HEAD + headers))).toEqual({
+    ['a header that never ends', `X-Long: ${'a'.repeat(64 * 1024)}`],
+  ])('refuses a request with %s: 400 and one sentence', async (_title, headers) => {
+    expect(await ended(await openConnection(HEAD + headers))).toEqual({
       status: 400,
       error: 'The headers are too large.',
     });
   });
 
-  test('an address of 1 MB: 400', async () => {
+  test('refuses an address of 1 MB with 400', async () => {
     const answer = await ended(
-      await talk(`GET /${'a'.repeat(1024 * 1024)} HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`),
+      await openConnection(`GET /${'a'.repeat(1024 * 1024)} HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`),
     );
     expect(answer).toEqual({ status: 400, error: 'The headers are too large.' });
   });
 
-  test('that trickle, and a connection that says nothing at all, are cut off', async () => {
-    const trickling = await talk(HEAD);
-    const silent = await talk();
+  test('closes connections whose headers arrive too slowly, or that send nothing', async () => {
+    const trickling = await openConnection(HEAD);
+    const silent = await openConnection();
     const timer = setInterval(() => trickling.socket.write('X-A: b\r\n'), 100);
     const answer = { status: 400, error: 'The request took too long to arrive.' };
     expect(await ended(trickling)).toEqual(answer);
@@ -89,18 +89,18 @@ describe('headers', () => {
   });
 });
 
-test('what is no request is refused, and its connection cut though the client keeps it open', async () => {
-  const client = await talk('nonsense\r\n\r\n');
+test('refuses bytes that are no HTTP request, and closes the connection though the client keeps it open', async () => {
+  const client = await openConnection('nonsense\r\n\r\n');
   await client.closed;
   const timer = setInterval(() => client.socket.write('more'), 50);
   await new Promise((resolve) => client.socket.once('close', resolve));
   clearInterval(timer);
-  expect(client.said()).toMatch(/^HTTP\/1\.1 400 .*\{"error":"The request is malformed\."\}$/s);
+  expect(client.received()).toMatch(/^HTTP\/1\.1 400 .*\{"error":"The request is malformed\."\}$/s);
 });
 
 describe('bodies', () => {
-  test('JSON that trickles is cut off, however steadily it comes', async () => {
-    const client = await talk(
+  test('closes a connection whose JSON body arrives too slowly, however steadily', async () => {
+    const client = await openConnection(
       `POST /api/v1/admin/login HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: 100000\r\n\r\n{`,
     );
     const timer = setInterval(() => client.socket.write(' '), 100);
@@ -108,8 +108,8 @@ describe('bodies', () => {
     clearInterval(timer);
   });
 
-  test('an upload that trickles leaves its place long before: 400, and no use is spent', async () => {
-    const client = await talk(uploadHead('Content-Length: 5000000'));
+  test('ends an upload that arrives too slowly long before that limit: 400, and no use is spent', async () => {
+    const client = await openConnection(uploadHead('Content-Length: 5000000'));
     client.socket.write('--x\r\nContent-Disposition: form-data; name="image_file"; filename="a.jpg"\r\n\r\n');
     const timer = setInterval(() => client.socket.write('a'), 50);
     expect(await ended(client)).toEqual({ status: 400, error: 'The body came too slowly.' });
@@ -117,8 +117,8 @@ describe('bodies', () => {
     expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
   });
 
-  test('a part without name or end is cut off as well: 400, and no use is spent', async () => {
-    const client = await talk(uploadHead('Transfer-Encoding: chunked'));
+  test('closes an upload whose part has no name or no end: 400, and no use is spent', async () => {
+    const client = await openConnection(uploadHead('Transfer-Encoding: chunked'));
     const chunk = 'a'.repeat(256 * 1024);
     const part = '--x\r\nContent-Disposition: form-data\r\n\r\n';
     client.socket.write(`${part.length.toString(16)}\r\n${part}\r\n`);
@@ -131,23 +131,23 @@ describe('bodies', () => {
   test.each([
     ['fields', 'name="a"'],
     ['files', 'name="image_file"; filename="a.jpg"'],
-  ])('10,000 %s: 400, and no use is spent', async (_title, disposition) => {
+  ])('refuses an upload with 10,000 %s: 400, and no use is spent', async (_title, disposition) => {
     const part = `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\nb\r\n`;
     const body = `${part.repeat(10_000)}--x--\r\n`;
-    const answer = await ended(await talk(uploadHead(`Content-Length: ${body.length}`) + body));
+    const answer = await ended(await openConnection(uploadHead(`Content-Length: ${body.length}`) + body));
     expect(answer).toEqual({ status: 400, error: expect.stringMatching(/many|several/) });
     expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
   });
 
-  test('a part with 1 MB of headers: 400', async () => {
+  test('refuses a multipart part with 1 MB of headers: 400', async () => {
     const body = `--x\r\nContent-Disposition: form-data; name="a"\r\nX-Long: ${'a'.repeat(1024 * 1024)}\r\n\r\nb\r\n--x--\r\n`;
-    const answer = await ended(await talk(uploadHead(`Content-Length: ${body.length}`) + body));
+    const answer = await ended(await openConnection(uploadHead(`Content-Length: ${body.length}`) + body));
     expect(answer).toEqual({ status: 400, error: expect.any(String) });
   });
 });
 
-test('a thousand connections that say nothing keep nobody else out', async () => {
-  const idle = await Promise.all(Array.from({ length: 1_000 }, () => talk()));
+test('a thousand silent connections do not keep other clients out', async () => {
+  const idle = await Promise.all(Array.from({ length: 1_000 }, () => openConnection()));
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.client.get('/page')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   await Promise.all(idle.map(ended));

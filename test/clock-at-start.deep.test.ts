@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { createLauncher, type StartedServer, stop } from './harness/servers/launch-server.ts';
 
-// The server as its operator starts it, on a machine whose clock was wrong for a while.
+// Runs the server as its operator does, on a machine whose clock was wrong for a while.
 const launcher = createLauncher();
 let folder: string;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const EMAIL = 'admin@localhost';
 const PASSWORD = 'a long password';
 
-/** The process's clock goes ahead by 13 hours when it gets the signal. */
+/** The process's clock jumps ahead by 13 hours on the signal. */
 const HOOK = `const Right = Date;
   let ahead = 0;
   process.on('SIGUSR2', () => (ahead = 13 * 3_600_000));
@@ -42,7 +42,7 @@ const start = () =>
   });
 const me = ({ client }: StartedServer, bearer: string) => client.get('/admin/me', { bearer });
 
-test('what ended by a clock that ran ahead, moments before a stop, has ended at the next start with the right one', async () => {
+test('a session that expired by a fast clock stays expired when the server restarts with a correct one', async () => {
   await installSnapshot(folder);
   const first = await start();
   const json = { email: EMAIL, password: PASSWORD };

@@ -30,7 +30,7 @@ const createKeeper = (clock = app.clock, confirmedOn: string | null = null) =>
 const post = (path: string, json: object, bearer?: string) =>
   app.client.post(path, { json, ...(bearer ? { bearer } : {}) });
 
-/** One of everything that ends within a day, and what the server says to each of them. */
+/** Creates one of everything that expires within a day, with functions that ask the server about each. */
 async function openAll() {
   const root = await logIn(app);
   const at = app.world.now().getTime();
@@ -66,7 +66,7 @@ async function listStatuses(asks: Awaited<ReturnType<typeof openAll>>) {
 
 const ENDED = { session: 401, machine: 401, link: 401, enrolment: 401, challenge: 401, handover: 401 };
 
-test('what has ended stays ended when the clock is set back, at once and after it is believed', async () => {
+test('an expired thing stays expired when the clock is set back, at once and after the clock is accepted', async () => {
   const all = await openAll();
   app.moveClock(30 * HOUR);
   expect(await listStatuses(all)).toEqual(ENDED);
@@ -78,18 +78,18 @@ test('what has ended stays ended when the clock is set back, at once and after i
   expect((await app.client.get('/admin/me', { bearer: await logIn(app) })).status).toBe(200);
 });
 
-test('a start with a clock that was set back finds ended what the database has seen end', async () => {
+test('a server that starts with a clock that was set back treats as expired what the database saw expire', async () => {
   const all = await openAll();
   app.moveClock(30 * HOUR);
   await createKeeper()();
   app.moveClock(-30 * HOUR);
-  // A server that begins now has shown nothing yet: it has the database's word alone.
+  // A server that starts now has seen no time yet: it has only the database's clock.
   app.clock.goBackTo(new Date(0));
   await createKeeper(createClock(app.clock.wall))();
   expect(await listStatuses(all)).toEqual(ENDED);
 });
 
-test('what goes on lasts no longer for a clock that is set back', async () => {
+test('a running deadline is not extended by a clock that is set back', async () => {
   await createKeeper()();
   const bearer = await logIn(app);
   app.moveClock(-30 * DAY);
@@ -100,7 +100,7 @@ test('what goes on lasts no longer for a clock that is set back', async () => {
   await createKeeper()();
 });
 
-test('sessions that have ended are forgotten', async () => {
+test('deletes sessions that have expired', async () => {
   await logIn(app);
   const count = () => app.world.db.asSystem((tx) => tx.selectFrom('staff_sessions').select('id').execute());
   expect((await count()).length).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ test('sessions that have ended are forgotten', async () => {
   stop();
 });
 
-test('a clock that jumped more than a day ahead erases no image for a day, and the log and the metrics say so', async () => {
+test('a clock that jumps more than a day ahead erases no image for a day, as the log and the metrics report', async () => {
   await createKeeper()();
   const bearer = await logIn(app);
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 30 } });
@@ -131,7 +131,7 @@ test('a clock that jumped more than a day ahead erases no image for a day, and t
   };
   app.moveClock(365 * DAY);
   for (let restart = 0; restart < 2; restart += 1) {
-    const waiting = await tidyUntilItSays('retention');
+    const waiting = await runJobsUntil('retention');
     expect(waiting).toMatch(/nothing is erased for its age until a day has passed.*CLOCK_CONFIRMED/);
     expect(await isKept()).toBe(200);
     await expect.poll(readWaiting).toBe('1');
@@ -147,8 +147,8 @@ test('a clock that jumped more than a day ahead erases no image for a day, and t
   stop();
 });
 
-/** Runs the chores once more, as a start does, until one says that it waits. */
-async function tidyUntilItSays(what: string): Promise<string> {
+/** Runs the jobs once more, as a start does, until one reports that it waits. */
+async function runJobsUntil(what: string): Promise<string> {
   let stop = () => {};
   const said = await new Promise<string>((resolve) => {
     const warn = (fields: { waits?: string }, message: string) => {
@@ -168,13 +168,13 @@ test.each([
   ['nothing was seen yet', null, null, '2026-03-01', null],
   ['a day was missed', '2026-03-01', null, '2026-03-02', null],
   ['more than a day was missed', '2026-03-01', null, '2026-03-02T00:00:01Z', '2026-03-02T00:00:01Z'],
-  ['it goes on for less than a day', '2026-03-08', '2026-03-08', '2026-03-08T23:59:59Z', '2026-03-08'],
-  ['it has gone on for a day', '2026-03-08T23:59:00Z', '2026-03-08', '2026-03-09', null],
+  ['it was in doubt for less than a day', '2026-03-08', '2026-03-08', '2026-03-08T23:59:59Z', '2026-03-08'],
+  ['it was in doubt for a day', '2026-03-08T23:59:00Z', '2026-03-08', '2026-03-09', null],
   ['it jumps again', '2026-03-08', '2026-03-08', '2026-05-01', '2026-05-01'],
   ['it is set back', '2027-03-08', '2027-03-08', '2026-03-02', '2026-03-02'],
-  ['the operator says that it is right', '2026-03-01', '2026-03-01', '2026-06-01', null, '2026-06-01'],
-  ['he said so of another day', '2026-03-01', null, '2026-06-01', '2026-06-01', '2026-05-31'],
-])('when %s, the clock is doubted or not', (_, seen, doubted, wall, since, word?: string) => {
+  ['the operator confirmed it', '2026-03-01', '2026-03-01', '2026-06-01', null, '2026-06-01'],
+  ['the operator confirmed another day', '2026-03-01', null, '2026-06-01', '2026-06-01', '2026-05-31'],
+])('decides whether to distrust the clock when %s', (_, seen, doubted, wall, since, word?: string) => {
   const at = (moment: string | null) => (moment ? new Date(moment) : null);
   const kept = { seen_at: at(seen), doubted_at: at(doubted) };
   expect(doubtSince(kept, new Date(wall), word ?? null)).toEqual(at(since));

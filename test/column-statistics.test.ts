@@ -5,10 +5,10 @@ import { borrowDatabase, borrowPostgres } from './harness/databases/borrow-datab
 import { findPostgres } from './harness/databases/start-postgres.ts';
 
 /**
- * Columns of other types than ids, numbers, flags and moments for which the planner may collect values, each reviewed:
- * their values are words of the product's own, hashes of random secrets, or days of a calendar. A new column belongs
- * here only if no value of it can be personal data or a key; any other gets `set statistics 0` in its migration, and an
- * index on an expression `alter index … alter column … set statistics 0`.
+ * Columns for which the planner may collect values, each reviewed; ids, numbers, flags and moments are not
+ * listed. Their values are words of the product, hashes of random secrets, or calendar days. A new column
+ * belongs here only if no value of it can be personal data or a key. Any other column gets `set statistics 0`
+ * in its migration, and an index on an expression `alter index … alter column … set statistics 0`.
  */
 const REVIEWED = [
   'api_tokens.token_hash',

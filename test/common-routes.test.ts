@@ -9,7 +9,7 @@ import { ADMIN, HOST, OTHER_HOST, PLATFORM, startApp, type TestApp } from './har
 import { logIn, mint, newSubject } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// The table of routes is data: every route of today and tomorrow is tried the same way.
+// Reads the table of routes, so that every route, also a later one, is tried in the same way.
 const routes = listRoutes({
   logger: pino({ level: 'silent' }),
   masterKey: new Uint8Array(32),
@@ -18,7 +18,7 @@ const titled = routes.map((route) => [`${route.method} ${route.path}`, route] as
 const behind = (by: Access['by']) => titled.filter(([, route]) => route.access.by === by);
 
 const SOME_ID = '01890000-0000-7000-8000-000000000000';
-/** Users and API tokens alone have whole numbers (contract). */
+/** Only users and API tokens have whole numbers as ids (contract). */
 const hasNumber = (route: Route) => /^\/admin\/(api-tokens|users)/.test(route.path);
 const fillPath = (route: Route) =>
   route.path.replace(':id', hasNumber(route) ? '1' : SOME_ID).replace(':attempt', '1');
@@ -76,7 +76,7 @@ async function addStaff(role: Role): Promise<string> {
 }
 
 const ROLES: readonly Role[] = ['superuser', 'admin', 'view', 'privacy'];
-/** What a privacy officer may do besides managing the own account: as it was decided, line by line. */
+/** The reviewed routes that a privacy officer may use besides managing their own account. */
 const OF_PRIVACY = [
   'DELETE /admin/blocks/:id',
   'GET /admin/blocks',
@@ -98,15 +98,16 @@ const OF_PRIVACY = [
 
 const onlyError = (body: unknown) => expect(body).toEqual({ error: expect.any(String) });
 
-/** Where a route answers, and a credential that lets in there. */
-const wayInto = (route: Route) => (route.access.by === 'platform' ? PLATFORM : { bearer: bearers.superuser });
+/** Where a route answers, and a credential that it accepts there. */
+const getCredential = (route: Route) =>
+  route.access.by === 'platform' ? PLATFORM : { bearer: bearers.superuser };
 
 test('the table has routes for staff, for subjects, for the platform and for anyone', () => {
   for (const by of ['staff', 'subject', 'platform', 'anyone'] as const)
     expect(behind(by).length).toBeGreaterThan(0);
 });
 
-test('the role privacy has its own routes: no decision, no case, no image, no setting', () => {
+test('the role privacy reaches its own routes only: no decision, no case, no image, no setting', () => {
   const its = behind('staff').filter(
     ([, { access }]) => access.by === 'staff' && !access.ownAccount && access.roles.includes('privacy'),
   );
@@ -117,7 +118,7 @@ describe.each(behind('staff'))('%s', (_title, route) => {
   const send = (bearer?: string, host = HOST) =>
     app.client.send(route.method, fillPath(route), { host, ...(bearer ? { bearer } : {}) });
 
-  test('wants a bearer token, and its own kind of it', async () => {
+  test('requires a bearer token of the right kind', async () => {
     for (const wrong of [
       undefined,
       'nonsense',
@@ -136,7 +137,7 @@ describe.each(behind('staff'))('%s', (_title, route) => {
     expect((await send(bearers.superuser, OTHER_HOST)).status).toBe(401);
   });
 
-  test('lets in only the roles it names', async () => {
+  test('admits only the roles that the route names', async () => {
     const access = route.access as Extract<Access, { by: 'staff' }>;
     for (const role of ROLES) {
       if (route.path === '/admin/logout') continue;
@@ -156,7 +157,7 @@ describe.each(behind('subject'))('%s', (_title, route) => {
   const send = (key?: string, host = HOST) =>
     app.client.send(route.method, fillPath(route), { host, ...(key ? { token: key } : {}) });
 
-  test('wants an ephemeral token', async () => {
+  test('requires an ephemeral token', async () => {
     for (const wrong of [undefined, 'nonsense', `attesta_once_${'A'.repeat(43)}`, bearers.superuser]) {
       const answer = await send(wrong);
       expect(answer.status).toBe(401);
@@ -164,7 +165,7 @@ describe.each(behind('subject'))('%s', (_title, route) => {
     }
   });
 
-  test("refuses another tenant's token", async () => {
+  test("refuses another tenant's ephemeral token", async () => {
     expect((await send(otherToken)).status).toBe(401);
     expect((await send(token, OTHER_HOST)).status).toBe(401);
   });
@@ -174,7 +175,7 @@ describe.each(behind('platform'))('%s', (_title, route) => {
   const send = (bearer?: string, host = PLATFORM.host) =>
     app.client.send(route.method, fillPath(route), { host, ...(bearer ? { bearer } : {}) });
 
-  test('wants the platform’s token, whole', async () => {
+  test('requires the platform’s token, unabridged', async () => {
     const { bearer } = PLATFORM;
     const almost = [bearer.slice(0, -1), `${bearer}P`, bearer.toLowerCase(), `${bearer} ${bearer}`];
     for (const wrong of [undefined, 'nonsense', ...almost, bearers.superuser, token]) {
@@ -185,7 +186,7 @@ describe.each(behind('platform'))('%s', (_title, route) => {
     expect((await send(bearer)).status).not.toBe(401);
   });
 
-  test('is not there on the host of a tenant, whatever is shown', async () => {
+  test('a platform route does not exist on the host of a tenant, with any credential', async () => {
     for (const bearer of [undefined, PLATFORM.bearer, bearers.superuser]) {
       const answer = await send(bearer, HOST);
       expect(answer.status).toBe(404);
@@ -195,7 +196,7 @@ describe.each(behind('platform'))('%s', (_title, route) => {
 });
 
 describe.each(titled.filter(([, { access }]) => access.by !== 'platform'))('%s', (_title, route) => {
-  test('is not there on the platform’s host, whatever is shown', async () => {
+  test('a tenant’s route does not exist on the platform’s host, with any credential', async () => {
     for (const bearer of [PLATFORM.bearer, bearers.superuser]) {
       const answer = await app.client.send(route.method, fillPath(route), { ...PLATFORM, bearer, token });
       expect(answer.status).toBe(404);
@@ -205,12 +206,12 @@ describe.each(titled.filter(([, { access }]) => access.by !== 'platform'))('%s',
 
 describe.each(titled.filter(([, route]) => route.body))('%s', (_title, route) => {
   test('answers a malformed body with one sentence', async () => {
-    // Whatever is no code is refused as a wrong one is.
+    // A malformed code is refused as a wrong one is.
     const isCode = route.path === '/admin/login/verify';
     for (const raw of ['{', '{"a":', ...(isCode ? [] : ['[]', '"text"', '12', 'null'])]) {
       const answer = await app.client.send(route.method, fillPath(route), {
         raw,
-        ...wayInto(route),
+        ...getCredential(route),
         token: await tokenFor(route),
         headers: { 'content-type': 'application/json' },
       });
@@ -228,10 +229,10 @@ async function tokenFor(route: Route): Promise<string> {
 }
 
 describe.each(titled)('%s', (_title, route) => {
-  test('does not exist on an unknown host, whatever is shown', async () => {
+  test('a route does not exist on an unknown host, with any credential', async () => {
     for (const host of ['nowhere.test', '', 'acme.test.evil.test', `${HOST}.evil`]) {
       const answer = await app.client.send(route.method, fillPath(route), {
-        ...wayInto(route),
+        ...getCredential(route),
         host,
         headers: { 'x-forwarded-host': route.access.by === 'platform' ? PLATFORM.host : HOST },
       });

@@ -25,7 +25,10 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A server on an address of loopback that answers with its name. @returns its port, and how to stop it */
+/**
+ * A server on a loopback address that answers with its name.
+ * @returns its port, and a function that stops it
+ */
 async function serve(name: string, address: string, port = 0) {
   const server = createServer((_request, response) => response.end(name));
   await once(server.listen(port, address), 'listening');
@@ -36,16 +39,17 @@ async function serve(name: string, address: string, port = 0) {
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-test('nginx in Compose resolves the name of the servers again, from Docker’s name server', async () => {
+test('nginx in Compose resolves the servers’ name repeatedly, by Docker’s name server', async () => {
   const upstream = await readShipped(['compose/upstream.conf']);
   expect(upstream).toMatch(/^resolver 127\.0\.0\.11 valid=2s ipv6=off;$/m);
   expect(upstream).toMatch(/^ {2}zone \S+ \S+;$/m);
   expect(upstream).toMatch(/^ {2}server attesta:8080 resolve /m);
 });
 
-// Not skipped by Vitest, because no Debian up to 13 has such an nginx, and a run in CI counts skipped tests as failed.
+// Vitest does not skip this, because no Debian up to 13 has such an nginx, and a run in CI counts skipped
+// tests as failed.
 if (canResolve()) {
-  test('nginx in Compose finds a container that has replaced another one, and starts before there is one', async () => {
+  test('nginx in Compose finds a container that replaced another one, and starts before any exists', async () => {
     const names = await serveNames();
     closing.push(names.close);
     const first = await serve('first', '127.0.0.2');

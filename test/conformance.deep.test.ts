@@ -84,7 +84,7 @@ describe.skipIf(bin === null || !existsSync(join(bin, 'pg_basebackup')))('a prim
     expect(await listLacking(chosen)).toEqual([]);
   });
 
-  test('a standby alone cannot be asked, since it takes no writes', async () => {
+  test('the conformance command cannot check a standby alone, which accepts no writes', async () => {
     const { pathname } = new URL(url);
     const alone = `postgresql://attesta@localhost${pathname}?host=${standby.folder}`;
     await expect(runChecks(alone, checks)).rejects.toMatchObject({ code: '25006' });

@@ -16,12 +16,12 @@ import { findPostgres, type TestPostgres } from './harness/databases/start-postg
 const checks = await listChecks();
 const migrations = checks.filter(({ name }) => name.startsWith('migrations/'));
 
-/** What the command must not leave behind. */
+/** Objects and settings that the command must not leave behind. */
 const LEFT = `select rolname::text as name from pg_roles where rolname like 'attesta_conformance%'
   union all select nspname::text from pg_namespace where nspname like 'attesta_conformance%'
   union all select relname::text from pg_class where relnamespace = 'public'::regnamespace`;
 
-/** An engine that does something else where a check asks for this. */
+/** An engine that replaces statements of a check by others. */
 function replaceIn(engine: Engine, from: string, to: string): Engine {
   const replace = (text: string) => text.replaceAll(from, to);
   const around = ({ ask, ...session }: Session): Session => ({
@@ -43,7 +43,7 @@ function replaceIn(engine: Engine, from: string, to: string): Engine {
   };
 }
 
-/** Checks, by how their names begin, and what an engine would do that lacks what they ask for. */
+/** Checks by the beginning of their names, and the replacement that simulates an engine without the feature. */
 const LACKS: [Check[], string, string, string][] = [
   [SETTINGS, 'set_config sets a value', "'one', true", "'one', false"],
   [SETTINGS, 'set_config takes a role', '$1, true', '$1, false'],
@@ -102,7 +102,7 @@ describe.skipIf(findPostgres() === null)('what the product relies on', () => {
   const listLacking = async (some: Check[], url = postgres.url) =>
     (await runChecks(url, some)).filter(({ lack }) => lack !== null).map(({ check }) => check.name);
 
-  test('PostgreSQL has all of it, and the command leaves nothing behind', async () => {
+  test('PostgreSQL has all that the product relies on, and the command leaves nothing behind', async () => {
     const { code, lines } = await callCommand(postgres.url);
     expect(lines.filter((line) => !line.startsWith('holds'))).toEqual([
       `${checks.length} of ${checks.length} hold; 0 required and 0 optional ones are missing.`,
@@ -111,7 +111,7 @@ describe.skipIf(findPostgres() === null)('what the product relies on', () => {
     expect(await postgres.askOwner(LEFT)).toEqual([]);
   });
 
-  test('the command names a required lack with what it is needed for, and ends with 1', async () => {
+  test('the conformance command names a missing requirement with its purpose, and exits with 1', async () => {
     await postgres.askOwner('revoke execute on function json_to_recordset(json) from public');
     const { code, lines } = await callCommand(postgres.url);
     expect(lines.filter((line) => !line.startsWith('holds'))).toEqual([
@@ -124,17 +124,14 @@ describe.skipIf(findPostgres() === null)('what the product relies on', () => {
     expect(await postgres.askOwner(LEFT)).toEqual([]);
   });
 
-  test.each(LACKS)(
-    'an engine that lacks what a check asks for is found out: $1',
-    async (some, name, from, to) => {
-      const check = some.find((each) => each.name.startsWith(name))!;
-      expect(await withEngine(postgres.url, (engine) => findLack(engine, check))).toBeNull();
-      const lack = await withEngine(postgres.url, (engine) => findLack(replaceIn(engine, from, to), check));
-      expect(lack, check.name).not.toBeNull();
-    },
-  );
+  test.each(LACKS)('detects an engine that lacks what a check asks for: $1', async (some, name, from, to) => {
+    const check = some.find((each) => each.name.startsWith(name))!;
+    expect(await withEngine(postgres.url, (engine) => findLack(engine, check))).toBeNull();
+    const lack = await withEngine(postgres.url, (engine) => findLack(replaceIn(engine, from, to), check));
+    expect(lack, check.name).not.toBeNull();
+  });
 
-  test('a serializable default is missing read committed', async () => {
+  test('reports an engine whose default is serializable as lacking read committed', async () => {
     await postgres.askOwner(
       `do $$ begin
         execute format('alter database %I set default_transaction_isolation = serializable', current_database());
@@ -143,7 +140,7 @@ describe.skipIf(findPostgres() === null)('what the product relies on', () => {
     expect(await listLacking(SETTINGS)).toContain('A transaction is read committed unless it says otherwise');
   });
 
-  test('without PL/pgSQL, triggers, do blocks and migrations are missing', async () => {
+  test('reports an engine without PL/pgSQL as lacking triggers, do blocks and migrations', async () => {
     await postgres.askOwner('revoke usage on language plpgsql from public');
     expect(await listLacking([...SCHEMA, ...migrations])).toEqual(
       expect.arrayContaining([
@@ -154,7 +151,7 @@ describe.skipIf(findPostgres() === null)('what the product relies on', () => {
     );
   });
 
-  test('a superuser is missing row-level security, since no policy holds it', async () => {
+  test('reports a superuser as lacking row-level security, since no policy applies to it', async () => {
     expect(await listLacking(ROW_SECURITY, postgres.url.replace('attesta@', 'root@'))).toEqual([
       'Forced row-level security holds for the owner of a table',
     ]);

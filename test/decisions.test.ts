@@ -58,7 +58,7 @@ test('docs/decisions/README.md says of each withdrawn number where its content i
   }
 });
 
-/** Where a decision may be cited. Clients, dist and node_modules are generated or belong to others. */
+/** Files that may cite a decision. Clients, dist and node_modules are generated or belong to others. */
 const SOURCES = ['deploy', 'docs', 'examples', 'migrations', 'scripts', 'src', 'test', 'tools'];
 const TEXT = /\.(?:[cm]?[jt]sx?|md|sql|ya?ml|json|conf|cfg|service|sh|py|go)$/;
 /** “decision 12”, “decisions 12 and 13”, “decision [12](…)”, “docs/decisions/0012”. */

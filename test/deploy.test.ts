@@ -15,7 +15,7 @@ import { renderChart } from './harness/render-chart.ts';
 const ROOT = new URL('../', import.meta.url);
 const CHART = new URL('deploy/helm/attesta/', ROOT);
 
-/** What an operator keeps secret. */
+/** Settings that an operator keeps secret. */
 const SECRETS = {
   DATABASE_URL: 'postgres://attesta@database/attesta?sslmode=verify-full',
   S3_SECRET_ACCESS_KEY: 'secret',
@@ -24,11 +24,11 @@ const SECRETS = {
   ADMIN_PASSWORD: 'correct horse battery',
 };
 
-/** Values with every part of the chart switched on. */
+/** Values with every part of the chart enabled. */
 const EVERYTHING = { secrets: SECRETS, scaling: { enabled: true, waitingUploads: 2 } };
 
 describe('the chart', () => {
-  // A template that renders to what a schema does not know is refused as a cluster would refuse it.
+  // A rendered template with a field that its schema does not know is refused, as a cluster would refuse it.
   const KINDS = {
     ConfigMap,
     Deployment,
@@ -47,7 +47,7 @@ describe('the chart', () => {
     return Object.fromEntries(objects.map((object) => [object['kind'], object]));
   };
 
-  test('renders to objects that Kubernetes knows, with everything on and with what can be off', async () => {
+  test('the chart renders to valid Kubernetes objects, with everything on and with options off', async () => {
     const all = await render(EVERYTHING);
     expect(Object.keys(all).sort()).toEqual(Object.keys(KINDS).sort());
     const off = { enabled: false };
@@ -64,17 +64,19 @@ describe('the chart', () => {
   });
 
   test('the chart replaces its pods when one of its settings or secrets changes, and for nothing else', async () => {
-    const annotationsOf = async (changes: Record<string, unknown>) =>
+    const renderAnnotations = async (changes: Record<string, unknown>) =>
       (await render(changes)).Deployment.spec.template.metadata.annotations;
     const { settings } = parse(await readFile(new URL('values.yaml', CHART), 'utf8'), { merge: true });
-    const before = await annotationsOf({ secrets: SECRETS });
+    const before = await renderAnnotations({ secrets: SECRETS });
     expect(before['checksum/settings']).toMatch(/^[0-9a-f]{64}$/);
-    expect(await annotationsOf({ secrets: SECRETS, replicas: { least: 3, most: 9 } })).toEqual(before);
-    const otherSetting = await annotationsOf({
+    expect(await renderAnnotations({ secrets: SECRETS, replicas: { least: 3, most: 9 } })).toEqual(before);
+    const otherSetting = await renderAnnotations({
       secrets: SECRETS,
       settings: { ...settings, SUMMARY_HOUR: '7' },
     });
-    const otherSecret = await annotationsOf({ secrets: { ...SECRETS, ADMIN_PASSWORD: 'another long one' } });
+    const otherSecret = await renderAnnotations({
+      secrets: { ...SECRETS, ADMIN_PASSWORD: 'another long one' },
+    });
     const changed = (after: Record<string, string>) =>
       Object.keys(before).filter((name) => after[name] !== before[name]);
     expect([changed(otherSetting), changed(otherSecret)]).toEqual([
@@ -95,32 +97,32 @@ describe('the chart', () => {
     expect(all.Secret.stringData).toMatchObject({ MASTER_KEY });
   });
 
-  test('lets out mail and PgBouncer where their ports are set, and refuses SMTP_URL without its port', async () => {
+  test('the chart allows egress to mail and PgBouncer on their ports, and refuses SMTP_URL without its port', async () => {
     const { network, settings } = parse(await readFile(new URL('values.yaml', CHART), 'utf8'), {
       merge: true,
     });
-    const portsOf = async (changes: Record<string, unknown>) =>
+    const renderPorts = async (changes: Record<string, unknown>) =>
       (await render(changes)).NetworkPolicy.spec.egress.flatMap(({ ports }: { ports: { port: number }[] }) =>
         ports.map(({ port }) => port),
       );
     const usual = [53, 53, 5432, 443, 8000];
-    expect(await portsOf({})).toEqual(usual);
-    expect(await portsOf({ network: { ...network, smtpPort: 587 } })).toEqual([...usual, 587]);
-    expect(await portsOf({ network: { ...network, pgbouncerPort: 6432 } })).toEqual([...usual, 6432]);
+    expect(await renderPorts({})).toEqual(usual);
+    expect(await renderPorts({ network: { ...network, smtpPort: 587 } })).toEqual([...usual, 587]);
+    expect(await renderPorts({ network: { ...network, pgbouncerPort: 6432 } })).toEqual([...usual, 6432]);
     const SMTP_URL = 'smtp://mail.example.com:587';
     for (const changes of [{ secrets: { ...SECRETS, SMTP_URL } }, { settings: { ...settings, SMTP_URL } }]) {
       await expect(render(changes)).rejects.toThrow('network.smtpPort is missing');
-      expect(await portsOf({ ...changes, network: { ...network, smtpPort: 587 } })).toContain(587);
+      expect(await renderPorts({ ...changes, network: { ...network, smtpPort: 587 } })).toContain(587);
     }
   });
 
-  test('scales by itself only when that is switched on', async () => {
+  test('the chart scales automatically only when autoscaling is enabled', async () => {
     const usual = await render();
     expect([usual.HorizontalPodAutoscaler, usual.Deployment.spec.replicas]).toEqual([undefined, 2]);
     expect((await render(EVERYTHING)).Deployment.spec.replicas).toBeUndefined();
   });
 
-  test('has every part mean the same servers', async () => {
+  test('every object of the chart selects the same servers', async () => {
     const all = await render(EVERYTHING);
     const { labels } = all.Deployment.spec.template.metadata;
     for (const selector of [
@@ -145,7 +147,7 @@ describe('the chart', () => {
     }
   });
 
-  test('gives settings that a server starts with, and the port that is measured', async () => {
+  test('the chart’s settings start a server, on the port that its probes and metrics use', async () => {
     const all = await render({ secrets: SECRETS });
     const config = readConfig({ ...all.ConfigMap.data, ...all.Secret.stringData });
     const [container] = all.Deployment.spec.template.spec.containers;
@@ -155,7 +157,7 @@ describe('the chart', () => {
     expect(grace).toBeGreaterThan(config.pipelineBudgetSeconds + 15);
   });
 
-  test('scales by a measurement that there is', async () => {
+  test('the chart scales by a metric that exists', async () => {
     const { HorizontalPodAutoscaler: scaler } = await render(EVERYTHING);
     const { name, selector } = scaler.spec.metrics[0].pods.metric;
     const metrics = createMetrics(QUIET_SOURCES);
@@ -165,14 +167,14 @@ describe('the chart', () => {
   });
 });
 
-test('the image and the unit say the same to the allocator', async () => {
+test('the image and the systemd unit configure the allocator alike', async () => {
   const said = async (file: string) => (await readFile(new URL(file, ROOT), 'utf8')).match(/MALLOC_\w+=\d+/g);
   const ofImage = await said('Dockerfile');
   expect(ofImage).toHaveLength(3);
   expect(await said('deploy/systemd/attesta.service')).toEqual(ofImage);
 });
 
-test('the unit starts after the clock is in step', async () => {
+test('the systemd unit starts after the clock is synchronised', async () => {
   const unit = await readFile(new URL('deploy/systemd/attesta.service', ROOT), 'utf8');
   for (const name of ['After', 'Wants'])
     expect(unit).toMatch(new RegExp(`^${name}=.*\\btime-sync\\.target\\b`, 'm'));
@@ -181,7 +183,7 @@ test('the unit starts after the clock is in step', async () => {
 describe('compose.yaml', () => {
   const file = async () => parse(await readFile(new URL('compose.yaml', ROOT), 'utf8'));
 
-  test('gives settings that a server starts with', async () => {
+  test('the settings of compose.yaml start a server', async () => {
     const { services, networks } = await file();
     const own = { ...SECRETS, POSTGRES_PASSWORD: 'x' };
     const given: Record<string, string> = {
@@ -202,7 +204,7 @@ describe('compose.yaml', () => {
     );
   });
 
-  test('mounts what is here, and runs servers that may write nowhere else', async () => {
+  test('compose.yaml mounts existing files, and its servers may write only to their volumes', async () => {
     const { services } = await file();
     const mounted = Object.values<{ volumes?: string[] }>(services)
       .flatMap(({ volumes = [] }) => volumes)
@@ -213,7 +215,7 @@ describe('compose.yaml', () => {
     expect(services.attesta).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
   });
 
-  test('bounds the log of each container', async () => {
+  test('compose.yaml limits the log of each container', async () => {
     const { services } = await file();
     for (const [name, { logging }] of Object.entries<{ logging?: unknown }>(services)) {
       const options = {
@@ -224,7 +226,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  test('builds the image from the checkout or from an unpacked release by one recipe, and leaves secrets beside it out', async () => {
+  test('one recipe builds the image from the checkout and from a release, without secrets beside them', async () => {
     const { services } = await file();
     expect(services.attesta.build).toBe('.');
     const dockerfile = await readFile(new URL('Dockerfile', ROOT), 'utf8');

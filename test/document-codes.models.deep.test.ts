@@ -10,8 +10,8 @@ import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
 
-// What a document's own machine-readable parts say, by the front door and on the real models. The clock says
-// 1 March 2026.
+// What a document's own machine-readable parts say, over HTTP and on the real models. The clock says 1 March
+// 2026.
 let app: TestApp;
 let vision: Vision;
 let bearer: string;
@@ -41,14 +41,14 @@ async function examine(image: Uint8Array, changes: object = {}) {
   expect(status).toBe(200);
   const found = (await app.client.get(`/admin/submissions/${body.license_id}`, { bearer })).body;
   const { evidence, verdict } = found.attempts[0];
-  const signalOf = (name: string) =>
+  const findSignal = (name: string) =>
     evidence.signals.find((each: { signal: string }) => each.signal === name);
-  return { verdict, codes: evidence.codes, signalOf };
+  return { verdict, codes: evidence.codes, findSignal };
 }
 
-describe('a licence’s barcode', () => {
-  test('that agrees is shown to the reviewer and raises nothing', async () => {
-    const { codes, signalOf } = await examine(await usBack());
+describe('the barcode of a licence', () => {
+  test('a licence’s barcode that agrees is shown to the reviewer and raises no signal', async () => {
+    const { codes, findSignal } = await examine(await usBack());
     expect(codes).toMatchObject({
       mrz: null,
       barcode: {
@@ -64,65 +64,65 @@ describe('a licence’s barcode', () => {
         addr_city: 'PORT ELLERY',
       },
     });
-    expect(signalOf('barcode_mismatch')).toBeUndefined();
-    expect(signalOf('expired')).toBeUndefined();
-    expect(signalOf('age_from_document')).toEqual({ signal: 'age_from_document', age: 39, minor: false });
+    expect(findSignal('barcode_mismatch')).toBeUndefined();
+    expect(findSignal('expired')).toBeUndefined();
+    expect(findSignal('age_from_document')).toEqual({ signal: 'age_from_document', age: 39, minor: false });
   });
 
-  test('that says another date of birth names the field, and the verdict is the same', async () => {
+  test('a licence’s barcode with another date of birth names the field, and the verdict is unchanged', async () => {
     const agreed = await examine(await usBack());
-    const { verdict, signalOf } = await examine(await usBack({ date_of_birth: '1996-10-16' }));
-    expect(signalOf('barcode_mismatch')).toEqual({
+    const { verdict, findSignal } = await examine(await usBack({ date_of_birth: '1996-10-16' }));
+    expect(findSignal('barcode_mismatch')).toEqual({
       signal: 'barcode_mismatch',
       fields: [{ field: 'date_of_birth', says: '1996-10-16', other: DOB, other_source: 'stored' }],
     });
     expect(verdict).toBe(agreed.verdict);
   });
 
-  test('that says the holder is a child says so', async () => {
-    const { signalOf } = await examine(await usBack({ date_of_birth: '2010-12-31' }));
-    expect(signalOf('age_from_document')).toEqual({ signal: 'age_from_document', age: 15, minor: true });
+  test('a licence’s barcode that makes the holder a minor raises the signal of that', async () => {
+    const { findSignal } = await examine(await usBack({ date_of_birth: '2010-12-31' }));
+    expect(findSignal('age_from_document')).toEqual({ signal: 'age_from_document', age: 15, minor: true });
   });
 
-  test('of another person differs in more than one field', async () => {
-    const { signalOf } = await examine(await card({ side: 'back', person: 1 }));
-    const fields = signalOf('barcode_mismatch').fields.map(({ field }: { field: string }) => field);
+  test('a licence’s barcode of another person differs in more than one field', async () => {
+    const { findSignal } = await examine(await card({ side: 'back', person: 1 }));
+    const fields = findSignal('barcode_mismatch').fields.map(({ field }: { field: string }) => field);
     expect(fields).toEqual(
       expect.arrayContaining(['first_name', 'last_name', 'date_of_birth', 'license_number']),
     );
   });
 });
 
-describe('a licence that has run out', () => {
+describe('an expired licence', () => {
   const license_expiry_date = '2025-12-31';
   const expired = { signal: 'expired', expired_on: license_expiry_date };
 
-  test('says so by its print, and is approved as ever', async () => {
-    const { verdict, codes, signalOf } = await examine(await card({ details: { license_expiry_date } }), {
+  test('an expired licence gets a signal from its print, and is approved as usual', async () => {
+    const { verdict, codes, findSignal } = await examine(await card({ details: { license_expiry_date } }), {
       license_expiry_date,
     });
     expect(codes).toEqual({ barcode: null, mrz: null });
-    expect(signalOf('expired')).toEqual(expired);
+    expect(findSignal('expired')).toEqual(expired);
     expect(verdict).toBe('LICENSE_APPROVED');
   });
 
-  test('says so by its barcode, whatever the record says', async () => {
-    const { signalOf } = await examine(await usBack({ license_expiry_date }));
-    expect(signalOf('expired')).toEqual(expired);
-    expect(signalOf('barcode_mismatch').fields).toMatchObject([{ field: 'license_expiry_date' }]);
+  test('an expired licence gets a signal from its barcode, whatever the record says', async () => {
+    const { findSignal } = await examine(await usBack({ license_expiry_date }));
+    expect(findSignal('expired')).toEqual(expired);
+    expect(findSignal('barcode_mismatch').fields).toMatchObject([{ field: 'license_expiry_date' }]);
   });
 
-  test('is not what a valid one is', async () => {
-    const { verdict, signalOf } = await examine(await card({}));
-    expect(signalOf('expired')).toBeUndefined();
-    expect(signalOf('age_from_document')).toMatchObject({ age: 39 });
+  test('a valid licence gets no signal that it has expired', async () => {
+    const { verdict, findSignal } = await examine(await card({}));
+    expect(findSignal('expired')).toBeUndefined();
+    expect(findSignal('age_from_document')).toMatchObject({ age: 39 });
     expect(verdict).toBe('LICENSE_APPROVED');
   });
 });
 
 describe('a machine-readable zone', () => {
-  test('of an identity card that agrees is shown and raises nothing', async () => {
-    const { codes, signalOf } = await examine(await identityBack(encodeTd1(person)));
+  test('a machine-readable zone of an identity card that agrees is shown and raises no signal', async () => {
+    const { codes, findSignal } = await examine(await identityBack(encodeTd1(person)));
     expect(codes).toMatchObject({
       barcode: null,
       mrz: {
@@ -132,20 +132,20 @@ describe('a machine-readable zone', () => {
         check_digits: true,
       },
     });
-    expect(signalOf('mrz_mismatch')).toBeUndefined();
-    expect(signalOf('age_from_document')).toMatchObject({ age: 39 });
+    expect(findSignal('mrz_mismatch')).toBeUndefined();
+    expect(findSignal('age_from_document')).toMatchObject({ age: 39 });
   });
 
-  test('that says another date of birth names the field', async () => {
+  test('a machine-readable zone with another date of birth names the field', async () => {
     const mrz = encodeTd1({ ...person, details: { ...person.details, date_of_birth: '1996-10-16' } });
-    const { signalOf } = await examine(await identityBack(mrz));
-    expect(signalOf('mrz_mismatch')).toMatchObject({
+    const { findSignal } = await examine(await identityBack(mrz));
+    expect(findSignal('mrz_mismatch')).toMatchObject({
       fields: [{ field: 'date_of_birth', says: '1996-10-16', other: DOB }],
       check_digits: true,
     });
   });
 
-  test('with a wrong check digit contradicts itself, and the verdict is the same', async () => {
+  test('a machine-readable zone with a wrong check digit contradicts itself, and the verdict is unchanged', async () => {
     const passport = async (mrz: string[]) =>
       (await photographArtwork(await drawPassportPage({ person: 1, mrz }), { seed: 5, fill: 0.95 })).jpeg;
     const [first, second] = encodeTd3(people[1]!) as [string, string];
@@ -155,16 +155,16 @@ describe('a machine-readable zone', () => {
       last_name: 'CASTELLANOS BRANDT',
       check_digits: true,
     });
-    expect(agreed.signalOf('mrz_mismatch')).toBeUndefined();
+    expect(agreed.findSignal('mrz_mismatch')).toBeUndefined();
     const wrong = second.slice(0, 19) + ((Number(second[19]) + 1) % 10) + second.slice(20);
-    const { verdict, codes, signalOf } = await examine(await passport([first, wrong]), people[1]!.details);
+    const { verdict, codes, findSignal } = await examine(await passport([first, wrong]), people[1]!.details);
     expect(codes.mrz).toMatchObject({ check_digits: false, legible: true, date_of_birth: null });
-    expect(signalOf('mrz_mismatch')).toEqual({ signal: 'mrz_mismatch', fields: [], check_digits: false });
+    expect(findSignal('mrz_mismatch')).toEqual({ signal: 'mrz_mismatch', fields: [], check_digits: false });
     expect(verdict).toBe(agreed.verdict);
   });
 });
 
-test('an outage of the text leaves the zone out and the barcode in', async () => {
+test('an outage of text recognition loses the machine-readable zone, and the barcode is still read', async () => {
   const blind = await openTestVision(['text-recognition']);
   const other = await startApp({ vision: blind });
   const staff = await logIn(other);

@@ -20,7 +20,7 @@ const bin = findPostgres();
 const hasBackup = bin !== null && existsSync(join(bin, 'pg_basebackup'));
 const MIN_WRITTEN = 40;
 
-describe.skipIf(!hasBackup)('two PostgreSQL of one stream', () => {
+describe.skipIf(!hasBackup)('a PostgreSQL and its standby', () => {
   let primary: PostgresServer;
   let standby: Standby;
   let app: TestApp;
@@ -52,7 +52,7 @@ describe.skipIf(!hasBackup)('two PostgreSQL of one stream', () => {
     while ((await standby.ask<{ behind: boolean }>(isBehind))[0]!.behind) await setTimeout(10);
   }
 
-  test('a standby that is promoted under load takes over, and has all that was acknowledged and replicated', async () => {
+  test('a standby that is promoted under load takes over with all that was acknowledged and replicated', async () => {
     const written: string[] = [];
     const answers = new Map<number, number>();
     let isOver = false;
@@ -77,7 +77,7 @@ describe.skipIf(!hasBackup)('two PostgreSQL of one stream', () => {
     while (written.length < before + MIN_WRITTEN) await setTimeout(10);
     isOver = true;
     await Promise.all(load);
-    // Nothing but 201 and 503: a client that asks again gets through.
+    // Nothing but 201 and 503: a client that retries succeeds.
     expect([...answers.keys()].sort()).toEqual([201, 503]);
     for (const id of [...acknowledged, ...written.slice(before)]) {
       expect((await app.client.get(`/admin/subjects/${id}`, { bearer })).status).toBe(200);

@@ -11,7 +11,7 @@ import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { createLauncher, type StartedServer, stop } from './harness/servers/launch-server.ts';
 import { mountSmallDisk } from './harness/servers/mount-small-disk.ts';
 
-// The server as its operator starts it, on a disk that fills up or breaks under it.
+// Runs the server as its operator does, on a disk that fills up or breaks.
 const launcher = createLauncher();
 afterEach(launcher.killAll);
 
@@ -24,7 +24,7 @@ async function logIn({ client }: StartedServer): Promise<string> {
   return (await client.post('/admin/login', { json })).body.token;
 }
 
-/** A server, somebody who is logged in, and what it has acknowledged. */
+/** A server, a signed-in user, and what the server has acknowledged. */
 async function open(environment: { DATA_DIR: string; [name: string]: string }) {
   await installSnapshot(environment.DATA_DIR);
   const server = await launcher.start(environment);
@@ -45,9 +45,9 @@ async function expectAll(server: StartedServer, ids: string[]): Promise<void> {
     expect((await server.client.get(`/admin/subjects/${id}`, { bearer })).status).toBe(200);
 }
 
-/** Somebody else's file, as large as the disk takes it, but for `left` bytes. */
+/** Another program's file, as large as the disk permits, minus `left` bytes. */
 function fillDisk(folder: string, left: number): void {
-  const path = join(folder, 'somebody-elses');
+  const path = join(folder, 'other-program');
   const file = openSync(path, 'w');
   let written = 0;
   try {
@@ -70,7 +70,7 @@ async function writeMuch({ client }: StartedServer, bearer: string): Promise<voi
   await client.send('PATCH', '/admin/settings', { bearer, json: { ready_replies } });
 }
 
-/** How much of the newest segment of the database's log is not written yet: behind it a new one must be made. */
+/** Bytes of the newest WAL segment that are not written yet: beyond them a new segment must be created. */
 async function leftInLog(dataDir: string): Promise<number> {
   const folder = join(dataDir, 'database', 'pg_wal');
   const newest = (await readdir(folder))
@@ -87,14 +87,14 @@ const disk = mountSmallDisk(256);
 afterAll(() => disk?.unmount());
 
 test.skipIf(!disk)(
-  'a disk that somebody fills: 503 for writes, then for all, and never for the probe; SIGTERM ends it; all that was acknowledged is there afterwards',
+  'a full disk: 503 for writes, then for all but the probe; SIGTERM stops it and all acknowledged data is there',
   async () => {
     const dataDir = join(disk!.folder, 'data');
     const { server, bearer, acknowledged, add } = await open({ ...given(dataDir), MIN_FREE_MB: '20' });
     const { client } = server;
     await add();
 
-    // Below the reserve nothing is written, and all is read.
+    // Below the reserve every write is refused, and reads succeed.
     fillDisk(disk!.folder, 15 * MB);
     let refused = await add();
     while (refused.status === 201) refused = await add();
@@ -103,16 +103,17 @@ test.skipIf(!disk)(
       Math.min(acknowledged.length, 100),
     );
     expect((await client.get('//readyz')).body.away).toContain('disk');
-    await rm(join(disk!.folder, 'somebody-elses'));
+    await rm(join(disk!.folder, 'other-program'));
     while ((await add()).status !== 201) await setTimeout(100);
     expect(await stop(server, 'SIGTERM')).toBe(0);
 
-    // Without a reserve, and somebody else at it: the log's next segment cannot be made.
+    // Without a reserve, and with another program using it up: the next WAL segment cannot be created.
     const bare = await open({ ...given(dataDir), MIN_FREE_MB: '0' });
     for (let left = MB; left > 0.1 * MB; left = await leftInLog(dataDir)) {
       if (left < 0.6 * MB) await bare.add();
-      // Half a megabyte is more than each writes: no need to look after every one.
-      for (let room = left; room > 0.6 * MB; room -= 0.5 * MB) await writeMuch(bare.server, bare.bearer);
+      // Half a megabyte is more than each request writes, so not every request needs a check.
+      for (let reserve = left; reserve > 0.6 * MB; reserve -= 0.5 * MB)
+        await writeMuch(bare.server, bare.bearer);
     }
     fillDisk(disk!.folder, 0);
     while (!bare.server.output().includes('has halted')) {
@@ -123,7 +124,7 @@ test.skipIf(!disk)(
     expect((await bare.server.client.get('/admin/subjects', { bearer: bare.bearer })).status).toBe(503);
     expect((await bare.server.client.get('//healthz')).status).toBe(200);
     expect((await bare.server.client.get('//readyz')).body.away).toContain('database');
-    await rm(join(disk!.folder, 'somebody-elses'));
+    await rm(join(disk!.folder, 'other-program'));
     expect(await stop(bare.server, 'SIGTERM')).toBe(0);
 
     const last = await launcher.start({ ...given(dataDir), MIN_FREE_MB: '20' });
@@ -132,7 +133,7 @@ test.skipIf(!disk)(
   },
 );
 
-test('a disk that cannot sync: 503, nothing false is acknowledged, and the process ends with a sentence', async () => {
+test('a disk that cannot sync: 503, nothing is acknowledged wrongly, and the process exits with a sentence', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-sync-'));
   const broken = join(folder, 'broken');
   const preload = join(folder, 'break-disk.cjs');
@@ -147,10 +148,10 @@ test('a disk that cannot sync: 503, nothing false is acknowledged, and the proce
      require('module').syncBuiltinESMExports();`,
   );
   const dataDir = join(folder, 'data');
-  const room = { MIN_FREE_MB: '1' };
+  const reserve = { MIN_FREE_MB: '1' };
   const { server, acknowledged, add } = await open({
     ...given(dataDir),
-    ...room,
+    ...reserve,
     NODE_OPTIONS: `--require=${preload}`,
   });
   await add();
@@ -162,7 +163,7 @@ test('a disk that cannot sync: 503, nothing false is acknowledged, and the proce
   expect(server.output()).toContain(
     'The embedded database could not write and has halted: start the server again.\n',
   );
-  const next = await launcher.start({ ...given(dataDir), ...room });
+  const next = await launcher.start({ ...given(dataDir), ...reserve });
   await expectAll(next, acknowledged);
   expect(await stop(next, 'SIGTERM')).toBe(0);
   await rm(folder, { recursive: true });

@@ -2,5 +2,5 @@ import { describe } from 'vitest';
 import { fuzzOperations } from './harness/fuzz/fuzz-operations.ts';
 import { tries } from './harness/tier.ts';
 
-describe('the operations of the subject’s device, and of anybody', () =>
-  fuzzOperations(['ephemeral', 'nobody'], tries(700, 8_000)));
+describe('the operations of the subject’s device and of anonymous callers', () =>
+  fuzzOperations(['ephemeral', 'anonymous'], tries(700, 8_000)));

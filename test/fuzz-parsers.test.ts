@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LEAKS } from './harness/fuzz/fuzz-world.ts';
+import { LEAKS } from './harness/fuzz/fuzz-target.ts';
 import { deep, nastyText } from './harness/fuzz/nasty-values.ts';
 import { noise, spoiledBytes } from './harness/pictures/hostile-bytes.ts';
 import { sendBytes, type WireAnswer } from './harness/servers/send-bytes.ts';
@@ -10,7 +10,7 @@ import { logIn, mint, newSubject } from './harness/steps.ts';
 import { runSeed, tries } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// What a client library would never send: bytes over a plain connection, to the real app.
+// Bytes that a client library would never send, over a plain connection to the real app.
 let app: TestApp;
 let bearer: string;
 let token: string;
@@ -53,7 +53,7 @@ const parseUpload = (body: Buffer, type = `multipart/form-data; boundary=${BOUND
 
 const KNOWN = [200, 201, 308, 400, 401, 403, 404, 409, 429, 503];
 
-/** No answer is a 500 or shows anything from below, and a refusal is one sentence. */
+/** No answer is a 500 or reveals anything internal, and a refusal is one sentence. */
 function expectFit(answers: readonly WireAnswer[]): void {
   for (const { status, headers, body, text } of answers) {
     expect(KNOWN).toContain(status);
@@ -64,7 +64,7 @@ function expectFit(answers: readonly WireAnswer[]): void {
   }
 }
 
-/** Tries `count` of them, or an eighth in the quick tier, others in each run, some at a time. */
+/** Tries `count` of them, or an eighth in the quick tier, others in each run, some concurrently. */
 async function tryAll<T>(
   values: fc.Arbitrary<T>,
   count: number,
@@ -88,8 +88,8 @@ async function tryAll<T>(
 
 const joinParts = (...parts: fc.Arbitrary<string>[]) => fc.tuple(...parts).map((all) => all.join(''));
 
-describe('the parser of', () => {
-  test('requests refuses or closes, whatever bytes come', async () => {
+describe('parsers of untrusted input', () => {
+  test('the parser of requests refuses or closes, whatever bytes arrive', async () => {
     const good = [
       head('GET /api/v1/page', `Host: ${HOST}`),
       head('GET /api/v1/admin/subjects?limit=5', `Host: ${HOST}`, `Authorization: Bearer ${bearer}`),
@@ -107,7 +107,7 @@ describe('the parser of', () => {
     await tryAll(bytes, 500, async (each) => expectFit(await sendBytes(app.port, each, false)));
   });
 
-  test('requests lets none be smuggled behind another', async () => {
+  test('the parser of requests prevents request smuggling', async () => {
     const hidden = head('GET /api/v1/openapi.json', `Host: ${HOST}`);
     const lengths = [
       'Content-Length: 3',
@@ -137,7 +137,7 @@ describe('the parser of', () => {
         }
   });
 
-  test('multipart bodies refuses what is none', async () => {
+  test('the parser of multipart bodies refuses malformed ones', async () => {
     const valid = form(['Content-Disposition: form-data; name="verification_id"', 'x'], [CARD, photos[0]!]);
     const name = fc.oneof(
       nastyText,
@@ -181,7 +181,7 @@ describe('the parser of', () => {
     );
   });
 
-  test('multipart bodies goes past a large part that nobody reads', async () => {
+  test('the parser of multipart bodies skips a large part that no route reads', async () => {
     const large = 'x'.repeat(1_000_000);
     for (const body of [
       form(['X: y', large], [CARD, photos[0]!]),
@@ -192,7 +192,7 @@ describe('the parser of', () => {
     }
   });
 
-  test('images refuses what is none', async () => {
+  test('the decoder of images refuses what is no image', async () => {
     const starts = photos.map((photo) => photo.subarray(0, 24));
     const grafted = fc
       .tuple(fc.constantFrom(...starts), fc.oneof(noise, fc.constantFrom(...photos)))
@@ -204,7 +204,7 @@ describe('the parser of', () => {
     });
   });
 
-  test('JSON takes or refuses any text, and pollutes nothing', async () => {
+  test('the parser of JSON accepts or refuses any text, and pollutes no prototype', async () => {
     const good = Buffer.from('{"first_name":"Ada","last_name":"B","dob":"1986-10-16","addr_city":"\\u00e9"}');
     const odd = fc
       .constantFrom(
@@ -230,7 +230,7 @@ describe('the parser of', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  test('Host finds a tenant by its own name alone', async () => {
+  test('the Host header finds a tenant by its exact name alone', async () => {
     const around = fc.constantFrom(
       '',
       ' ',
@@ -274,7 +274,7 @@ describe('the parser of', () => {
     });
   });
 
-  test('credentials lets nothing in but the credential', async () => {
+  test('authentication admits nothing but the exact credential', async () => {
     const cases = [
       {
         secret: bearer,
@@ -308,7 +308,7 @@ describe('the parser of', () => {
           secret.slice(0, -1),
         ),
       );
-      // A line break begins another header, which is the other tests' matter.
+      // A line break begins another header, which other tests cover.
       const value = fc.oneof(near, far).map((text) => text.replace(/[\r\n\0]/g, ''));
       return value.map((text) => ({
         text,

@@ -19,8 +19,8 @@ import { isDeep } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 import { readFences } from './harness/words/read-fences.ts';
 
-// What the guides show is run: the blocks of one language of a page, one after the other, as one program, against a
-// sandbox on this machine. Its address and credentials come by the environment, as a reader's do.
+// Runs the guides: the blocks of one language of a page are one program, in their order, against a sandbox on
+// this machine. Its address and credentials are in the environment, as a reader's are.
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const run = promisify(execFile);
 
@@ -32,7 +32,9 @@ const LANGUAGES: Record<string, Language> = {
   go: { file: 'main.go', command: 'go', args: ['run'], isDeep: true },
   php: { file: 'guide.php', command: 'php', args: [], isDeep: true },
 };
-/** Nobody runs these: what a terminal shows, and what other tests or no program here can read. */
+/**
+ * Languages that are not run: terminal output, and languages that other tests or no program here can read.
+ */
 const NOT_RUN = ['text', 'html', 'csv', 'sql', 'json', 'yaml'];
 
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...guides()].map((path) => ({
@@ -94,7 +96,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a program says at its end, where more than its success is to be seen. */
+/** The output at a program's end, where it must show more than success. */
 const SAYS: Record<string, RegExp> = {
   'docs/integrate.md sh': /"status":"LICENSE_APPROVED"[\s\S]*"license_status":"approved"/,
   'docs/integrate.md js':
@@ -107,7 +109,7 @@ const SAYS: Record<string, RegExp> = {
   'docs/sandbox.md sh': /"host":"sandbox.example.com"/,
 };
 
-describe('what a guide shows is run', () => {
+describe('the programs in the guides', () => {
   const here = programs.filter(({ language }) => {
     const { command, isDeep: deepOnly } = LANGUAGES[language]!;
     if (deepOnly && !isDeep) return false;
@@ -116,7 +118,7 @@ describe('what a guide shows is run', () => {
     return false;
   });
 
-  test.each(here)('$path, $language', async ({ path, language, text }) => {
+  test.each(here)('the guide’s program runs: $path, $language', async ({ path, language, text }) => {
     const { file, command, args } = LANGUAGES[language]!;
     const own = join(folder, path.replaceAll('/', '-'));
     await mkdir(own, { recursive: true });
@@ -126,7 +128,7 @@ describe('what a guide shows is run', () => {
     if (said) expect(stdout).toMatch(said);
   });
 
-  test('a program of a page that fails is a failed test', async () => {
+  test('a program of a guide that fails is reported as a failed test', async () => {
     await writeFile(
       join(folder, 'fails.sh'),
       'curl -sS --fail-with-body "$ATTESTA_URL/api/v1/nowhere"\necho on\n',
@@ -137,14 +139,14 @@ describe('what a guide shows is run', () => {
   });
 });
 
-test('every block of a language that runs is run, here or by the test that it names', () => {
+test('every code block in a runnable language is run, here or by the test that it names', () => {
   const run = new Set(programs.map(({ path, language }) => `${path} ${language}`));
   for (const { path, fences } of pages) {
     for (const { language, shownBy, line, text } of fences) {
       const place = `${path}:${line}`;
       if (shownBy) {
         expect([place, existsSync(join(ROOT, shownBy))]).toEqual([place, true]);
-        // It reads the page.
+        // The test reads the page.
         expect([place, readFileSync(join(ROOT, shownBy), 'utf8').includes(path)]).toEqual([place, true]);
       } else if (!run.has(`${path} ${language}`)) {
         expect([place, NOT_RUN]).toEqual([place, expect.arrayContaining([language])]);
@@ -154,13 +156,13 @@ test('every block of a language that runs is run, here or by the test that it na
   }
 });
 
-test('what is JSON can be read', () => {
+test('every JSON block of the guides can be parsed', () => {
   for (const { path, fences } of pages)
     for (const { language, text, line } of fences)
       if (language === 'json') expect(() => JSON.parse(text), `${path}:${line}`).not.toThrow();
 });
 
-test('docs/set-up.md: its file is applied, and a second time changes nothing', async () => {
+test('docs/set-up.md: the file in it is applied, and a second time changes nothing', async () => {
   const [file] = pages.find(({ path }) => path === 'docs/set-up.md')!.fences;
   await mkdir(join(folder, 'secrets'));
   await writeFile(join(folder, 'secrets/sandbox-password'), 'a password for trying\n');
@@ -175,19 +177,19 @@ test('docs/set-up.md: its file is applied, and a second time changes nothing', a
   expect((await callCommand(apply, given, args)).text).toBe('Nothing to change.');
 });
 
-describe('what a guide lists is what there is', () => {
-  const textOf = (name: string) => readFileSync(join(ROOT, 'docs', name), 'utf8');
+describe('lists in the guides', () => {
+  const readGuide = (name: string) => readFileSync(join(ROOT, 'docs', name), 'utf8');
 
-  test('docs/verdicts.md has every verdict and reason', () => {
-    const text = textOf('verdicts.md');
+  test('docs/verdicts.md lists every verdict and reason', () => {
+    const text = readGuide('verdicts.md');
     for (const verdict of Object.values(VERDICTS).flatMap((kind) => Object.keys(kind)))
       expect(text).toContain(`\`${verdict}\``);
     for (const reason of Object.values(REASONS)) expect(text).toContain(`\`${reason}\``);
   });
 
-  test('docs/languages.md has every language of the page', () => {
+  test('docs/languages.md lists every language of the page', () => {
     const names = new Intl.DisplayNames('en', { type: 'language' });
-    for (const language of PAGE_LANGUAGES) expect(textOf('languages.md')).toContain(names.of(language));
+    for (const language of PAGE_LANGUAGES) expect(readGuide('languages.md')).toContain(names.of(language));
   });
 });
 
@@ -199,7 +201,7 @@ describe('the guides as pages', () => {
       .map((match) => match[1]!)
       .filter((to) => !to.startsWith('data:'));
 
-  test('are all there, as HTML and as markdown, with links that lead somewhere', async () => {
+  test('the guides are served as HTML and as Markdown, with links that lead to something', async () => {
     const records: string[] = [];
     for (const index of ['/docs/decisions/', '/docs/lab/']) {
       const listed = linksIn((await client().get(`/${index}`)).bytes.toString());
@@ -233,7 +235,7 @@ describe('the guides as pages', () => {
     }
   });
 
-  test('load one stylesheet and one script of this host, hold none, and keep the strict headers', async () => {
+  test('the guides load one stylesheet and one script of this host, have none inline, and keep the strict headers', async () => {
     for (const address of ['//docs/', '//docs/integrate/']) {
       const { headers, bytes } = await client().get(address);
       expect(headers['content-security-policy']).toBe(
@@ -244,7 +246,7 @@ describe('the guides as pages', () => {
     }
   });
 
-  test('are listed for programs in /llms.txt', async () => {
+  test('the guides are listed for programs in /llms.txt', async () => {
     const { status, headers, bytes } = await client().get('//llms.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     const text = bytes.toString();
@@ -254,7 +256,7 @@ describe('the guides as pages', () => {
       expect((await client().get(`/${to}`)).status).toBe(200);
   });
 
-  test('are there on a tenant’s host alone', async () => {
+  test('the guides are served on a tenant’s host alone', async () => {
     for (const path of ['//docs/', '//docs/integrate/', '//llms.txt']) {
       expect((await client().get(path, { host: PLATFORM.host })).status).toBe(404);
       expect((await client().get(path, { host: 'nowhere.test' })).status).toBe(404);

@@ -10,8 +10,8 @@ import { PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// Every answer there is: each route let in and kept out, both pages with all they load, the reference, the
-// probes, and what is refused before a route is known.
+// Covers every answer: each route admitted and refused, both pages with all they load, the reference, the
+// probes, and refusals before a route is known.
 const routes = listRoutes({
   logger: pino({ level: 'silent' }),
   masterKey: new Uint8Array(32),
@@ -45,7 +45,7 @@ function expectStrict(headers: Headers, loadedBy: 'same-origin' | 'cross-origin'
   expectStrictPolicy(String(headers['content-security-policy']));
 }
 
-/** A page loads from its own origin alone, and no script or style that stands in the page itself is let in. */
+/** A page loads from its own origin alone, and no inline script or style is permitted. */
 function expectStrictPolicy(policy: string): void {
   const directives = new Map(
     policy.split('; ').map((each) => [each.split(' ')[0]!, each.split(' ').slice(1)]),
@@ -73,17 +73,17 @@ function expectPrivate(headers: Headers): void {
 describe.each(routes)('%s', (title, route) => {
   const target = () => route.path.replace(':id', subject).replace(':attempt', '1');
 
-  test('let in or kept out, is kept by nobody, framed by nobody and for no other origin', async () => {
+  test('admitted or refused, the answer cannot be cached, framed or read by another origin', async () => {
     const headers = { origin: ORIGIN };
     const kept = await app.client.send(route.method, target(), { headers });
     expectPrivate(kept.headers);
-    // Leaving ends the session that the rest of the walk needs.
+    // Logging out ends the session that the other routes need.
     if (title === 'POST /admin/logout' || title === 'DELETE /admin/subjects/:id') return;
     expectPrivate((await app.client.send(route.method, target(), { headers, bearer, token })).headers);
     expectPrivate((await app.client.send(route.method, target(), { headers, host: 'nowhere.test' })).headers);
   });
 
-  test('answers no preflight and no HEAD', async () => {
+  test('the route answers no preflight and no HEAD', async () => {
     const preflight = { origin: ORIGIN, 'access-control-request-method': route.method };
     const asked = await app.client.send('OPTIONS', target(), { headers: preflight });
     expect(asked.status).toBe(404);
@@ -94,15 +94,15 @@ describe.each(routes)('%s', (title, route) => {
   });
 });
 
-describe('the pages', () => {
+describe('the headers of the pages', () => {
   const headersAt = async (path: string, headers = {}) => {
     const answer = await app.client.get(`/${path}`, { headers: { origin: ORIGIN, ...headers } });
-    // What other sites embed the page by is the one thing that they load.
+    // The script by which other sites embed the page is the one file that they may load.
     expectStrict(answer.headers, path === '/verify/embed.js' ? 'cross-origin' : 'same-origin');
     return answer;
   };
 
-  test('the subject’s has the camera and nothing else of the device, and its link’s token comes back nowhere', async () => {
+  test('the subject’s page may use the camera and no other device, and no answer repeats its link’s token', async () => {
     const { status, headers, bytes } = await headersAt(`/verify/?token=${token}`);
     expect(status).toBe(200);
     expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=()');
@@ -111,7 +111,7 @@ describe('the pages', () => {
     expect(bytes.toString() + JSON.stringify(headers)).not.toContain(token);
   });
 
-  test('the console has no camera, stands in no frame and lets no other page hold its window', async () => {
+  test('the console may use no camera, be in no frame and be opened by no other page', async () => {
     const { status, headers } = await headersAt('/admin/');
     expect(status).toBe(200);
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
@@ -120,7 +120,7 @@ describe('the pages', () => {
     expect(headers['content-security-policy']).not.toContain('worker-src');
   });
 
-  test('the platform’s console has the same, and so has what is refused on its host', async () => {
+  test('the platform’s console has the headers of the console, and so have refusals on its host', async () => {
     const at = { host: PLATFORM.host };
     const { status, headers, bytes } = await app.client.get('//admin/', at);
     const staff = await app.client.get('//admin/');
@@ -144,7 +144,7 @@ describe('the pages', () => {
     }
   });
 
-  test('the bare address of a tenant’s or the platform’s host leads to the console', async () => {
+  test('the root address of a tenant’s or the platform’s host redirects to the console', async () => {
     for (const host of [undefined, PLATFORM.host]) {
       const { status, headers } = await app.client.get('//', host ? { host } : {});
       expect([status, headers['location']]).toEqual([303, '/admin/']);
@@ -153,7 +153,7 @@ describe('the pages', () => {
     expect((await app.client.get('//', { host: 'nowhere.test' })).status).toBe(404);
   });
 
-  test('an address without its last slash leads on with the link’s token', async () => {
+  test('an address without its last slash redirects with the link’s token', async () => {
     for (const [path, to] of [
       ['verify?token=t', '/verify/?token=t'],
       ['verify', '/verify/'],
@@ -164,7 +164,7 @@ describe('the pages', () => {
     }
   });
 
-  test('hold no script, style or handler of their own, and load from nowhere else', async () => {
+  test('the pages contain no inline script, style or handler, and load from no other origin', async () => {
     for (const path of ['/verify/', '/admin/', '/docs/']) {
       const html = (await headersAt(path)).bytes.toString();
       expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=|javascript:/i);
@@ -172,7 +172,7 @@ describe('the pages', () => {
     }
   });
 
-  test('everything they load has the headers too', async () => {
+  test('everything that the pages load has the strict headers', async () => {
     for (const [page, folder] of [
       ['admin', 'console'],
       ['verify', 'verify'],
@@ -182,7 +182,7 @@ describe('the pages', () => {
       expect(files.length).toBeGreaterThan(2);
       for (const { name, parentPath } of files) {
         const inside = join(parentPath, name).slice(join(PAGES, folder).length);
-        // The platform's document is there on the platform's host alone.
+        // The platform's document exists on the platform's host alone.
         const status = inside.startsWith('/platform.html') ? 404 : 200;
         expect([inside, (await headersAt(`/${page}${inside}`)).status]).toEqual([inside, status]);
       }
@@ -205,14 +205,14 @@ test.each([
   '//healthz',
   '//%zz',
   '/admin/subjects/%E0%A4',
-])('%s has them too', async (path) => {
+])('%s is answered with the strict headers', async (path) => {
   const { headers, status, bytes } = await app.client.get(path, { headers: { origin: ORIGIN } });
   expectStrict(headers);
   if (status >= 400) expect(headers['cache-control']).toBe('no-store');
   expect(bytes.toString()).not.toContain('"devDependencies"');
 });
 
-test('a suspended tenant’s refusal has them on every page', async () => {
+test('a suspended tenant’s refusal has the strict headers on every page', async () => {
   const suspend = (suspended: boolean) =>
     app.world.db.asSystem((tx) =>
       tx.updateTable('tenants').set({ suspended }).where('tenant_id', '=', app.tenantId).execute(),
@@ -243,8 +243,8 @@ test.each([
     'an expectation',
     'GET /api/v1/page HTTP/1.1\r\nHost: nowhere\r\nExpect: tea\r\nConnection: close\r\n\r\n',
   ],
-  ['an address that is none', 'GET /%zz HTTP/1.1\r\nHost: acme.test\r\nConnection: close\r\n\r\n'],
-])('%s is refused with them', async (_what, bytes) => {
+  ['an invalid address', 'GET /%zz HTTP/1.1\r\nHost: acme.test\r\nConnection: close\r\n\r\n'],
+])('%s is refused with the strict headers', async (_what, bytes) => {
   const [answer] = await sendBytes(app.port, bytes);
   expect([400, 404]).toContain(answer?.status);
   expectPrivate(answer!.headers);

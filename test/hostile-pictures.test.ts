@@ -6,19 +6,19 @@ import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// Pictures that take as long as anybody can make them, on the real app with its real decoders.
+// The slowest pictures that an attacker can make, on the real app with its real decoders.
 
 let decoders: Decoders;
-/** how many decoders ended with a picture */
+/** how many decoders crashed on a picture */
 let ended = 0;
-/** What the decoders do with a picture, when not the usual. */
+/** Replaces the usual work of the decoders. */
 let held: ((bytes: Uint8Array) => Promise<void>) | null = null;
 let app: TestApp;
 let bearer: string;
 let photo: Buffer;
 beforeAll(async () => {
   decoders = openDecoders({
-    // However slow the machine is, what is refused is refused for its scans, not for its wait.
+    // However slow the machine is, a picture is refused for its scans, not for its wait.
     timeoutMs: 600_000,
     onFailure: () => {
       ended += 1;
@@ -47,7 +47,7 @@ async function newLink(): Promise<string> {
 const HOSTILE = hostileJpeg({ width: 8000, height: 6250, components: 3, scans: 2646 });
 
 describe('a picture that would take a minute to decode', () => {
-  test('is refused in a sentence and spends nothing, again and again on two links, while a third uploads and a read goes on', async () => {
+  test('refuses an expensive picture without cost to its link, again and again, while other links upload and read', async () => {
     expect(HOSTILE.length).toBeLessThan(500_000);
     const [one, two, third] = [await newLink(), await newLink(), await newLink()];
     const hostile = [one, two].flatMap((token) =>
@@ -63,13 +63,13 @@ describe('a picture that would take a minute to decode', () => {
     }
     const { body } = await app.client.get('/ephemeral/capability', { token: one });
     expect(body.use_count).toBe(0);
-    // Its scans were counted; no decoder had to be ended in the midst of it.
+    // Its scans were counted, so no decoder had to be killed during it.
     expect(ended).toBe(0);
   });
 });
 
-describe('while two links send pictures that take as long as one may', () => {
-  test('a third link’s is decoded as soon as one of two decoders comes free', async () => {
+describe('while two links send expensive pictures', () => {
+  test('decodes a third link’s picture as soon as one of two decoders is free', async () => {
     const slow = await sharp(photo).resize(400).jpeg().toBuffer();
     const order: string[] = [];
     const releases: (() => void)[] = [];
@@ -94,7 +94,7 @@ describe('while two links send pictures that take as long as one may', () => {
     const asked = upload(app, third, 'license', photo).finally(() => {
       isAnswered = true;
     });
-    // Reads, meanwhile, until the third's picture has come to the decoders' door.
+    // Reads until the third link's picture waits for a decoder.
     for (let i = 0; i < 20; i++) {
       expect((await app.client.get('/ephemeral/capability', { token: third })).status).toBe(200);
     }
@@ -110,7 +110,7 @@ describe('while two links send pictures that take as long as one may', () => {
   });
 });
 
-test('a decoder that ends for no fault of the picture is an outage: 503 with Retry-After, nothing spent', async () => {
+test('a decoder that crashes is an outage, not the picture’s fault: 503 with Retry-After, nothing spent', async () => {
   const token = await newLink();
   held = () => Promise.reject(new Error('The pipe ended.'));
   const answer = await upload(app, token, 'license', photo);

@@ -48,7 +48,7 @@ const listRows = async (id: string) =>
   (await app.client.get(`/admin/submissions?subject_id=${id}`, { bearer })).body.submissions;
 
 describe('an upload under an Idempotency-Key', () => {
-  test('is answered again byte for byte, and spends and stores nothing more', async () => {
+  test('an upload is answered again byte for byte, and spends and stores nothing more', async () => {
     const token = await mint(app, bearer, subject);
     const answers = [];
     for (let at = 0; at < 3; at += 1) answers.push(await upload({ token, name: 'one' }));
@@ -58,7 +58,7 @@ describe('an upload under an Idempotency-Key', () => {
     expect(await listRows(subject)).toMatchObject([{ attempt: 1 }]);
   });
 
-  test('is answered again though it took the last use, the last attempt, or the subject may send no more', async () => {
+  test('an upload is answered again though it took the last use or attempt, or the subject may send no more', async () => {
     const links = [{ max_uses: 1 }, { max_license_attempts: 1 }, { one_time: true }];
     for (const capabilities of links) {
       const token = await mint(app, bearer, subject, capabilities);
@@ -68,14 +68,14 @@ describe('an upload under an Idempotency-Key', () => {
     }
   });
 
-  test('a hundred at once are one', async () => {
+  test('a hundred concurrent uploads under one key are one upload', async () => {
     const token = await mint(app, bearer, subject, { max_uses: 5 });
     sameBytes(await Promise.all(Array.from({ length: 100 }, () => upload({ token, name: 'at once' }))));
     expect(await countUses(token)).toBe(1);
     expect(await listRows(subject)).toHaveLength(1);
   });
 
-  test('stands for that upload alone: any other part of the request is another request', async () => {
+  test('a key is for one upload alone: any other field of the request makes it another request', async () => {
     const token = await mint(app, bearer, subject);
     const fields = { verification_id: 'v' };
     await upload({ token, name: 'mine', fields });
@@ -94,7 +94,7 @@ describe('an upload under an Idempotency-Key', () => {
     expect(await countUses(token)).toBe(1);
   });
 
-  test('is a key of its credential: two links may use the same', async () => {
+  test('a key belongs to its credential: two links may use the same key', async () => {
     const tokens = [await mint(app, bearer, subject), await mint(app, bearer, subject)];
     const fields = { verification_id: 'shared' };
     const attempts = [];
@@ -104,7 +104,7 @@ describe('an upload under an Idempotency-Key', () => {
     expect(attempts).toEqual([1, 2]);
   });
 
-  test('lasts 24 hours', async () => {
+  test('an upload’s key lasts 24 hours', async () => {
     const token = await mint(app, bearer, subject, { expires_in_minutes: 43_200 });
     const fields = { verification_id: 'daily' };
     expect((await upload({ token, name: 'daily', fields })).body.attempt).toBe(1);
@@ -114,22 +114,22 @@ describe('an upload under an Idempotency-Key', () => {
     expect((await upload({ token, name: 'daily', fields })).body.attempt).toBe(2);
   });
 
-  test('that was refused before it cost anything may be mended under the same key', async () => {
+  test('an upload that was refused before it cost anything may be corrected under the same key', async () => {
     const token = await mint(app, bearer, subject);
     const broken = await upload({ token, name: 'mended', photo: image.subarray(0, image.length / 2) });
     expect(broken.status).toBe(400);
     expect((await upload({ token, name: 'mended' })).status).toBe(200);
   });
 
-  test('a second server, or the same one started again, gives the same answer', async () => {
+  test('a second server, or the same one restarted, gives the same answer to a key', async () => {
     const token = await mint(app, bearer, subject, { max_uses: 1 });
     const first = await upload({ token, name: 'moved' });
-    const twin = await startSecondServer(app);
-    sameBytes([first, await upload({ token, name: 'moved' }, twin.client)]);
-    await twin.close();
+    const secondServer = await startSecondServer(app);
+    sameBytes([first, await upload({ token, name: 'moved' }, secondServer.client)]);
+    await secondServer.close();
   });
 
-  test('an erased subject leaves no answer behind', async () => {
+  test('an erased subject leaves no stored answer behind', async () => {
     const token = await mint(app, bearer, subject);
     await upload({ token, name: 'gone' });
     await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
@@ -140,7 +140,7 @@ describe('an upload under an Idempotency-Key', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a re-upload is repeated alike, though nothing is flagged any more', async () => {
+  test('a re-upload gets the same answer again, though nothing is flagged any more', async () => {
     const token = await mint(app, bearer, subject);
     const { license_id } = (await upload({ token })).body;
     await app.client.post(`/admin/submissions/${license_id}/reject`, {
@@ -156,7 +156,7 @@ describe('an upload under an Idempotency-Key', () => {
     expect(await countUses(token)).toBe(2);
   });
 
-  test('an analysis that could not be made keeps its answer, and says only once when to ask again', async () => {
+  test('an analysis that failed keeps its answer, and names only the first time when to retry', async () => {
     const token = await mint(app, bearer, subject);
     const path = '/subject/upload?type=analyze';
     const sent = { token, name: 'age', path, fields: { verification_id: 'age' } };
@@ -165,7 +165,7 @@ describe('an upload under an Idempotency-Key', () => {
     expect(answers.map((answer) => answer.headers['retry-after'])).toEqual(['30', undefined]);
   });
 
-  test('must have 1 to 128 characters', async () => {
+  test('an Idempotency-Key must have 1 to 128 characters', async () => {
     const token = await mint(app, bearer, subject);
     for (const name of ['', 'x'.repeat(129)]) {
       const answer = await upload({ token, name });
@@ -177,7 +177,7 @@ describe('an upload under an Idempotency-Key', () => {
     expect((await upload({ token, name: 'x'.repeat(128) })).status).toBe(200);
   });
 
-  test('that is none tells a stranger nothing: who asks is known first', async () => {
+  test('an invalid Idempotency-Key is reported only after the caller is authenticated', async () => {
     expect((await upload({ token: 'unknown', name: '' })).status).toBe(401);
   });
 });
@@ -195,18 +195,23 @@ describe('a create under an Idempotency-Key', () => {
     ['/admin/subjects/ID/request-deletion', () => ({ reason: 'moved away' })],
   ];
 
-  test.each(CREATES)('%s makes one thing, however often and many at once it is sent', async (path, body) => {
-    const target = path.replace('ID', subject);
-    const first = await post(target, body(), `create ${target}`);
-    expect(first.status).toBe(201);
-    const more = Array.from({ length: 10 }, () => post(target, body(), `create ${target}`));
-    sameBytes([first, ...(await Promise.all(more))]);
-    expect((await post(target, { ...body(), reason: 'x', name: 'y' }, `create ${target}`)).status).toBe(400);
-    const fresh = Array.from({ length: 10 }, () => post(target, body(), `fresh ${target}`));
-    sameBytes(await Promise.all(fresh));
-  });
+  test.each(CREATES)(
+    '%s creates one thing, however often and concurrently it is sent',
+    async (path, body) => {
+      const target = path.replace('ID', subject);
+      const first = await post(target, body(), `create ${target}`);
+      expect(first.status).toBe(201);
+      const more = Array.from({ length: 10 }, () => post(target, body(), `create ${target}`));
+      sameBytes([first, ...(await Promise.all(more))]);
+      expect((await post(target, { ...body(), reason: 'x', name: 'y' }, `create ${target}`)).status).toBe(
+        400,
+      );
+      const fresh = Array.from({ length: 10 }, () => post(target, body(), `fresh ${target}`));
+      sameBytes(await Promise.all(fresh));
+    },
+  );
 
-  test('a message is posted once, from either side', async () => {
+  test('a message is posted once under a key, by staff or subject', async () => {
     const token = await mint(app, bearer, subject);
     const { license_id } = (await upload({ token })).body;
     const fromStaff = () => post(`/admin/submissions/${license_id}/messages`, { comment: 'Hello' }, 'staff');
@@ -225,7 +230,7 @@ describe('a create under an Idempotency-Key', () => {
   test.each([
     ['approve', {}],
     ['reject', { require_reupload: true, comment: 'Once more.' }],
-  ])('a decision is taken once: %s', async (what, words) => {
+  ])('a decision is made once under a key: %s', async (what, words) => {
     const token = await mint(app, bearer, subject);
     const { license_id, attempt } = (await upload({ token })).body;
     const decide = (json: object) => post(`/admin/submissions/${license_id}/${what}`, json, what);
@@ -243,7 +248,7 @@ describe('a create under an Idempotency-Key', () => {
     expect(decisions).toHaveLength(1);
   });
 
-  test('what was refused may be tried again under the same key', async () => {
+  test('a refused request may be tried again under the same key', async () => {
     const json = { first_name: 'C', last_name: 'D', external_uid: 'taken' };
     const { subject_id } = (await post('/admin/subjects', json, 'first')).body;
     expect((await post('/admin/subjects', json, 'second')).status).toBe(409);
@@ -251,7 +256,7 @@ describe('a create under an Idempotency-Key', () => {
     expect((await post('/admin/subjects', json, 'second')).status).toBe(201);
   });
 
-  test('another bearer, and another tenant, have keys of their own', async () => {
+  test('another bearer and another tenant have separate keys', async () => {
     const json = { first_name: 'C', last_name: 'D' };
     const other = await logIn(app, OTHER_HOST);
     const ids = [
@@ -262,7 +267,7 @@ describe('a create under an Idempotency-Key', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  test('a request for erasure is not repeated to anybody after the erasure, whoever sent it', async () => {
+  test('a request for erasure is not answered again after the erasure, to any caller', async () => {
     const target = `/admin/subjects/${subject}/request-deletion`;
     const ask = () => post(target, { reason: 'planted-reason' }, 'to be erased');
     expect((await ask()).body.reason).toBe('planted-reason');
@@ -272,7 +277,7 @@ describe('a create under an Idempotency-Key', () => {
     expect(again.bytes.toString()).not.toContain('planted');
   });
 
-  test('a body that is nested without end is 400 with a key as without one, on both hosts', async () => {
+  test('an endlessly nested body is 400 with a key as without one, on both hosts', async () => {
     const deep = `{"first_name":"C","last_name":"D","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     const token = await mint(app, bearer, subject);
     const sent: [string, object][] = [
@@ -288,8 +293,8 @@ describe('a create under an Idempotency-Key', () => {
     }
   });
 
-  test('nothing of the answer, the key or the credential can be read in the database', async () => {
-    const name = 'a key that is told nobody';
+  test('the database stores no answer, key or credential in readable form', async () => {
+    const name = 'a secret key';
     const { token } = (await post('/ephemeral-tokens', { subject_id: subject }, name)).body;
     const rows = await app.world.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('keyed_requests').selectAll().execute(),

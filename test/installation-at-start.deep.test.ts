@@ -25,7 +25,7 @@ describe('a server that starts', () => {
   afterEach(launcher.killAll);
   const at = (...names: string[]) => join(folder, 'server', ...names);
   const given = () => ({ DATA_DIR: at(), DEMO: '0', ADMIN_PASSWORD: 'a long password' });
-  /** Every file of the installation, but for what any start makes. */
+  /** Every file of the installation, except those that any start creates. */
   const everything = async () => {
     const entries = await readdir(at(), { recursive: true, withFileTypes: true });
     return entries
@@ -41,7 +41,7 @@ describe('a server that starts', () => {
     expect(await everything()).toEqual(before);
   }
 
-  test('beside objects of another installation, or on an empty database: one sentence, nothing touched', async () => {
+  test('a start beside objects of another installation, or on an empty database, fails in one sentence and changes nothing', async () => {
     await installSnapshot(at());
     const first = await launcher.start(given());
     expect(await stop(first, 'SIGTERM')).toBe(0);
@@ -63,7 +63,7 @@ describe('a server that starts', () => {
     expect(await stop(await launcher.start(given()), 'SIGTERM')).toBe(0);
   });
 
-  test('on a database from before the first schema: one sentence, nothing touched', async () => {
+  test('a start on a database from before the first schema fails in one sentence and changes nothing', async () => {
     const client = await openPgliteClient({ folder: at('database') });
     await client.exec("update migrations set name = replace(name, '-', '_')");
     await client.close();

@@ -23,16 +23,16 @@ const SENTENCES = {
   without: /^The object store has none of the images that the database names: start with the store .+\.$/,
 };
 
-describe('the id', () => {
+describe('the installation id', () => {
   let number = 0;
   const newStore = () => {
     number += 1;
     return openDiskObjectStore(join(folder, `objects-${number}`));
   };
-  const idOf = async (db: Database) =>
+  const readId = async (db: Database) =>
     (await db.asSystem((tx) => tx.selectFrom('installation').select('id').executeTakeFirst()))?.id ?? null;
 
-  /** A database in use, with one upload whose image is at `key`. */
+  /** A used database, with one upload whose image is at `key`. */
   async function use(db: Database): Promise<string> {
     const [tenant_id, subject_id, id] = [1, 2, 3].map(() => crypto.randomUUID()) as [string, string, string];
     const key = `${tenant_id}/${subject_id}/${id}`;
@@ -71,35 +71,35 @@ describe('the id', () => {
     return key;
   }
 
-  /** A claim that dies before it has written beside the objects. */
+  /** A claim that dies before it has written the id beside the objects. */
   const claimAndDie = (db: Database, store: ObjectStore) =>
     claimObjects(db, { ...store, writeInstallation: () => Promise.reject(new Error('killed')) });
 
-  test('is made once where both are new, though the first start dies half-way', async () => {
+  test('the installation id is created once where database and store are new, though the first start dies half-way', async () => {
     const [db, store] = [await borrowDatabase(), newStore()];
     await expect(claimAndDie(db, store)).rejects.toThrow('killed');
-    const id = await idOf(db);
+    const id = await readId(db);
     expect(id).not.toBeNull();
     const objects = await claimObjects(db, store);
     await objects.put('a/b', Buffer.from('x'));
     await use(db);
     await claimObjects(db, store);
-    expect([await idOf(db), await store.readInstallation()]).toEqual([id, id]);
+    expect([await readId(db), await store.readInstallation()]).toEqual([id, id]);
     await db.close();
   });
 
-  test('of another database is refused, and so are objects without one beside an empty database', async () => {
+  test('refuses objects of another installation, and objects without an id beside an empty database', async () => {
     const [db, other, store] = [await borrowDatabase(), await borrowDatabase(), newStore()];
     const objects = await claimObjects(db, store);
     await objects.put(await use(db), Buffer.from('x'));
     await expect(claimObjects(other, store)).rejects.toThrow(SENTENCES.another);
     await rm(join(folder, `objects-${number}`, '.installation'));
     await expect(claimObjects(other, store)).rejects.toThrow(SENTENCES.empty);
-    expect([await store.readInstallation(), await idOf(other)]).toEqual([null, null]);
+    expect([await store.readInstallation(), await readId(other)]).toEqual([null, null]);
     await Promise.all([db.close(), other.close()]);
   });
 
-  test('is given to an installation from before there were ids, though the first start dies half-way', async () => {
+  test('an older installation without an id gets one, though the first start dies half-way', async () => {
     const [db, store] = [await borrowDatabase(), newStore()];
     const key = await use(db);
     await store.writeInstallation('');
@@ -107,20 +107,20 @@ describe('the id', () => {
     await store.put(key, Buffer.from('x'));
     await expect(claimAndDie(db, store)).rejects.toThrow('killed');
     await claimObjects(db, store);
-    expect(await store.readInstallation()).toBe(await idOf(db));
+    expect(await store.readInstallation()).toBe(await readId(db));
     await db.close();
   });
 
-  test('is not given to a folder that lacks the images: a volume that is away must not pass for an empty one', async () => {
+  test('a folder without the images gets no installation id: an unmounted volume must not pass for an empty one', async () => {
     const db = await borrowDatabase();
     await use(db);
     const store = newStore();
     await expect(claimObjects(db, store)).rejects.toThrow(SENTENCES.without);
-    expect([await idOf(db), await store.readInstallation()]).toEqual([null, null]);
+    expect([await readId(db), await store.readInstallation()]).toEqual([null, null]);
     await db.close();
   });
 
-  test('is not believed when another database writes its own in the same moment', async () => {
+  test('a written installation id is checked again, since another database may write its own in the same moment', async () => {
     const [db, store] = [await borrowDatabase(), newStore()];
     const other = crypto.randomUUID();
     const outrun = { ...store, writeInstallation: () => store.writeInstallation(other) };
@@ -129,7 +129,7 @@ describe('the id', () => {
     await db.close();
   });
 
-  test('is known though another server has given it between one’s looks at database and store', async () => {
+  test('accepts an installation id that another server wrote between reading database and store', async () => {
     const [db, store] = [await borrowDatabase(), newStore()];
     let looks = 0;
     const readInstallation = async () => {
@@ -138,32 +138,35 @@ describe('the id', () => {
       return store.readInstallation();
     };
     await claimObjects(db, { ...store, readInstallation });
-    expect(await store.readInstallation()).toBe(await idOf(db));
+    expect(await store.readInstallation()).toBe(await readId(db));
     await db.close();
   });
 
-  test('of two databases that claim one store at once only one keeps it', async () => {
+  test('only one of two databases that claim a store at the same time keeps it', async () => {
     const [one, other, store] = [await borrowDatabase(), await borrowDatabase(), newStore()];
     const claims = await Promise.allSettled([claimObjects(one, store), claimObjects(other, store)]);
     const shown = await store.readInstallation();
     for (const [at, db] of [one, other].entries()) {
       if (claims[at]!.status === 'rejected') continue;
       const objects = await claimObjects(db, store).catch(() => null);
-      expect(objects !== null).toBe((await idOf(db)) === shown);
+      expect(objects !== null).toBe((await readId(db)) === shown);
     }
-    expect([await idOf(one), await idOf(other)]).toContain(shown);
+    expect([await readId(one), await readId(other)]).toContain(shown);
     await Promise.all([one.close(), other.close()]);
   });
 
   const bin = findPostgres();
-  test.skipIf(bin === null)('is one, however many servers start at once on one PostgreSQL', async () => {
-    const postgres = await createPostgres();
-    const store = newStore();
-    const databases = await Promise.all([1, 2, 3, 4].map(() => openWithoutTimeouts(postgres.url)));
-    await Promise.all(databases.map((db) => claimObjects(db, store)));
-    const ids = await Promise.all(databases.map(idOf));
-    expect(new Set([...ids, await store.readInstallation()]).size).toBe(1);
-    await Promise.all(databases.map((db) => db.close()));
-    await postgres.close();
-  });
+  test.skipIf(bin === null)(
+    'many servers that start concurrently on one PostgreSQL agree on one installation id',
+    async () => {
+      const postgres = await createPostgres();
+      const store = newStore();
+      const databases = await Promise.all([1, 2, 3, 4].map(() => openWithoutTimeouts(postgres.url)));
+      await Promise.all(databases.map((db) => claimObjects(db, store)));
+      const ids = await Promise.all(databases.map(readId));
+      expect(new Set([...ids, await store.readInstallation()]).size).toBe(1);
+      await Promise.all(databases.map((db) => db.close()));
+      await postgres.close();
+    },
+  );
 });

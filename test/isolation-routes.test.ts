@@ -13,13 +13,14 @@ import { logIn, uploadForm } from './harness/steps.ts';
 import { firstRows } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// Every operation of the reference, as its own example has it, with the ids of what another tenant really has.
+// Calls every operation of the reference with its own example, and with the ids of another tenant's real
+// records.
 const operations = Object.entries(readApiDocument().paths)
   .filter(([, { servers }]) => !servers)
   .flatMap(([path, { servers: _, ...methods }]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
-/** They end what the walk needs, of the own tenant: the session, and who may come in. */
+/** Operations that end what the other calls need: the session, and who may sign in. */
 const LEFT_OUT = new Set(['logOut', 'changeOwnPassword', 'changeSettings', 'updateSettings']);
 
 type TestDatabase = { db: Database; isOpen?: boolean };
@@ -29,27 +30,27 @@ const DATABASES: [string, () => Promise<TestDatabase>][] = [
   ['one pool of a PostgreSQL', async () => ({ db: await borrowPostgres() })],
 ];
 describe.each(findPostgres() ? firstRows(DATABASES, 1) : DATABASES.slice(0, 1))('%s', (_, open) =>
-  walkOn(open),
+  checkIsolation(open),
 );
 
 // Row-level security would hide that a query forgets its tenant, so here it is off.
 describe('a database without row-level security', () =>
-  walkOn(async () => ({ db: await borrowAnyDatabase(), isOpen: true })));
+  checkIsolation(async () => ({ db: await borrowAnyDatabase(), isOpen: true })));
 
 type TenantFixture = {
   id: string;
   host: string;
   bearer: string;
   token: string;
-  /** what the examples call it, and its own id here */
+  /** the name in the examples, and the id here */
   names: Record<string, string>;
   userId: number;
   apiTokenId: number;
-  /** words that stand nowhere but in this tenant */
+  /** words that occur in this tenant alone */
   marks: string[];
 };
 
-/** Takes the row-level security of every table away. */
+/** Removes the row-level security of every table. */
 async function openAllRows(db: Database): Promise<void> {
   await db.asSystem(async (tx) => {
     await sql`reset role`.execute(tx);
@@ -62,7 +63,7 @@ async function openAllRows(db: Database): Promise<void> {
   });
 }
 
-function walkOn(open: () => Promise<TestDatabase>): void {
+function checkIsolation(open: () => Promise<TestDatabase>): void {
   let app: TestApp;
   let photo: Buffer;
   let houses: [TenantFixture, TenantFixture];
@@ -76,11 +77,11 @@ function walkOn(open: () => Promise<TestDatabase>): void {
       .jpeg()
       .toBuffer();
     houses = [
-      await furnish(app, photo, app.tenantId, HOST, 'Alderney'),
-      await furnish(app, photo, app.otherTenantId, OTHER_HOST, 'Birch'),
+      await createTenantWithRecords(app, photo, app.tenantId, HOST, 'Alderney'),
+      await createTenantWithRecords(app, photo, app.otherTenantId, OTHER_HOST, 'Birch'),
     ];
-    // The walk of the one changes what it has of its own.
-    third = await furnish(app, photo, app.tenantId, HOST, 'Cottonwoods');
+    // Calls by the first tenant change its own records.
+    third = await createTenantWithRecords(app, photo, app.tenantId, HOST, 'Cottonwoods');
   });
   afterAll(() => app.close());
 
@@ -88,7 +89,7 @@ function walkOn(open: () => Promise<TestDatabase>): void {
     ['the first', 0, 1],
     ['the second', 1, 0],
   ] as const)(
-    '%s tenant reaches nothing of the other by its ids, at once and interleaved',
+    '%s tenant reaches nothing of the other by its ids, sequentially and interleaved',
     async (_which, own, other) => {
       const mine = houses[own];
       const theirs = own === 0 ? houses[other] : third;
@@ -141,7 +142,7 @@ function walkOn(open: () => Promise<TestDatabase>): void {
   });
 }
 
-/** Its own list meanwhile shows what is its own. */
+/** Meanwhile its own list shows its own records. */
 async function readOwn(
   app: TestApp,
   { host, bearer, token, marks }: TenantFixture,
@@ -158,7 +159,7 @@ async function readOwn(
 
 type ApiOperation = (typeof operations)[number];
 
-/** The operation's example, asked by `who` on their host, about what `whose` has. */
+/** Calls the operation's example as `who` on their host, with the ids of `whose`. */
 function ask(
   app: TestApp,
   one: ApiOperation,
@@ -206,7 +207,7 @@ function buildAddress(
   return query.size > 0 ? `${address}?${query}` : address;
 }
 
-/** Every row that a tenant has, as text, but the counts of its requests, which asking changes. */
+/** Every row of a tenant as text, without the counts of its requests, which every call changes. */
 async function readAll(app: TestApp, tenantId: string): Promise<Record<string, string[]>> {
   return app.world.db.asTenant(tenantId, async (tx) => {
     const { rows } = await sql<{ name: string }>`
@@ -226,8 +227,8 @@ async function readAll(app: TestApp, tenantId: string): Promise<Record<string, s
   });
 }
 
-/** A tenant with one of everything, all of it under words of its own. */
-async function furnish(
+/** A tenant with one of everything, all named with its own words. */
+async function createTenantWithRecords(
   app: TestApp,
   photo: Buffer,
   id: string,
@@ -235,7 +236,7 @@ async function furnish(
   mark: string,
 ): Promise<TenantFixture> {
   const bearer = await logIn(app, host);
-  // The other tenant sends this key too, so it must not contain the mark that leaks are found by.
+  // The other tenant sends this key too, so it must not contain the mark that reveals leaks.
   const key = mark.length * 1000 + mark.charCodeAt(0);
   const post = async (path: string, json: object) => {
     const answer = await app.client.post(path, { host, bearer, json });

@@ -9,14 +9,14 @@ import { answerLiveness, logIn, mint, newSubject, uploadForm } from './harness/s
 import { fakeFace, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// Row-level security is the second wall: it holds where a query forgets the tenant.
+// Row-level security is the second defence: it applies where a query forgets the tenant.
 let app: TestApp;
 let tables: string[];
 beforeAll(async () => {
   const print = ['4d DL W4172-86503'];
   const sight = { document: seenLicence({ print }), face: seenSelfie(fakeFace('maren')) };
   app = await startApp({ vision: { ...fakeVision(sight), ready: unavailableVision.ready } });
-  // With a quota near its end, requests are written as they come.
+  // With a quota near its end, requests are written immediately.
   await app.world.db.asSystem((tx) =>
     tx.updateTable('tenants').set({ monthly_request_quota: 1_000 }).execute(),
   );
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every table gets rows of both tenants, through the front door. */
+/** Every table gets rows of both tenants, over HTTP. */
 async function fill(host: string | undefined): Promise<void> {
   const at = host ? { host } : {};
   const bearer = await logIn(app, host);
@@ -48,7 +48,7 @@ async function fill(host: string | undefined): Promise<void> {
   const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer();
-  // An image on its way: its server died.
+  // An image of an unfinished upload: its server died.
   await app.world.db.asSystem((tx) =>
     sql`insert into incoming_images select tenant_id, 'x/' || id, id, 1, now() from subjects where id = ${subject_id}`.execute(
       tx,
@@ -87,7 +87,7 @@ async function fill(host: string | undefined): Promise<void> {
   await app.client.post('/admin/saved-filters', { ...at, bearer, json: filter });
 }
 
-/** A provider's secret, and a sign-in that came back from it: without a provider, since none is here. */
+/** A provider's secret, and a sign-in that returned from it; written without a provider. */
 const fillTenant = (subject: string) =>
   app.world.db.asSystem(async (tx) => {
     for (const [table, columns, value] of [
@@ -110,7 +110,7 @@ const countRequests = (tenant: string) =>
       values (${tenant}, '2026-03-01', gen_random_uuid(), 1)`.execute(tx),
   );
 
-/** One who has a second factor and is logging in, one with a link to set one up, and a login that failed. */
+/** A user with a second factor who is logging in, a user with a link to set one up, and a failed login. */
 async function fillStaff(host: string | undefined, root: string): Promise<void> {
   const post = (path: string, json: object, bearer?: string) =>
     app.client.post(path, { json, ...(host ? { host } : {}), ...(bearer ? { bearer } : {}) });
@@ -126,7 +126,7 @@ async function fillStaff(host: string | undefined, root: string): Promise<void> 
 }
 
 describe('row-level security', () => {
-  test('is on and forced on every table that has a tenant', async () => {
+  test('row-level security is enabled and forced on every table that has a tenant', async () => {
     const unprotected = await app.world.db.asSystem(async (tx) => {
       const { rows } = await sql<{ name: string }>`
         select relname as name from pg_class
@@ -137,7 +137,7 @@ describe('row-level security', () => {
     expect(unprotected).toEqual(['migrations']);
   });
 
-  test('shows a query without a tenant filter the own rows alone', async () => {
+  test('row-level security limits a query without a tenant filter to the own rows', async () => {
     expect(tables.length).toBeGreaterThanOrEqual(12);
     for (const table of tables) {
       const seen = await app.world.db.asTenant(app.tenantId, async (tx) => {
@@ -150,7 +150,7 @@ describe('row-level security', () => {
     }
   });
 
-  test('lets nobody write a row of another tenant, or without a tenant', async () => {
+  test('row-level security prevents writing a row of another tenant, or without a tenant', async () => {
     const foreign = app.world.db.asTenant(app.tenantId, (tx) =>
       sql`insert into deletion_requests (tenant_id, request_id, subject_id, status, confirmed, requested_by, requested_at)
         values (${app.otherTenantId}, gen_random_uuid(), gen_random_uuid(), 'pending', true, 'staff', now())`.execute(
@@ -164,7 +164,7 @@ describe('row-level security', () => {
     expect(update.numAffectedRows).toBe(0n);
   });
 
-  test('lets a tenant neither rewrite its audit nor its own row of tenants', async () => {
+  test('row-level security prevents a tenant from rewriting its audit or its own row of tenants', async () => {
     for (const statement of [
       sql`update audit_entries set actor = 'x'`,
       sql`delete from audit_entries`,
@@ -175,7 +175,7 @@ describe('row-level security', () => {
     }
   });
 
-  test('the key of every table leads with the tenant', async () => {
+  test('the key of every table begins with the tenant', async () => {
     const wrong = await app.world.db.asSystem(async (tx) => {
       const { rows } = await sql<{ name: string }>`
         select i.indexrelid::regclass::text as name from pg_index i
@@ -187,18 +187,18 @@ describe('row-level security', () => {
       );
       return rows.map((row) => row.name);
     });
-    // A host is one tenant's everywhere: it is what a tenant is found by.
+    // A host is unique across tenants: it selects the tenant.
     expect(wrong).toEqual(['tenants_host_key']);
   });
 });
 
-// What docs/scale.md rests on: a table can be spread by tenant only if its keys lead with it.
+// docs/scale.md relies on this: a table can be distributed by tenant only if its keys begin with it.
 describe('the schema', () => {
-  test('every table has a tenant, and no key without it', async () => {
-    expect(await app.world.db.asSystem(listUnspread)).toEqual([]);
+  test('every table has a tenant, and every key begins with it', async () => {
+    expect(await app.world.db.asSystem(listWithoutTenant)).toEqual([]);
   });
 
-  test('a table or key without it would be found', async () => {
+  test('the check of tables finds a table without a tenant and a key without one', async () => {
     const undo = new Error('undo');
     const tried = app.world.db.asSystem(async (tx) => {
       await sql`reset role`.execute(tx);
@@ -206,7 +206,7 @@ describe('the schema', () => {
       await sql`create table no_key (tenant_id uuid not null, id uuid)`.execute(tx);
       await sql`create table bad_link (tenant_id uuid, id uuid, primary key (tenant_id, id),
         other uuid references no_tenant)`.execute(tx);
-      expect(await listUnspread(tx)).toEqual([
+      expect(await listWithoutTenant(tx)).toEqual([
         'bad_link: bad_link_other_fkey',
         'no_key: no primary key',
         'no_tenant: no tenant_id',
@@ -218,8 +218,8 @@ describe('the schema', () => {
   });
 });
 
-/** Tables without a tenant or a primary key, and primary and foreign keys that do not lead with it. */
-async function listUnspread(tx: Tx): Promise<string[]> {
+/** Tables without a tenant or a primary key, and primary and foreign keys that do not begin with it. */
+async function listWithoutTenant(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     with tables as (
       select c.oid, c.relname as name, a.attnum as tenant from pg_class c
@@ -238,7 +238,7 @@ async function listUnspread(tx: Tx): Promise<string[]> {
 }
 
 describe('a suspended tenant', () => {
-  test('answers 403 on every path, until it is let go on', async () => {
+  test('a suspended tenant answers 403 on every path until it is reactivated', async () => {
     const suspend = (suspended: boolean) =>
       app.world.db.asSystem((tx) =>
         tx.updateTable('tenants').set({ suspended }).where('tenant_id', '=', app.otherTenantId).execute(),
@@ -251,22 +251,22 @@ describe('a suspended tenant', () => {
   });
 });
 
-describe('the host', () => {
+describe('the host of a tenant', () => {
   const nameOn = async (host: string, path = '/page', headers = {}) =>
     (await app.client.get(path, { host, headers })).body?.name;
 
-  test('is matched without case, port or trailing dot', async () => {
+  test('the host is compared without case, port or trailing dot', async () => {
     for (const host of ['ACME.test', 'acme.test:8443', 'acme.test.', 'Acme.Test.:80'])
       expect(await nameOn(host)).toBe('Acme');
   });
 
-  test('is the Host header: a forwarded host or an absolute target never chooses', async () => {
+  test('the tenant follows from the Host header: a forwarded host or an absolute target has no effect', async () => {
     const forwarded = { 'x-forwarded-host': OTHER_HOST, forwarded: `host=${OTHER_HOST}` };
     expect(await nameOn('acme.test', '/page', forwarded)).toBe('Acme');
     expect(await nameOn('acme.test', `http://${OTHER_HOST}/api/v1/page`)).toBe('Acme');
   });
 
-  test('probes answer on any host', async () => {
+  test('the probes answer on any host', async () => {
     expect((await app.client.get('//healthz', { host: 'anything' })).body).toEqual({ status: 'ok' });
     const ready = await app.client.get('//readyz', { host: 'anything' });
     expect(ready.status).toBe(503);
@@ -274,7 +274,7 @@ describe('the host', () => {
   });
 });
 
-test('tokens of one tenant never open the other, at once and interleaved', async () => {
+test('tokens of one tenant do not work at the other, sequentially and interleaved', async () => {
   const bearers = { acme: await logIn(app), other: await logIn(app, OTHER_HOST) };
   const subject = await newSubject(app, bearers.acme, { first_name: 'A', last_name: 'B' });
   const token = await mint(app, bearers.acme, subject);

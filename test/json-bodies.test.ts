@@ -19,7 +19,7 @@ test.each(['garbage', 'application/json', 'text/plain; charset', 'a/b/c', ''])(
   },
 );
 
-test('a JSON body that trickles is refused long before the request’s own limit, and cut off', async () => {
+test('closes a JSON body that arrives too slowly, long before the request’s own time limit', async () => {
   const socket = connect({ port: app.port, host: '127.0.0.1', allowHalfOpen: true });
   await once(socket, 'connect');
   socket.on('error', () => {});
@@ -35,7 +35,7 @@ test('a JSON body that trickles is refused long before the request’s own limit
   expect(said).toMatch(/^HTTP\/1\.1 400 .*\{"error":"The body came too slowly\."\}/s);
 });
 
-test('a request that is worked on for longer than a body may take is answered', async () => {
+test('answers a request whose work takes longer than a body may take to arrive', async () => {
   const { asTenant } = app.world.db;
   const { token } = (await app.client.post('/admin/login', { json: ADMIN })).body;
   app.world.db.asTenant = async (...work) => {

@@ -32,12 +32,12 @@ const NEW = randomBytes(32);
 describe('a rotation under a running server', () => {
   let app: TestApp;
   beforeAll(async () => {
-    // On a real one it is postgres-keys.test.ts that rotates.
+    // postgres-keys.test.ts rotates on a real PostgreSQL.
     app = await startApp({ vision: unavailableVision, db: await borrowDatabase() });
   });
   afterAll(() => app.close());
 
-  test('leaves everything readable to old and new alike, and to the new key alone at its end', async () => {
+  test('a rotation leaves everything readable with old and new key, and finally with the new key alone', async () => {
     const { db, masterKey: old, now } = app.world;
     const bearer = await logIn(app);
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
@@ -48,9 +48,9 @@ describe('a rotation under a running server', () => {
     const { token } = (await app.client.post('/admin/login', { json: ADMIN })).body;
     await app.client.post('/admin/2fa/enrol', { bearer: token, json: {} });
     const path = `/admin/submissions/${sent.body.license_id}/attempts/1/image`;
-    const hashOf = (masterKey = old) =>
+    const hashNumber = (masterKey = old) =>
       db.asTenant(app.tenantId, async (tx) => (await openNumberHash(tx, masterKey, app.tenantId))('N1'));
-    const hash = await hashOf();
+    const hash = await hashNumber();
     await expect(checkMasterKey(db, createMasterKey(NEW))).rejects.toThrow('under another master key');
 
     old.adopt(NEW);
@@ -66,10 +66,10 @@ describe('a rotation under a running server', () => {
 
     const alone = createMasterKey(NEW);
     await checkMasterKey(db, alone);
-    const twin = await startSecondServer(app, { masterKey: alone });
-    expect((await twin.client.get(path, { bearer })).bytes.equals(image)).toBe(true);
-    await twin.close();
-    expect(await hashOf(alone)).toEqual(hash);
+    const secondServer = await startSecondServer(app, { masterKey: alone });
+    expect((await secondServer.client.get(path, { bearer })).bytes.equals(image)).toBe(true);
+    await secondServer.close();
+    expect(await hashNumber(alone)).toEqual(hash);
     expect((await rotateKeys({ db, masterKey: alone, now })).unopened).toEqual([]);
     const { entries } = (await app.client.get('/admin/audit', { bearer })).body;
     const told = entries.filter((entry: { action: string }) => entry.action === 'master-key.rotated');
@@ -77,7 +77,7 @@ describe('a rotation under a running server', () => {
   });
 });
 
-describe('the generated key', () => {
+describe('a rotation of the generated key', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'attesta-keys-'));
@@ -102,7 +102,7 @@ describe('the generated key', () => {
     }
   }
 
-  /** A tenant with one subject, under the key that a first start makes. */
+  /** A tenant with one subject, under the key that a first start creates. */
   const fill = (db: Database) =>
     loadMasterKey(configured()).then((masterKey) =>
       db.asSystem(async (tx) => {
@@ -115,10 +115,10 @@ describe('the generated key', () => {
     );
   const run = (...args: string[]) => callCommand(keysRotate, { DATA_DIR: folder }, args);
 
-  test('is replaced, wherever an earlier run was cut off, and lies in no other file', async () => {
+  test('a rotation replaces the generated key after any interruption, and no other file contains it', async () => {
     await inDatabase(fill);
     const first = await readKey();
-    // Cut off before the new key was there, then between that and the wrapping.
+    // Interrupted before the new key was written, then between that and the wrapping.
     for (const cut of sample(['before', 'between'], 1)) {
       const key = await readKey();
       await writeFile(at('master.key.previous'), key.toString('base64'));
@@ -144,7 +144,7 @@ describe('the generated key', () => {
     }
   });
 
-  test('wrong or lost at a start: one sentence, and nothing is made', async () => {
+  test('a wrong or missing generated key stops the start with one sentence, and no key is created', async () => {
     await inDatabase(fill);
     const kept = await readFile(at('master.key'));
     await inDatabase(async (db) => {
@@ -159,7 +159,7 @@ describe('the generated key', () => {
     });
   });
 
-  test('is replaced by a running server itself, when the command asks it', async () => {
+  test('a running server replaces the generated key when the command asks it', async () => {
     const unlock = await lockFolder(folder);
     const stop = answerCommands(folder, 'rotate-keys', async () => 'Done by the server.');
     expect(await run()).toEqual({ code: 0, text: 'Done by the server.' });
@@ -168,7 +168,7 @@ describe('the generated key', () => {
     await unlock!();
   });
 
-  test('says in one sentence what stands in its way, and helps', async () => {
+  test('a rotation reports in one sentence why it cannot start, and prints its usage', async () => {
     expect((await run('--help')).text).toContain('MASTER_KEY_PREVIOUS');
     expect(await run()).toEqual({
       code: 1,

@@ -8,7 +8,7 @@ import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { createLauncher, type StartedServer, stop } from './harness/servers/launch-server.ts';
 import { uploadForm } from './harness/steps.ts';
 
-// A tenant's deletion, whose server is killed again and again: it ends without being asked for again.
+// A tenant's deletion whose server is killed repeatedly: it completes without being requested again.
 const launcher = createLauncher();
 const ADMIN = { email: 'root@doomed.test', password: 'a long enough password' };
 const SUBJECTS = 40;
@@ -58,7 +58,7 @@ async function fill({ client }: StartedServer): Promise<string> {
   return tenant_id;
 }
 
-test('killed in the middle again and again, a deletion ends by itself, and nothing is left', async () => {
+test('a tenant’s deletion that is killed repeatedly completes without a new request, and nothing is left', async () => {
   let server = await start();
   const tenant = await fill(server);
   expect(await countImages()).toBe(SUBJECTS);

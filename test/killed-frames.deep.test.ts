@@ -11,7 +11,7 @@ import { MIGRATIONS } from './harness/paths.ts';
 import { createLauncher, stop } from './harness/servers/launch-server.ts';
 import { framesForm } from './harness/steps.ts';
 
-// A server that is killed while it looks at the frames of a challenge: they are stored, and in no record.
+// A server that is killed while it examines the frames of a challenge: they are stored, and in no record.
 const launcher = createLauncher();
 const PASSWORD = 'correct horse battery';
 const DAY = 24 * 3_600_000;
@@ -32,9 +32,9 @@ const stored = async () => {
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name));
 };
-const setAside = async () => (await stored()).filter((path) => path.includes('quarantine'));
+const listQuarantined = async () => (await stored()).filter((path) => path.includes('quarantine'));
 
-/** What happens to the database while no server has it. */
+/** Changes the database while no server uses it. */
 async function whileDown<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openPglite({ folder: join(dataDir, 'database') }, MIGRATIONS);
   return work(db).finally(() => db.close());
@@ -47,7 +47,7 @@ const countRows = (db: Database) =>
     return (await Promise.all(counts)).map((rows) => rows.length);
   });
 
-/** As if all that there is were so old. */
+/** Makes all stored things this old. */
 async function age(ms: number): Promise<void> {
   const at = new Date(Date.now() - ms);
   for (const path of await stored()) await utimes(path, at, at);
@@ -59,7 +59,7 @@ async function age(ms: number): Promise<void> {
   );
 }
 
-test('killed between storing frames and recording them, it leaves nothing behind the sweep', async () => {
+test('the sweep removes frames of a server that was killed between storing and recording them', async () => {
   let server = await start();
   const json = { email: 'admin@localhost', password: PASSWORD };
   const bearer = (await server.client.post('/admin/login', { json })).body.token;
@@ -67,7 +67,7 @@ test('killed between storing frames and recording them, it leaves nothing behind
   const { subject_id } = (await server.client.post('/admin/subjects', { bearer, json: who })).body;
   const { token } = (await server.client.post('/ephemeral-tokens', { bearer, json: { subject_id } })).body;
   const { challenge_id } = (await server.client.post('/subject/liveness', { token })).body;
-  // As large as frames may be, and nobody's face: all of it is searched.
+  // As large as frames may be, and without a face: all of each frame is searched.
   const frame = await sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#a98' } })
     .jpeg()
     .toBuffer();
@@ -80,7 +80,7 @@ test('killed between storing frames and recording them, it leaves nothing behind
 
   await age(2 * DAY);
   server = await start();
-  while ((await setAside()).length < MAX_FRAMES) await setTimeout(50);
+  while ((await listQuarantined()).length < MAX_FRAMES) await setTimeout(50);
   await stop(server, 'SIGTERM');
   await age(8 * DAY);
   server = await start();

@@ -18,7 +18,10 @@ import { admin } from './harness/start-app.ts';
 // `npm run keys:rotate`, killed at any moment and run again.
 const launcher = createLauncher();
 const SUBJECTS = 2_000;
-/** Before which sync of a rotation's it is killed: the first time half-way, then also while it opens what that left. */
+/**
+ * The sync of a rotation before which it is killed: the first time half-way, then also while it opens what
+ * that left.
+ */
 const KILLED_AT = [5, 1, 7, 60];
 
 let folder: string;
@@ -31,7 +34,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const readKey = async (name = 'master.key') =>
   Buffer.from((await readFile(join(folder, name), 'utf8')).trim(), 'base64');
-/** Ends the process at the database's n-th sync since the new key was made: each commit has one. */
+/** Kills the process at the database's n-th sync since the new key was created: each commit has one. */
 const dieAtSync = (count: number) => {
   const hook = `import fs from 'node:fs';
     import { syncBuiltinESMExports } from 'node:module';
@@ -65,7 +68,7 @@ async function fill(db: Database): Promise<void> {
   });
 }
 
-/** Of the first so many, how many the key opens. */
+/** How many of the wrapped keys this master key opens. */
 async function countOpened(db: Database, key: Buffer): Promise<number> {
   const masterKey = createMasterKey(key);
   const rows = await db.asSystem((tx) => tx.selectFrom('subjects').selectAll().execute());
@@ -80,7 +83,7 @@ async function countOpened(db: Database, key: Buffer): Promise<number> {
   return rows.filter(opens).length;
 }
 
-test('however often it is killed, every key opens under one of two, and the next run ends it', async () => {
+test('after each kill of a rotation every key opens with one of two master keys, and the next run completes it', async () => {
   let db = await openDatabase();
   await fill(db);
   await db.close();

@@ -25,7 +25,7 @@ const REFUSED =
   /^Another database uses the bucket: stop its servers and start after \S+, or set PRACTICE=1 for a copy that deletes nothing\.$/;
 
 /** Servers as their operator starts them, beside one bucket of a real store. */
-describe.skipIf(!hasAll)('a bucket in use', () => {
+describe.skipIf(!hasAll)('the lease of a bucket in use', () => {
   const launcher = createLauncher();
   let folder: string;
   let swift: TestSwift;
@@ -55,7 +55,7 @@ describe.skipIf(!hasAll)('a bucket in use', () => {
 
   async function expectRefusal(environment: Record<string, string>): Promise<void> {
     const { child, output } = launcher.launch('start', environment);
-    // One that is not refused would go on without an end.
+    // A server that is not refused would run without an end.
     child.stdout!.on('data', () => output().includes('is ready') && child.kill());
     const [code] = await once(child, 'close');
     expect([code, output().trim().split('\n').at(-1)]).toEqual([1, expect.stringMatching(REFUSED)]);
@@ -73,58 +73,58 @@ describe.skipIf(!hasAll)('a bucket in use', () => {
     (await server.client.send('DELETE', `/admin/subjects/${subject}`, { bearer: await logIn(server) }))
       .status;
 
-  const picturesOf = async (place: S3Location) => {
+  const listPictures = async (location: S3Location) => {
     const keys: string[] = [];
-    for await (const { key } of openS3ObjectStore(place).list()) keys.push(key);
+    for await (const { key } of openS3ObjectStore(location).list()) keys.push(key);
     return keys;
   };
 
   /** As if the servers had been stopped for five minutes: the next start takes the lease. */
-  async function endLease(place: S3Location): Promise<void> {
-    const store = openS3ObjectStore(place);
+  async function endLease(location: S3Location): Promise<void> {
+    const store = openS3ObjectStore(location);
     const lease = JSON.parse((await store.readLease())!);
     await store.writeLease(JSON.stringify({ ...lease, until: '2020-01-01T00:00:00Z' }));
   }
 
-  test('refuses a copy of the whole PostgreSQL, and loses nothing to one that practises', async () => {
+  test('the lease refuses a copy of the whole PostgreSQL, and a rehearsal with a copied bucket changes nothing', async () => {
     const primary: PostgresServer = await startPostgresServer(bin!);
     const { pathname } = new URL((await createDatabaseOn(primary.folder)).url);
     const urlOn = ({ folder }: { folder: string }) =>
       `postgresql://attesta@localhost${pathname}?host=${folder}`;
-    const place = await swift.place('postgres');
-    const production = { ...settings(place, 'production'), DATABASE_URL: urlOn(primary) };
+    const location = await swift.createBucket('postgres');
+    const production = { ...settings(location, 'production'), DATABASE_URL: urlOn(primary) };
     const first = await launcher.start(production);
     const subject = await addPerson(first);
-    const pictures = await picturesOf(place);
+    const pictures = await listPictures(location);
     expect(pictures).toHaveLength(1);
     expect(await stop(first, 'SIGTERM')).toBe(0);
 
     // The copy has the same system identifier and the same number of the database.
     const copied: Standby = await startStandby(bin!, primary);
     await copied.ask('select pg_promote()');
-    await endLease(place);
+    await endLease(location);
     const again = await launcher.start(production);
-    const copy = { ...settings(place, 'copy'), DATABASE_URL: urlOn(copied) };
+    const copy = { ...settings(location, 'copy'), DATABASE_URL: urlOn(copied) };
     await expectRefusal(copy);
     const practice = await launcher.start({ ...copy, PRACTICE: '1' });
     expect(await erase(practice, subject)).toBe(200);
-    expect(await picturesOf(place)).toEqual(pictures);
+    expect(await listPictures(location)).toEqual(pictures);
     expect(await stop(practice, 'SIGTERM')).toBe(0);
     expect(await erase(again, subject)).toBe(200);
-    expect(await picturesOf(place)).toEqual([]);
+    expect(await listPictures(location)).toEqual([]);
     expect(await stop(again, 'SIGTERM')).toBe(0);
     await copied.close();
     await primary.close();
   });
 
-  test('refuses a copy of an embedded database', async () => {
-    const place = await swift.place('embedded');
-    const production = settings(place, 'embedded');
+  test('the lease refuses a copy of an embedded database', async () => {
+    const location = await swift.createBucket('embedded');
+    const production = settings(location, 'embedded');
     await installSnapshot(production.DATA_DIR);
     expect(await stop(await launcher.start(production), 'SIGTERM')).toBe(0);
-    const copy = settings(place, 'embedded-copy');
+    const copy = settings(location, 'embedded-copy');
     await cp(join(production.DATA_DIR, 'database'), join(copy.DATA_DIR, 'database'), { recursive: true });
-    await endLease(place);
+    await endLease(location);
     const again = await launcher.start(production);
     await expectRefusal(copy);
     expect(await stop(again, 'SIGTERM')).toBe(0);

@@ -9,19 +9,19 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const lock = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'));
 
 describe('the licences of what we ship', () => {
-  test('are all on the list', () => {
+  test('the licences of all shipped packages are on the list', () => {
     const shipped = listShipped();
     expect(shipped.length).toBeGreaterThan(100);
     expect(shipped.filter((each) => !each.allowed)).toEqual([]);
   });
 
-  test('include what the pages carry inside, and leave out what only builds', () => {
+  test('the checked packages include those bundled into the pages, and exclude those that only build', () => {
     const names = listShipped().map((each) => each.name);
     expect(names).toEqual(expect.arrayContaining(['react', 'react-dom', 'scheduler', 'fastify']));
     expect(names).not.toContain('vitest');
   });
 
-  test('one that nobody has looked at is refused', () => {
+  test('refuses a licence that no one has reviewed', () => {
     const packages = {
       ...lock.packages,
       'node_modules/strange': { version: '1.0.0', license: 'AGPL-3.0-only' },
@@ -33,7 +33,7 @@ describe('the licences of what we ship', () => {
   });
 
   test.each(['MIT', '(MIT OR CC0-1.0)', 'GPL-2.0-only OR MIT', 'MIT AND (ISC OR GPL-3.0-only)'])(
-    '%s is met',
+    'accepts the licence %s',
     (text) => expect(isAllowed(text)).toBe(true),
   );
   test.each([
@@ -48,15 +48,15 @@ describe('the licences of what we ship', () => {
     'MIT)',
     'MIT ISC',
     'LGPL-3.0-or-later',
-  ])('%s is not', (text) => expect(isAllowed(text)).toBe(false));
+  ])('refuses the licence %s', (text) => expect(isAllowed(text)).toBe(false));
 
-  test('the LGPL is for the prebuilt libvips alone', () => {
+  test('accepts the LGPL for the prebuilt libvips alone', () => {
     expect(isAllowed('LGPL-3.0-or-later', '@img/sharp-libvips-linux-x64')).toBe(true);
     expect(isAllowed('LGPL-3.0-or-later', 'left-pad')).toBe(false);
   });
 });
 
-test('a packed server brings the text of each package’s licence, or the README that has it', () => {
+test('a packed server contains the text of each package’s licence, or the README that has it', () => {
   const paths = Object.keys(lock.packages).filter((path) => path && existsSync(ROOT + path));
   const packed = paths.filter((path) => !lock.packages[path].dev && !lock.packages[path].devOptional);
   expect(packed.length).toBeGreaterThan(100);
@@ -70,7 +70,7 @@ test('a packed server brings the text of each package’s licence, or the README
   }
 });
 
-test('npm makes a bill of materials of everything that runs, without the network', () => {
+test('npm creates a bill of materials of everything that runs, without the network', () => {
   // Without `--omit dev`: with it npm 10 leaves out packages that the product runs and that a tool needs too, such as ajv.
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--offline'];
   const made = JSON.parse(execFileSync('npm', args, { cwd: ROOT, maxBuffer: 2 ** 26 }).toString());
@@ -78,7 +78,7 @@ test('npm makes a bill of materials of everything that runs, without the network
   type Component = { name: string; version: string; licenses?: unknown[] };
   const components: Component[] = made.components;
   const named = new Set(components.map(({ name, version }) => `${name}@${version}`));
-  // What is optional is for one platform or another; npm lists what fits this one.
+  // Optional packages are for one platform each; npm lists those of this one.
   const running = Object.entries<{ version: string; dev?: boolean; optional?: boolean }>(
     lock.packages,
   ).filter(([path, { dev, optional }]) => path !== '' && !dev && !optional);

@@ -12,7 +12,7 @@ import { drainViolations } from './harness/databases/watch-transactions.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-const NOBODY = '00000000-0000-7000-8000-000000000000';
+const ABSENT_ID = '00000000-0000-7000-8000-000000000000';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,17 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** That nobody is there does not matter here. */
+/** This user does not exist, which does not matter here. */
 function passOverAbsence(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
 }
 
 type Locks = Record<string, (tx: Tx, tenantId: string) => Promise<unknown>>;
 
-/** A way to take each of these locks, as the product has it or as SQL can. */
+/** A statement that takes each of these locks, as the product's function or as SQL. */
 const LOCKS: Locks = {
-  subject: (tx, tenantId) => lockSubject(tx, tenantId, NOBODY).catch(passOverAbsence),
-  submission: (tx, tenantId) => lockSubmission(tx, tenantId, NOBODY),
+  subject: (tx, tenantId) => lockSubject(tx, tenantId, ABSENT_ID).catch(passOverAbsence),
+  submission: (tx, tenantId) => lockSubmission(tx, tenantId, ABSENT_ID),
   user: (tx, tenantId) => lockUser(tx, { tenantId, userId: 1 }),
   audit: (tx, tenantId) =>
     appendAudit(tx, tenantId, {
@@ -46,12 +46,15 @@ const LOCKS: Locks = {
     sql`delete from submissions where tenant_id = ${tenantId}`.execute(tx),
 };
 
-/** What the suites say of a transaction that takes these locks one after the other; null for nothing. */
+/**
+ * The violation that the suites report for a transaction that takes these locks one after the other; null for
+ * none.
+ */
 async function getLockComplaint(
   names: string[],
   first?: (tx: Tx) => Promise<unknown>,
 ): Promise<string | null> {
-  const told = await app.world.db
+  const complaint = await app.world.db
     .asSystem(async (tx) => {
       await first?.(tx);
       for (const name of names) await LOCKS[name]!(tx, app.tenantId);
@@ -59,12 +62,12 @@ async function getLockComplaint(
     })
     .catch((error: Error) => error.message);
   const broken = drainViolations();
-  expect(broken).toEqual(told === null ? [] : [told]);
-  return told;
+  expect(broken).toEqual(complaint === null ? [] : [complaint]);
+  return complaint;
 }
 
 describe('the order of locks', () => {
-  test('names each lock once, but what is asked for under a key of nobody’s, which comes first', () => {
+  test('the order names each lock once, except keyed_requests, which also comes first', () => {
     const twice = LOCK_ORDER.filter((name, at) => LOCK_ORDER.indexOf(name) !== at);
     expect(twice).toEqual(['keyed_requests']);
   });
@@ -73,7 +76,7 @@ describe('the order of locks', () => {
     [['subject', 'submission', 'user', 'a change of a link', 'audit']],
     [['submission', 'submission']],
     [['audit', 'audit']],
-  ])('takes %s', async (names) => {
+  ])('accepts locks in this order: %s', async (names) => {
     expect(await getLockComplaint(names)).toBeNull();
   });
 
@@ -83,13 +86,13 @@ describe('the order of locks', () => {
     [['audit', 'user']],
     [['subject', 'audit', 'a change of a link']],
     [['user', 'the removal of a submission, as SQL']],
-  ])('refuses %s, in whichever suite it happens', async (names) => {
+  ])('refuses locks in this order, in any suite: %s', async (names) => {
     expect(await getLockComplaint(names)).toMatch(
       /^A transaction that has .+ locks .+, against records\/lock-order\.$/,
     );
   });
 
-  test('is nothing to whoever ends a tenant, and is alone with it', async () => {
+  test('the deletion of a tenant is exempt from the order of locks, and a mere change is not', async () => {
     const end = (tx: Tx) => lockTenant(tx, app.tenantId, 'end');
     expect(await getLockComplaint(['user', 'subject'], end)).toBeNull();
     const change = (tx: Tx) => lockTenant(tx, app.tenantId, 'change');

@@ -19,7 +19,7 @@ const routes = listRoutes({
 type LogCapture = { app: TestApp; said(): string; breakObjects(sentence: string | null): void };
 
 /** The app with its log at the finest level. */
-async function startHeard(): Promise<LogCapture> {
+async function startLogged(): Promise<LogCapture> {
   const lines: string[] = [];
   let broken: string | null = null;
   const app = await startApp({
@@ -51,7 +51,7 @@ function makePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Holds the log against each planted value, and against the picture in every way bytes are written down. */
+/** Searches the log for each planted value, and for the picture in every encoding of bytes. */
 function expectNoSecrets(log: string, planted: PlantedSecrets, photo: Buffer): void {
   const part = photo.subarray(600, 630);
   const written: [string, string][] = [
@@ -68,8 +68,8 @@ function expectNoSecrets(log: string, planted: PlantedSecrets, photo: Buffer): v
 }
 
 describe('the log at its finest level', () => {
-  test('says what happened, and holds no secret and no person of all that staff and devices do', async () => {
-    const { app, said, breakObjects } = await startHeard();
+  test('the log reports events, and contains no secret and no person of all that staff and devices do', async () => {
+    const { app, said, breakObjects } = await startLogged();
     const photo = await makePhoto();
     const planted = await plantSecrets(app, photo);
     breakObjects('Zebulon Quartermain cannot be stored');
@@ -84,8 +84,8 @@ describe('the log at its finest level', () => {
     expectNoSecrets(said(), planted.set('another session', bearer).set('another link', token), photo);
   });
 
-  test('holds nothing of what is sent to any route, taken, refused, or broken by a database that repeats it', async () => {
-    const { app, said } = await startHeard();
+  test('the log contains nothing of any request: accepted, refused, or failed in a database that repeats values', async () => {
+    const { app, said } = await startLogged();
     const photo = await makePhoto();
     const bearer = await logIn(app);
     const token = await mint(app, bearer, await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }));
@@ -122,7 +122,7 @@ describe('the log at its finest level', () => {
   });
 });
 
-/** A file that is under way when the database breaks is broken off, so that nobody takes it for whole. */
+/** A file whose download is interrupted by a broken database must not look complete. */
 const expectBrokenOff = (error: Error) => expect(error.message).toBe('aborted');
 
 const SENT = {
@@ -169,7 +169,7 @@ function breakDatabase(db: Database): (turn: number) => void {
   };
 }
 
-test('probes are logged at level debug, and a change of what they answer at level warn', async () => {
+test('probes are logged at level debug, and a change of their answer at level warn', async () => {
   const lines: { level: number; msg: string; path?: string; probe?: string; away?: string[] }[] = [];
   let isStoreThere = true;
   const app = await startApp({

@@ -14,8 +14,8 @@ import { firstRows } from './harness/tier.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
 import { readFences } from './harness/words/read-fences.ts';
 
-// The main job on the real models, by the front door: what a phone photographs is what the code draws. Every
-// verdict and reason by itself is in test/verdicts.
+// The main job on the real models, over HTTP, with drawn photographs. test/verdicts covers every single
+// verdict and reason.
 let app: TestApp;
 let vision: Vision;
 let bearer: string;
@@ -38,7 +38,7 @@ const readCase = async (id: string) => (await app.client.get(`/admin/submissions
 
 describe('a licence', () => {
   test.each(firstRows(['us', 'eu'] as const, 1))(
-    'of the layout %s with the stored details is approved',
+    'a licence of the layout %s with the stored details is approved',
     async (layout) => {
       const token = await mint(app, bearer, await createSubject(0));
       const answer = await upload(app, token, 'license', await card(0, { layout }));
@@ -58,7 +58,7 @@ describe('a licence', () => {
   );
 
   test.each(firstRows([2, 3, 4, 5, 6, 7, 8] as const, 1))(
-    'whose file says orientation %i is read the right way up',
+    'a licence whose file has orientation %i is read the right way up',
     async (exifOrientation) => {
       const token = await mint(app, bearer, await createSubject(0));
       const image = await card(0, { photo: { exifOrientation } });
@@ -66,7 +66,7 @@ describe('a licence', () => {
     },
   );
 
-  test("with somebody else's details is parked with its score and no reason", async () => {
+  test('a licence with another person’s details is parked with its score and no reason', async () => {
     const token = await mint(app, bearer, await createSubject(1));
     const { body } = await upload(app, token, 'license', await card(0));
     expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
@@ -75,7 +75,7 @@ describe('a licence', () => {
   });
 
   test.each(firstRows(['letter', 'receipt', 'screen', 'scenery', 'empty-card'] as const, 1))(
-    'is not what a %s is',
+    'a picture of this kind is NO_LICENSE_DETECTED: %s',
     async (scene) => {
       const token = await mint(app, bearer, await createSubject(0));
       const { jpeg } = await pictures.scene(scene);
@@ -88,7 +88,7 @@ describe('a licence', () => {
     },
   );
 
-  test('without a face is NO_FACE_DETECTED, and the person may send another under the same id', async () => {
+  test('a selfie without a face is NO_FACE_DETECTED, and the person may send another under the same id', async () => {
     const token = await mint(app, bearer, await createSubject(0));
     const faceless = await card(0, { portrait: 'none', ghost: 'none' });
     const first = (await upload(app, token, 'license', faceless, { verification_id: 'v' })).body;
@@ -110,7 +110,7 @@ describe('a licence', () => {
       ] as const,
       1,
     ),
-  )('is not what a %s is: parked, never refused', async (_, options, kind) => {
+  )('a document of this kind is parked and never refused as a licence: %s', async (_, options, kind) => {
     const token = await mint(app, bearer, await createSubject(0));
     const { body } = await upload(app, token, 'license', await card(0, options));
     expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
@@ -119,7 +119,7 @@ describe('a licence', () => {
     expect(attempt.evidence.kind).toBe(kind);
   });
 
-  test('in the strict flow waits for one approval that anchors the person, then is approved by the machine', async () => {
+  test('the strict flow waits for one approval that enrols the person, then approves automatically', async () => {
     const id = await createSubject(0);
     const token = await mint(app, bearer, id, { require_face_match: true });
     const parked = (await upload(app, token, 'license', await card(0))).body;
@@ -138,7 +138,7 @@ describe('a licence', () => {
   });
 });
 
-describe('with an approved reference selfie', () => {
+describe('a subject with an approved reference selfie', () => {
   let token: string;
   let subject: string;
   beforeAll(async () => {
@@ -148,7 +148,7 @@ describe('with an approved reference selfie', () => {
     await approve(body.selfie_id);
   });
 
-  test('the same person is approved', async () => {
+  test('a new selfie of the same person is approved', async () => {
     const { status, body } = await upload(app, token, 'selfie', await readSelfie(2, 2), {
       verification_id: 'same',
     });
@@ -164,12 +164,12 @@ describe('with an approved reference selfie', () => {
     expect(licence.body).toMatchObject({ status: 'ID_NOT_MATCHED', similarity: expect.any(Number) });
   });
 
-  test("the person's own card is approved with the face matched", async () => {
+  test('a person’s own card is approved with the face matched', async () => {
     const { body } = await upload(app, token, 'license', await card(2));
     expect(body).toMatchObject({ status: 'LICENSE_APPROVED', face_comparison: 'matched' });
   });
 
-  test('the subject reads as approved in both kinds', async () => {
+  test('the subject is listed as approved for both kinds', async () => {
     const { body } = await app.client.get(`/admin/subjects/${subject}?include=status`, { bearer });
     expect(body.status).toMatchObject({
       selfie_status: 'mixed',
@@ -179,8 +179,8 @@ describe('with an approved reference selfie', () => {
   });
 });
 
-describe('an age', () => {
-  test('is estimated, and verified against the link', async () => {
+describe('an age estimate', () => {
+  test('an age is estimated, and verified against the link', async () => {
     const id = await createSubject(6);
     const analyzed = await upload(app, await mint(app, bearer, id), 'analyze', await readSelfie(6, 1), {
       verification_id: 'a',
@@ -199,17 +199,17 @@ describe('an age', () => {
     expect(await verify(null)).toMatchObject({ age_verified: false });
   });
 
-  test('of nobody is null', async () => {
+  test('an age without a face is null', async () => {
     const token = await mint(app, bearer, await createSubject(6), { min_age: 18 });
-    const { body } = await upload(app, token, 'verify_age', await pictures.emptyRoom(), {
+    const { body } = await upload(app, token, 'verify_age', await pictures.withoutPerson(), {
       verification_id: 'x',
     });
     expect(body).toMatchObject({ age_estimate: null, age_verified: false });
   });
 });
 
-describe('while a picture is looked at', () => {
-  test('a newer attempt or an administrator makes its result count for nothing', async () => {
+describe('an attempt in progress', () => {
+  test('a newer attempt or an administrator’s decision supersedes the result of an attempt in progress', async () => {
     const token = await mint(app, bearer, await createSubject(0));
     const image = await card(0);
     const answers = await Promise.all(
@@ -220,8 +220,8 @@ describe('while a picture is looked at', () => {
   });
 });
 
-describe('a reviewer', () => {
-  test('sees the photograph, the card cut out of it and the portrait, what was read beside what is stored', async () => {
+describe('the review of a licence', () => {
+  test('a reviewer sees the photograph, the card and portrait cropped from it, and what was read beside the record', async () => {
     const token = await mint(app, bearer, await createSubject(1));
     const { body } = await upload(app, token, 'license', await card(0));
     const seen = await readCase(body.license_id);
@@ -248,10 +248,10 @@ describe('a reviewer', () => {
   });
 });
 
-describe('what a newcomer has at hand', () => {
+describe('the examples for a newcomer', () => {
   const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url));
 
-  test('the licence and the selfie that the first start names pass with her record', async () => {
+  test('the licence and the selfie that the first start names are approved with their record', async () => {
     const token = await mint(app, bearer, await createSubject(0));
     const licence = await upload(
       app,
@@ -265,7 +265,7 @@ describe('what a newcomer has at hand', () => {
     expect(body.status).toBe('SELFIE_PENDING_APPROVAL');
   });
 
-  test('README.md: the main job in six lines, as they stand there, ends with the verdict', async () => {
+  test('README.md: the main job in six commands, as they are written, ends with the verdict', async () => {
     const [job] = readFences(`${await read('README.md')}`).filter(({ text }) =>
       text.includes('/subject/upload'),
     );

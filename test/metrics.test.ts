@@ -11,10 +11,10 @@ import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const ROOT = new URL('../', import.meta.url);
 const QUOTED = ['deploy/prometheus/alerts.yaml', 'deploy/grafana/attesta.json', 'docs/operate.md'];
-/** What a guide also names by that beginning. */
+/** Names with this prefix that a guide also mentions. */
 const DATABASE_ROLES = ['attesta_tenant', 'attesta_system'];
 
-test('a server tells what it did, and nothing of anybody', async () => {
+test('a server reports its measurements, and nothing about any person', async () => {
   const metrics = createMetrics(QUIET_SOURCES);
   const app = await startApp({ vision: unavailableVision, observer: metrics.observer });
   const bearer = await logIn(app);
@@ -84,7 +84,7 @@ test('every counter is exposed as 0 before the first request, and the first even
   expect(after.filter(([name]) => !series.has(name))).toEqual([]);
 });
 
-test.each(QUOTED)('%s names measurements that there are', async (file) => {
+test.each(QUOTED)('%s names existing measurements only', async (file) => {
   const { text } = await createMetrics(QUIET_SOURCES).read();
   const there = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   const words = (await readFile(new URL(file, ROOT), 'utf8')).match(/\b(attesta|process|nodejs)_\w+/g)!;
@@ -94,7 +94,7 @@ test.each(QUOTED)('%s names measurements that there are', async (file) => {
   expect(named.filter((name) => !there.has(name))).toEqual([]);
 });
 
-test('every alert is explained', async () => {
+test('every alert is explained in the guide', async () => {
   const [rules, guide] = await Promise.all(
     ['deploy/prometheus/alerts.yaml', 'docs/operate.md'].map((file) => readFile(new URL(file, ROOT), 'utf8')),
   );

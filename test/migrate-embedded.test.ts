@@ -26,7 +26,7 @@ import { startSecondServer } from './harness/start-second-server.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-test('every table is moved, each after what it refers to', async () => {
+test('the migration copies every table, each after those it refers to', async () => {
   const db = await borrowDatabase();
   const read = <T>(query: string) => db.asSystem(async (tx) => (await sql.raw<T>(query).execute(tx)).rows);
   const tables = await read<{ name: string }>(
@@ -40,13 +40,13 @@ test('every table is moved, each after what it refers to', async () => {
     `select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint where contype = 'f'`,
   );
   const order: readonly string[] = MOVED_TABLES;
-  const placeOf = (name: string) => order.indexOf(name);
+  const getPosition = (name: string) => order.indexOf(name);
   for (const { from, to } of references)
-    expect([from, to, placeOf(to) < placeOf(from)]).toEqual([from, to, true]);
+    expect([from, to, getPosition(to) < getPosition(from)]).toEqual([from, to, true]);
   await db.close();
 });
 
-describe.skipIf(!findPostgres())('an installation that moves to PostgreSQL', () => {
+describe.skipIf(!findPostgres())('a migration from the embedded database to PostgreSQL', () => {
   let home: string;
   let app: TestApp;
   let goal: TestPostgres;
@@ -54,7 +54,7 @@ describe.skipIf(!findPostgres())('an installation that moves to PostgreSQL', () 
   const people: { id: string; submission: string }[] = [];
   const at = (...names: string[]) => join(home, ...names);
 
-  /** With details, a reason and an audit that a change of form would show in. */
+  /** With details, a reason and an audit that would reveal a change of their encoding. */
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'attesta-move-'));
     await installSnapshot(at('old'));
@@ -94,7 +94,7 @@ describe.skipIf(!findPostgres())('an installation that moves to PostgreSQL', () 
   const move = () => run('--to', goal.url, '--objects', at('new'));
   const installation = async () => (await readFile(at('old', 'objects', '.installation'), 'utf8')).trim();
 
-  test('while its server runs, or into a store of somebody else’s, is refused', async () => {
+  test('the migration is refused while the server runs, and into another installation’s store', async () => {
     const unlock = await lockFolder(at('old'));
     expect((await move()).text).toMatch(/^A server is running on the data folder \S+: stop it first\.$/);
     await unlock!();
@@ -111,8 +111,9 @@ describe.skipIf(!findPostgres())('an installation that moves to PostgreSQL', () 
     await rm(at('new'), { recursive: true });
   });
 
-  test('goes on where an earlier move was cut off, and has then all that it had', async () => {
-    // What that has left: the installation id, images that are cut, and one of somebody who was erased since.
+  test('the migration continues an interrupted one, and then has everything', async () => {
+    // The interrupted run has left the installation id, incomplete images, and an image of a person who was
+    // erased since.
     const store = openDiskObjectStore(at('new', 'objects'));
     await store.writeInstallation(await installation());
     const old = openDiskObjectStore(at('old', 'objects'));
@@ -130,7 +131,7 @@ describe.skipIf(!findPostgres())('an installation that moves to PostgreSQL', () 
     expect(again).toEqual({ code: 1, text: 'The PostgreSQL of --to is in use: name an empty database.' });
   });
 
-  test('serves on, with its audit’s chain, its pictures and its numbers', async () => {
+  test('the migrated server continues the audit chain, and has its pictures and its sequences', async () => {
     const db: Database = await openWithoutTimeouts(goal.url);
     const objects = await claimObjects(db, openDiskObjectStore(at('new', 'objects')));
     const { client, close } = await startSecondServer(app, { db, objects });
@@ -141,7 +142,7 @@ describe.skipIf(!findPostgres())('an installation that moves to PostgreSQL', () 
       expect(shown.bytes.equals(image)).toBe(true);
     }
     expect((await client.get('/admin/audit/chain', { bearer })).body.flaw).toBeNull();
-    // What counts on by itself, and what the triggers keep.
+    // Sequences and triggers continue.
     expect((await client.post('/admin/api-tokens', { bearer, json: {} })).status).toBe(201);
     const json = { first_name: 'New', last_name: 'Come' };
     expect((await client.post('/admin/subjects', { bearer, json })).status).toBe(201);
@@ -150,7 +151,7 @@ describe.skipIf(!findPostgres())('an installation that moves to PostgreSQL', () 
     await db.close();
   });
 
-  test('what was moved and is not the same undoes the whole', async () => {
+  test('the migration is undone as a whole if a copied row differs', async () => {
     const other = await createPostgres();
     const client = new pg.Client(other.url);
     await client.connect();
@@ -161,7 +162,7 @@ describe.skipIf(!findPostgres())('an installation that moves to PostgreSQL', () 
     expect(await run('--to', other.url)).toEqual({ code: 1, text });
     await client.query('drop rule spoil on subject_details');
     await client.end();
-    // Nothing is in it, so that the next one has an empty database.
+    // The bucket is emptied, so that the next migration has an empty database.
     expect((await run('--to', other.url)).code).toBe(0);
     await other.close();
   });

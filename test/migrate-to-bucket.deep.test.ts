@@ -23,122 +23,122 @@ import { startSecondServer } from './harness/start-second-server.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-describe.skipIf(!findPostgres() || !hasSwift())(
-  'an installation that moves to PostgreSQL and a bucket',
-  () => {
-    let home: string;
-    let swift: TestSwift;
-    let line: FaultyProxy;
-    let place: S3Location;
-    let goal: TestPostgres;
-    let app: TestApp;
-    const pictures = new Map<string, Buffer>();
-    const at = (...names: string[]) => join(home, ...names);
-    beforeAll(async () => {
-      [swift, home] = await Promise.all([startSwift(), mkdtemp(join(tmpdir(), 'attesta-bucket-'))]);
-      line = await startFaultyProxy(swift.port);
-      place = await swift.place('faces');
-      goal = await createPostgres(false);
-      await installSnapshot(at('old'));
-      const db = await openPglite({ folder: at('old', 'database') }, MIGRATIONS);
-      const store = openDiskObjectStore(at('old', 'objects'));
-      app = await startApp({
-        vision: unavailableVision,
-        db,
-        store,
-        masterKey: createMasterKey(randomBytes(32)),
-      });
-      const bearer = await logIn(app);
-      for (const last_name of ['One', 'Two', 'Three']) {
-        const subject = await newSubject(app, bearer, { first_name: 'A', last_name });
-        const token = await mint(app, bearer, subject);
-        const image = await drawNoise();
-        const sent = await upload(app, token, 'license', image);
-        pictures.set(sent.body.license_id, image);
-      }
-      await app.close();
+describe.skipIf(!findPostgres() || !hasSwift())('a migration to PostgreSQL and a bucket', () => {
+  let home: string;
+  let swift: TestSwift;
+  let proxy: FaultyProxy;
+  let location: S3Location;
+  let goal: TestPostgres;
+  let app: TestApp;
+  const pictures = new Map<string, Buffer>();
+  const at = (...names: string[]) => join(home, ...names);
+  beforeAll(async () => {
+    [swift, home] = await Promise.all([startSwift(), mkdtemp(join(tmpdir(), 'attesta-bucket-'))]);
+    proxy = await startFaultyProxy(swift.port);
+    location = await swift.createBucket('faces');
+    goal = await createPostgres(false);
+    await installSnapshot(at('old'));
+    const db = await openPglite({ folder: at('old', 'database') }, MIGRATIONS);
+    const store = openDiskObjectStore(at('old', 'objects'));
+    app = await startApp({
+      vision: unavailableVision,
+      db,
+      store,
+      masterKey: createMasterKey(randomBytes(32)),
     });
-    afterAll(async () => {
-      await goal?.close();
-      await line?.close();
-      await swift?.close();
-      await rm(home, { recursive: true });
-    });
+    const bearer = await logIn(app);
+    for (const last_name of ['One', 'Two', 'Three']) {
+      const subject = await newSubject(app, bearer, { first_name: 'A', last_name });
+      const token = await mint(app, bearer, subject);
+      const image = await drawNoise();
+      const sent = await upload(app, token, 'license', image);
+      pictures.set(sent.body.license_id, image);
+    }
+    await app.close();
+  });
+  afterAll(async () => {
+    await goal?.close();
+    await proxy?.close();
+    await swift?.close();
+    await rm(home, { recursive: true });
+  });
 
-    const move = (bucket: string) => {
-      const { accessKeyId, secretAccessKey } = place.credentials!;
-      const environment = {
-        DATA_DIR: at('old'),
-        S3_ENDPOINT: `http://127.0.0.1:${line.port}`,
-        S3_ACCESS_KEY_ID: accessKeyId,
-        S3_SECRET_ACCESS_KEY: secretAccessKey,
-      };
-      return callCommand(migrateEmbedded, environment, ['--to', goal.url, '--objects', `s3://${bucket}`]);
+  const move = (bucket: string) => {
+    const { accessKeyId, secretAccessKey } = location.credentials!;
+    const environment = {
+      DATA_DIR: at('old'),
+      S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
     };
-    const keysIn = async (bucket: S3Location) => {
-      const keys: string[] = [];
-      for await (const { key } of openS3ObjectStore(bucket).list()) keys.push(key);
-      return keys;
-    };
+    return callCommand(migrateEmbedded, environment, ['--to', goal.url, '--objects', `s3://${bucket}`]);
+  };
+  const keysIn = async (bucket: S3Location) => {
+    const keys: string[] = [];
+    for await (const { key } of openS3ObjectStore(bucket).list()) keys.push(key);
+    return keys;
+  };
 
-    test('is refused in a sentence where the bucket is not there, is in use, or is of somebody else', async () => {
-      expect(await move('nobodys')).toEqual({
-        code: 1,
-        text: 'The bucket nobodys (S3_BUCKET) cannot be used: the object store answers 404.',
-      });
-      const used = await swift.place('used');
-      await openS3ObjectStore(used).put('a/b', Buffer.from('kept'));
-      expect((await move('used')).text).toBe('The store of --objects is in use: name an empty one.');
-      await openS3ObjectStore(used).writeInstallation(crypto.randomUUID());
-      expect((await move('used')).text).toBe(
-        'The store of --objects is of another installation: name an empty one.',
-      );
-      expect(await keysIn(used)).toEqual(['a/b']);
+  test('the migration is refused in one sentence if the bucket is missing, in use, or another installation’s', async () => {
+    expect(await move('nobodys')).toEqual({
+      code: 1,
+      text: 'The bucket nobodys (S3_BUCKET) cannot be used: the object store answers 404.',
     });
+    const used = await swift.createBucket('used');
+    await openS3ObjectStore(used).put('a/b', Buffer.from('kept'));
+    expect((await move('used')).text).toBe('The store of --objects is in use: name an empty one.');
+    await openS3ObjectStore(used).writeInstallation(crypto.randomUUID());
+    expect((await move('used')).text).toBe(
+      'The store of --objects is of another installation: name an empty one.',
+    );
+    expect(await keysIn(used)).toEqual(['a/b']);
+  });
 
-    const AWAY = [
-      ['refuse', 'answers 503'],
-      ['reset', 'does not answer'],
-    ] as const;
-    test.each(AWAY)('stops in a sentence when the store goes away (%s)', async (fault, what) => {
-      // The look at the bucket and the mark are through, and some of the images at most.
-      line.faults = Array.from({ length: 6 }, () => 'none' as const);
-      line.always = fault;
+  const AWAY = [
+    ['refuse', 'answers 503'],
+    ['reset', 'does not answer'],
+  ] as const;
+  test.each(AWAY)(
+    'the migration stops in one sentence when the store becomes unavailable (%s)',
+    async (fault, what) => {
+      // The check of the bucket and the mark have succeeded, and at most some of the images.
+      proxy.faults = Array.from({ length: 6 }, () => 'none' as const);
+      proxy.always = fault;
       expect(await move('faces')).toEqual({
         code: 1,
         text: `The object store ${what}: run this again when it is there, and it goes on.`,
       });
-    });
+    },
+  );
 
-    test('goes on at the next try, whatever the line loses once, and has all', async () => {
-      line.faults = [];
-      line.always = null;
-      // Whatever the store loses once is asked for again.
-      line.faults = ['none', 'reset', 'lose answer', 'none', 'refuse', 'none', 'none', 'cut'];
-      const { code, text } = await move('faces');
-      expect([code, text]).toEqual([0, expect.stringMatching(/^images +3, 1 MB$/m)]);
-      expect(text).toMatch(/^subjects +3 rows {2}[0-9a-f]{16}$/m);
-      expect(line.faults).toEqual([]);
-      expect(await keysIn(place)).toHaveLength(3);
-    });
+  test('the migration continues at the next run, despite any single fault of the connection, and has everything', async () => {
+    proxy.faults = [];
+    proxy.always = null;
+    // A request that the store loses once is retried.
+    proxy.faults = ['none', 'reset', 'lose answer', 'none', 'refuse', 'none', 'none', 'cut'];
+    const { code, text } = await move('faces');
+    expect([code, text]).toEqual([0, expect.stringMatching(/^images +3, 1 MB$/m)]);
+    expect(text).toMatch(/^subjects +3 rows {2}[0-9a-f]{16}$/m);
+    expect(proxy.faults).toEqual([]);
+    expect(await keysIn(location)).toHaveLength(3);
+  });
 
-    test('serves every picture from the bucket, and takes new ones', async () => {
-      const db = await openWithoutTimeouts(goal.url);
-      const objects = await claimObjects(db, openS3ObjectStore(place));
-      const { client, close } = await startSecondServer(app, { db, objects });
-      const { token: bearer } = (await client.post('/admin/login', { json: ADMIN })).body;
-      for (const [submission, image] of pictures) {
-        const shown = await client.get(`/admin/submissions/${submission}/attempts/1/image`, { bearer });
-        expect(shown.bytes.equals(image)).toBe(true);
-      }
-      expect((await client.get('/admin/audit/chain', { bearer })).body.flaw).toBeNull();
-      const subject = await newSubject({ client }, bearer, { first_name: 'A', last_name: 'New' });
-      const token = await mint({ client }, bearer, subject);
-      const sent = await upload({ client }, token, 'license', await drawNoise());
-      expect(sent.status).toBe(200);
-      expect(await keysIn(place)).toHaveLength(4);
-      await close();
-      await db.close();
-    });
-  },
-);
+  test('the migrated server serves every picture from the bucket, and accepts new ones', async () => {
+    const db = await openWithoutTimeouts(goal.url);
+    const objects = await claimObjects(db, openS3ObjectStore(location));
+    const { client, close } = await startSecondServer(app, { db, objects });
+    const { token: bearer } = (await client.post('/admin/login', { json: ADMIN })).body;
+    for (const [submission, image] of pictures) {
+      const shown = await client.get(`/admin/submissions/${submission}/attempts/1/image`, { bearer });
+      expect(shown.bytes.equals(image)).toBe(true);
+    }
+    expect((await client.get('/admin/audit/chain', { bearer })).body.flaw).toBeNull();
+    const subject = await newSubject({ client }, bearer, { first_name: 'A', last_name: 'New' });
+    const token = await mint({ client }, bearer, subject);
+    const sent = await upload({ client }, token, 'license', await drawNoise());
+    expect(sent.status).toBe(200);
+    expect(await keysIn(location)).toHaveLength(4);
+    await close();
+    await db.close();
+  });
+});

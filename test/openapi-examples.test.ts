@@ -9,11 +9,11 @@ import { answerLiveness, framesForm, logIn, mint, newSubject, upload, uploadForm
 import { fakeFace, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// Every example of the reference is sent to the product. What it names is made first, and what it names by
-// an id of the examples is what was made.
+// Sends every example of the reference to the product. Records that the examples name are created first, and
+// the ids of the examples are replaced by theirs.
 
 const document = readApiDocument();
-/** What a company's provider has a part in, which is none of an example. */
+/** Operations with a company's provider, which is not part of an example. */
 const NEEDS_PROVIDER = ['goToCompany', 'endSignIn'];
 const examples = Object.entries(document.paths).flatMap(([path, { servers, ...methods }]) =>
   Object.entries(methods).flatMap(([method, operation]) =>
@@ -26,7 +26,7 @@ const examples = Object.entries(document.paths).flatMap(([path, { servers, ...me
   ),
 );
 
-/** The bodies that an operation shows, or one empty request where it reads none. */
+/** The bodies that an operation shows, or one empty request if it reads none. */
 function exampleRequests({ requestBody }: Operation): { name: string; body: unknown }[] {
   const media = Object.values(requestBody?.content ?? {})[0];
   if (!media) return [{ name: '', body: undefined }];
@@ -38,7 +38,7 @@ let bearer: string;
 let photo: Buffer;
 
 beforeAll(async () => {
-  // Frames on which nobody is are looked at, too.
+  // Frames without a face are examined, too.
   const examineFrames = async () => ({ frames: { ok: true as const, value: [] }, timings: {} });
   const sight = { document: seenLicence(), face: seenSelfie(fakeFace('Ada')) };
   const vision = { ...unavailableVision, examineDocument: fakeVision(sight).examineDocument };
@@ -55,7 +55,7 @@ const HANDOVER = `attesta_handover_${'K'.repeat(43)}`;
 
 type ExampleContext = { bearer: string; token: string; names: Record<string, string> };
 
-/** One of each thing that an operation's examples name, and what they call it. */
+/** Creates one of each record that an operation's examples name. */
 async function prepare(operationId: string, shown: string): Promise<ExampleContext> {
   const post = async (path: string, json: object) => (await app.client.post(path, { bearer, json })).body;
   const get = async (path: string) => (await app.client.get(path, { bearer })).body;
@@ -73,7 +73,7 @@ async function prepare(operationId: string, shown: string): Promise<ExampleConte
     [EXAMPLE_ID.submission]: () => makeSubmission(operationId, token),
     [EXAMPLE_ID.token]: async () => (await get(`/admin/ephemeral-tokens?subject_id=${subject}`))[0].id,
     [EXAMPLE_ID.session]: async () => {
-      // Logged in elsewhere, too: ending that session leaves this one.
+      // A second session, which the operation may end without ending this one.
       await logIn(app);
       const sessions: { id: string; own: boolean }[] = await get('/admin/me/sessions');
       return sessions.find(({ own }) => !own)!.id;
@@ -103,7 +103,7 @@ async function prepare(operationId: string, shown: string): Promise<ExampleConte
   return { bearer: staff.bearer, token, names };
 }
 
-/** What an operation is about and none of its examples names. */
+/** Records that an operation needs and none of its examples names. */
 const UNNAMED: Record<string, string> = { readHandover: HANDOVER, claimNext: EXAMPLE_ID.submission };
 
 async function makeTenant(operationId: string): Promise<string> {
@@ -141,7 +141,7 @@ const INVITATION = 'attesta_invite_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM';
 const CODE = '123456';
 const USER_ID = '"2"';
 
-/** Somebody of the staff, as far along with a second factor as the operation wants; else the superuser. */
+/** A user with the second factor that the operation requires; otherwise the superuser. */
 async function prepareStaff(operationId: string): Promise<Omit<ExampleContext, 'token'>> {
   const wanted =
     /user|enrol|factor|link|verifyLogin|invitation|password/i.test(operationId) && operationId !== 'addUser';
@@ -171,7 +171,7 @@ async function prepareStaff(operationId: string): Promise<Omit<ExampleContext, '
   const { secret } = (await app.client.post('/admin/2fa/enrol', { bearer: own })).body;
   if (operationId === 'activateSecondFactor') return { bearer: own, names: { [CODE]: generateCode(secret) } };
   await app.client.post('/admin/2fa/activate', { bearer: own, json: { code: generateCode(secret) } });
-  // No code works twice.
+  // No one-time code works twice.
   app.moveClock(60_000);
   const challenge = operationId === 'verifyLogin' ? (await logInAgain()).challenge_token : '';
   return { bearer: own, names: { [CHALLENGE]: challenge, [CODE]: generateCode(secret) } };
@@ -180,7 +180,7 @@ async function prepareStaff(operationId: string): Promise<Omit<ExampleContext, '
 const generateCode = (secret: string) =>
   new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
 
-/** The example with the names of the world in it. */
+/** The example with the names of the existing records in it. */
 function rename<T>(value: T, names: ExampleContext['names']): T {
   if (value === undefined) return value;
   const text = Object.entries(names).reduce(
@@ -190,7 +190,7 @@ function rename<T>(value: T, names: ExampleContext['names']): T {
   return JSON.parse(text);
 }
 
-/** The operation's address with the examples of its parameters, those it can do without too. */
+/** The operation's address with the examples of its parameters, the optional ones too. */
 function exampleAddress(
   path: string,
   { parameters = [] }: Operation,
@@ -206,7 +206,7 @@ function exampleAddress(
   return query.size > 0 ? `${address}?${query}` : address;
 }
 
-test('there is at least one for every operation', () => {
+test('every operation has at least one example', () => {
   expect(new Set(examples.map(([, { operation }]) => operation.operationId)).size).toBeGreaterThan(50);
 });
 
@@ -219,7 +219,7 @@ test.each(examples)('%s is answered as documented', async (_name, { path, method
   const needs = operation.security[0] ?? {};
   const isForm = 'multipart/form-data' in (operation.requestBody?.content ?? {});
   const json = rename(body, names) as Record<string, string> | undefined;
-  // The client holds the answer to the document.
+  // The client checks the answer against the document.
   const answer = await app.client.send(method.toUpperCase(), exampleAddress(path, operation, names), {
     ...('platform' in needs ? PLATFORM : {}),
     ...('bearer' in needs ? { bearer: own } : {}),

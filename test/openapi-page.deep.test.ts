@@ -5,7 +5,7 @@ import { openWindows, type Windows } from './harness/browser/open-windows.ts';
 import { SECURE_HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-describe.skipIf(!existsSync(CHROMIUM))('the reference in a browser', () => {
+describe.skipIf(!existsSync(CHROMIUM))('the API reference in a browser', () => {
   let app: TestApp;
   let windows: Windows;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the reference in a browser', () => {
   }
 
   test.each([390, 1440, 768, 1100])(
-    'fits a window of %i pixels, and its policy forbids nothing of it',
+    'the reference fits a window of %i pixels, without a violation of its policy',
     async (width) => {
       const page = await open(width);
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -34,14 +34,17 @@ describe.skipIf(!existsSync(CHROMIUM))('the reference in a browser', () => {
     },
   );
 
-  test.each(['light', 'dark'] as const)('can be read in the %s', async (scheme) => {
-    const page = await open(1440, scheme);
-    const weak = await page.evaluate(listWeakText);
-    expect(weak).toEqual([]);
-    await page.close();
-  });
+  test.each(['light', 'dark'] as const)(
+    'the reference has enough contrast in the colour scheme %s',
+    async (scheme) => {
+      const page = await open(1440, scheme);
+      const weak = await page.evaluate(listWeakText);
+      expect(weak).toEqual([]);
+      await page.close();
+    },
+  );
 
-  test('is walked by keyboard: past the contents, to an operation, into its refusals', async () => {
+  test('the reference can be used by keyboard: past the contents, to an operation, to its refusals', async () => {
     const page = await open(1440);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -57,7 +60,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the reference in a browser', () => {
     await page.close();
   });
 
-  test('a guide fits a phone and a desk, can be read by day and by night, and breaks none of its own rules', async () => {
+  test('a guide fits a phone and a desktop, is readable in light and dark, and does not violate its policy', async () => {
     for (const path of ['/docs/', '/docs/verdicts/', '/docs/integrate/']) {
       for (const [width, scheme] of [
         [390, 'dark'],
@@ -73,9 +76,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the reference in a browser', () => {
     }
   });
 
-  test('a guide is walked by keyboard: past the list of guides, and on to the next; a command is copied', async () => {
+  test('a guide can be used by keyboard: past the list of guides, and on to the next; a command is copied', async () => {
     const page = await windows.open({ viewport: { width: 1440, height: 844 } });
-    // A browser lends its clipboard to secure origins alone.
+    // A browser permits its clipboard to secure origins alone.
     const origin = `http://${SECURE_HOST}:${app.port}`;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
     await page.goto(`${origin}/docs/integrate/`);
@@ -93,7 +96,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the reference in a browser', () => {
   });
 });
 
-/** Texts whose contrast with what is behind them is below 4.5 (WCAG 2.2, 1.4.3). Runs in the page. */
+/** Texts whose contrast with their background is below 4.5 (WCAG 2.2, 1.4.3). Runs in the page. */
 function listWeakText(): string[] {
   const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
   const light = (colour: string) => {

@@ -33,31 +33,31 @@ const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 ajv.addSchema(document, 'document');
 
-describe('the document', () => {
-  test('is valid OpenAPI 3.1', async () => {
+describe('the API document', () => {
+  test('the API document is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
     expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
   });
 
-  test('has every route and the two probes, and nothing else', () => {
+  test('the API document has every route and the two probes, and nothing else', () => {
     const listed = routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     expect(titled.map(([title]) => title).sort()).toEqual([...listed, 'GET /healthz', 'GET /readyz'].sort());
   });
 
-  test('calls every operation by a name of its own', () => {
+  test('every operation has its own operationId', () => {
     const names = operations.map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z]+$/);
   });
 
-  test('refers to nothing that is not there, and defines nothing that nobody refers to', () => {
+  test('every reference has a target, and every definition is referred to', () => {
     const text = JSON.stringify(document);
     const referred = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]!);
     expect([...new Set(referred)].sort()).toEqual(Object.keys(document.components.schemas).sort());
   });
 
-  test('lists the codes of refusals, and every refusal has one', () => {
+  test('the API document lists the codes of refusals, and every refusal has one', () => {
     const { enum: codes } = document.components.schemas['ErrorCode']!;
     expect(codes).toEqual(Object.keys(REFUSALS));
     for (const { operation } of operations) {
@@ -67,19 +67,19 @@ describe('the document', () => {
     }
   });
 
-  test('has no word of what is only ours', () => {
+  test('the API document contains no internal words', () => {
     expect(JSON.stringify(document)).not.toMatch(/writtenAs|"example":\{"id":.*"\$schema"/);
     expect(JSON.stringify(document.components.schemas)).not.toContain('$defs');
   });
 });
 
 describe.each(titled)('%s', (title, { path, method, operation }) => {
-  test('is summarised in one sentence and has a chapter', () => {
+  test('the operation has a summary in one sentence and a tag', () => {
     expect(operation.summary).toMatch(/^[A-Z].*[.?]$/);
     expect(document.tags.map((tag) => tag.name)).toContain(operation.tags[0]);
   });
 
-  test('says what it needs: credential, parameters, key', () => {
+  test('the operation documents what it needs: credential, parameters, key', () => {
     const route = routes.find((each) => `${each.method} ${each.path.replace(/:(\w+)/g, '{$1}')}` === title);
     if (!route) return expect(operation.security).toEqual([]);
     const schemes = { staff: 'bearer', subject: 'ephemeral', platform: 'platform', anyone: null };
@@ -93,7 +93,7 @@ describe.each(titled)('%s', (title, { path, method, operation }) => {
     expect(Boolean(operation.requestBody)).toBe(Boolean(route.body ?? route.form));
   });
 
-  test('tells every way it can end', () => {
+  test('the operation documents every status it returns', () => {
     const statuses = Object.keys(operation.responses);
     expect(statuses.some((status) => /^2|303/.test(status))).toBe(true);
     if (document.paths[path]!.servers) return;
@@ -107,13 +107,13 @@ describe.each(titled)('%s', (title, { path, method, operation }) => {
     for (const status of ['429', '503']) {
       const response = operation.responses[status];
       const header = response?.headers?.['Retry-After'];
-      // An answer that is kept under an Idempotency-Key stays what it is.
+      // A stored answer under an Idempotency-Key does not change.
       const isEverKept = status === '503' && /^POST \/subject\/(upload|liveness\/)/.test(title);
       if (response) expect(header?.required).toBe(!isEverKept);
     }
   });
 
-  test('has examples, and they fit', () => {
+  test('the operation has examples, and they fit its schemas', () => {
     for (const { examples, validate } of listMedia(path, method, operation)) {
       expect(examples.length).toBeGreaterThan(0);
       for (const example of examples) {
@@ -123,7 +123,7 @@ describe.each(titled)('%s', (title, { path, method, operation }) => {
   });
 });
 
-/** Every JSON body of an operation, with its examples and what they must fit. */
+/** Every JSON body of an operation, with its examples and their schema. */
 function listMedia(path: string, method: Method, { requestBody, responses }: Operation) {
   const at = (...parts: string[]) => {
     const pointer = parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
@@ -144,7 +144,7 @@ function listMedia(path: string, method: Method, { requestBody, responses }: Ope
   });
 }
 
-describe('what keeps it true', () => {
+describe('checks of the API document', () => {
   test('the compiler refuses a handler that answers otherwise than declared', () => {
     const said = { method: 'GET', path: '/page', operationId: 'x', summary: 'X.' } as const;
     const answers = { 200: done('updated') };
@@ -160,7 +160,7 @@ describe('what keeps it true', () => {
     expect(done('updated').safeParse({ status: 'updated' }).success).toBe(true);
   });
 
-  test('every answer that a test receives is held to it', () => {
+  test('the client of the tests checks every answer against the API document', () => {
     const problemOf = createAnswerCheck(document);
     const headers = { 'content-type': 'application/json; charset=utf-8' };
     const seen = (status: number, body: unknown, more = {}) =>
@@ -177,14 +177,14 @@ describe('what keeps it true', () => {
     expect(refused(401, 'unauthenticated', { error: 'No.', sql: 'select 1' })).toMatch('additional');
     expect(refused(503, 'busy', { error: 'Later.' })).toMatch('Retry-After');
     expect(refused(503, 'busy', { error: 'Later.' }, { 'retry-after': '5' })).toBeNull();
-    // No code, one of no list, and one of another status.
+    // No code, an unknown code, and a code of another status.
     expect(seen(404, { error: 'No.' })).toMatch('code');
     expect(refused(404, 'constructor', { error: 'No.' })).toMatch('code');
     expect(refused(404, 'busy', { error: 'No.' })).toMatch('code');
     expect(problemOf('GET', '/api/v1/nowhere', { status: 200, body: {}, headers })).toMatch('Nothing');
   });
 
-  test('two schemas cannot share a name', () => {
+  test('two schemas of the API document cannot share a name', () => {
     const components = {};
     toJsonSchema(named('Twin', z.object({ a: z.string() })), 'output', components);
     expect(() => toJsonSchema(named('Twin', z.object({ b: z.string() })), 'output', components)).toThrow(
@@ -192,7 +192,7 @@ describe('what keeps it true', () => {
     );
   });
 
-  test('every path belongs to a chapter by its own name', () => {
+  test('every path belongs to a tag by its own name', () => {
     const lost = routes.filter(({ path }) => !API_TAGS.some(({ paths }) => paths.test(path)));
     expect(
       lost.map(({ path }) => path),
@@ -208,17 +208,17 @@ describe('GET /openapi.json', () => {
   });
   afterAll(() => app.close());
 
-  test('needs no credential and is the whole document', async () => {
+  test('GET /openapi.json needs no credential and returns the whole document', async () => {
     const answer = await app.client.get('/openapi.json');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual(document);
   });
 
-  test('is there on a host of a tenant alone', async () => {
+  test('GET /openapi.json exists on a host of a tenant alone', async () => {
     expect((await app.client.get('/openapi.json', { host: 'nowhere.test' })).status).toBe(404);
   });
 
-  test('describes the probes as they answer', async () => {
+  test('GET /openapi.json describes the probes as they answer', async () => {
     expect((await app.client.get('//healthz')).body).toEqual({ status: 'ok' });
     const ready = await app.client.get('//readyz');
     expect([ready.status, ready.body.away]).toEqual([503, ['models']]);

@@ -27,8 +27,8 @@ import { openTestVision } from './harness/vision/open-test-vision.ts';
 import {
   type CustomModel,
   type Entries,
+  makeSfaceSubstitute,
   SHORT,
-  sfaceStandIn,
   shortDescriptor,
   turnedRecogniser,
   writeFolder,
@@ -36,7 +36,7 @@ import {
 import { serveInference } from './harness/vision/serve-inference.ts';
 import { readFences } from './harness/words/read-fences.ts';
 
-// An operator's own nets, made out of ours so that what is read by the wrong description comes out wrong.
+// An operator's nets, made from ours so that a wrong description leads to wrong results.
 
 type OwnModels = { nets: LinkedInference; vision: Vision };
 
@@ -45,19 +45,19 @@ let dir: string;
 let recogniser: CustomModel;
 let descriptor: CustomModel;
 let files: Record<string, Uint8Array>;
-/** Opened by the first test that asks: not every run has one. */
+/** Opened by the first test that needs it: not every run has one. */
 let opened: Promise<OwnModels> | undefined;
 const soon = () => Date.now() + 300_000;
 const silent = () => {};
 const openOwn = (modelsDir: string) => openInference({ inferenceUrls: [], modelsDir }, silent);
 
-/** What sees with the own nets, and they themselves. */
+/** Vision with the replaced nets, and the nets themselves. */
 function ownVision(): Promise<OwnModels> {
   opened ??= openOwn(dir).then((nets) => ({ nets, vision: openVision({ inference: nets }) }));
   return opened;
 }
 
-/** The first values of a description, as a vector of length 1. */
+/** The first values of a description, normalised to length 1. */
 function cut({ descriptor }: FaceDescriptors, values: number): Float32Array {
   const kept = descriptor.slice(0, values);
   const length = Math.hypot(...kept);
@@ -84,17 +84,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-testDeep('another recogniser with a dictionary of its own reads the same card', async () => {
+testDeep('a replaced text recogniser with another dictionary reads the same card', async () => {
   const card = await decodePixels((await pictures.card({ person: 0, layout: 'us' })).jpeg);
   const [there, here] = await Promise.all(
     (await bothVisions()).map((vision) => vision.examineDocument(card, soon())),
   );
-  const textOf = (seen: typeof there) => (seen?.text.ok ? seen.text.value.map(({ text }) => text) : []);
-  expect(textOf(there).length).toBeGreaterThan(8);
-  expect(textOf(there)).toEqual(textOf(here));
+  const listTexts = (seen: typeof there) => (seen?.text.ok ? seen.text.value.map(({ text }) => text) : []);
+  expect(listTexts(there).length).toBeGreaterThan(8);
+  expect(listTexts(there)).toEqual(listTexts(here));
 });
 
-testDeep('another descriptor is measured on the scale of the built-in one', async () => {
+testDeep('a replaced face descriptor is measured on the scale of the built-in one', async () => {
   const [own, builtIn] = await bothVisions();
   expect(own.describer).not.toBe(builtIn.describer);
   const faces = async (vision: Vision): Promise<FaceDescriptors[]> => {
@@ -117,7 +117,7 @@ testDeep('another descriptor is measured on the scale of the built-in one', asyn
   }
 });
 
-test('an inference server of the same folder says the same, and one of the built-in nets is refused', async () => {
+test('an inference server of the same models gives the same evidence, and one of the built-in models is refused', async () => {
   const { nets } = await ownVision();
   const server = await serveInference(nets);
   const far = openRemoteInference([server.url], nets.nets);
@@ -140,7 +140,7 @@ test('an inference server of the same folder says the same, and one of the built
   }
 });
 
-test('models:export writes the own nets in the place of ours', async () => {
+test('models:export exports the replaced nets in place of ours', async () => {
   const out = join(folder, 'repository');
   expect((await callCommand(exportModels, { MODELS_DIR: dir }, [out])).code).toBe(0);
   const exported = await readFile(join(out, 'face-descriptor', '1', 'model.onnx'));
@@ -150,12 +150,12 @@ test('models:export writes the own nets in the place of ours', async () => {
   );
 });
 
-describe('the page that works a net through', () => {
+describe('the worked example in the guide to own models', () => {
   const ROOT = fileURLToPath(new URL('../', import.meta.url));
   let folderOfPage: string;
   let page: string;
 
-  /** The manifest that the page shows, for a stand-in of the shapes that it names. */
+  /** The manifest that the page shows, for a substitute with the shapes that it names. */
   async function writeAsShown(
     name: string,
     change: (entry: CustomModel['entry']) => CustomModel['entry'] = (entry) => entry,
@@ -164,7 +164,7 @@ describe('the page that works a net through', () => {
     expect(shown).toHaveLength(1);
     const entry = JSON.parse(shown[0]!.text).models['face-descriptor'];
     expect(entry.sha256).toBe('what sha256sum printed');
-    const bytes = await sfaceStandIn();
+    const bytes = await makeSfaceSubstitute();
     const models = { 'face-descriptor': change({ ...entry, sha256: sha256(bytes) }) };
     return writeFolder(join(folder, name), models, { [entry.file]: bytes });
   }
@@ -175,7 +175,7 @@ describe('the page that works a net through', () => {
   });
 
   testDeep(
-    'has a manifest by which a net of SFace’s shapes describes faces, red first, by direction and without a fitness',
+    'the guide’s manifest describes faces with a net of SFace’s shapes: RGB order, cosine, no quality',
     async () => {
       const photo = async () => decodePixels(await readSelfie(1, 1));
       const other = async () => decodePixels(await readSelfie(2, 1));
@@ -200,7 +200,7 @@ describe('the page that works a net through', () => {
       );
       const distance = euclideanDistance(expected[0]!, expected[1]!) * (0.555 / 1.129);
       expect(await distanceIn(folderOfPage)).toBeCloseTo(distance, 3);
-      // Blue first runs as well, and comes to something else: nothing but the page says which is right.
+      // Blue first runs as well, and gives another result: only the page says which is correct.
       const turned = (entry: CustomModel['entry']) => ({
         ...entry,
         input: { ...Object(entry['input']), order: 'BGR' },
@@ -211,7 +211,7 @@ describe('the page that works a net through', () => {
   );
 
   testDeep(
-    'has a file of pairs with which npm run accuracy measures that net and writes the card',
+    'the guide’s file of pairs makes npm run accuracy measure that net and write the report',
     async () => {
       const shown = readFences(page).filter(({ language }) => language === 'csv');
       expect(shown).toHaveLength(1);
@@ -233,14 +233,14 @@ describe('the page that works a net through', () => {
     },
   );
 
-  test('names the shares and the figures that the product has', () => {
+  test('the guide names the rates and thresholds that the product has', () => {
     expect(page).toContain(`${DESCRIPTOR_WEIGHT} of the descriptor's distance and 0.3 of faceres'`);
     expect(page).toContain(`${pairsForClaim(0.001).toLocaleString('en')} pairs of two people`);
     expect(Math.sqrt(2 - 2 * 0.363)).toBeCloseTo(1.129, 3);
   });
 });
 
-describe('a folder that is not what it should be stops the start with one sentence:', () => {
+describe('an invalid MODELS_DIR stops the start with one sentence:', () => {
   const refusal = async (models: Entries, given: Record<string, Uint8Array>) => {
     const broken = await writeFolder(await mkdtemp(join(folder, 'broken-')), models, given);
     const error: unknown = await openOwn(broken).then(
@@ -255,47 +255,47 @@ describe('a folder that is not what it should be stops the start with one senten
   type Change = (entry: CustomModel['entry']) => Record<string, unknown>;
 
   const REFUSED: [name: string, change: Change, sentence: string][] = [
-    ['a field is missing', (entry) => without(entry, 'licence'), 'models.face-descriptor.licence is missing'],
-    ['no input is described', (entry) => without(entry, 'input'), 'models.face-descriptor.input is missing'],
+    ['a missing field', (entry) => without(entry, 'licence'), 'models.face-descriptor.licence is missing'],
+    ['an undescribed input', (entry) => without(entry, 'input'), 'models.face-descriptor.input is missing'],
     [
-      'another file',
+      'another file than the manifest’s',
       (entry) => ({ ...entry, sha256: 'a'.repeat(64) }),
       'short.onnx has not the SHA-256 that the manifest says',
     ],
-    ['no file', (entry) => ({ ...entry, file: 'none.onnx' }), 'none.onnx is not in DIR'],
+    ['a missing file', (entry) => ({ ...entry, file: 'none.onnx' }), 'none.onnx is not in DIR'],
     [
-      'a file elsewhere',
+      'a file outside the folder',
       (entry) => ({ ...entry, file: '../x' }),
       'models.face-descriptor.file must be the name of a file in the folder',
     ],
     [
-      'another output',
+      'another output shape than described',
       (entry) => ({ ...entry, outputs: { descriptor: { name: 'features', shape: ['N', 128] } } }),
       'face-descriptor gives features as [1,64] and not as [N,128]',
     ],
     [
-      'a boundary that opens everything',
+      'a boundary that accepts everyone',
       (entry) => ({ ...entry, length: 'own', thresholds: { boundary: 0.9 } }),
       'models.face-descriptor.thresholds.boundary must be 0.6 at most where length is own',
     ],
     [
-      'no square',
+      'an input that is no square',
       (entry) => ({ ...entry, input: { ...Object(entry['input']), shape: ['N', 3, 150, 100] } }),
       'models.face-descriptor.input must have the shape of a square: [N, 3, side, side] or [N, side, side, 3]',
     ],
   ];
-  test.each(firstRows(REFUSED, 3))('%s', async (_, change, sentence) => {
+  test.each(firstRows(REFUSED, 3))('refuses a MODELS_DIR with %s', async (_, change, sentence) => {
     const said = await refusal({ 'face-descriptor': change(descriptor.entry) }, descriptor.files);
     expect(said).toBe(`MODELS_DIR cannot be used: ${sentence}.`);
   });
 
-  testDeep('another input than its file takes', async () => {
+  testDeep('refuses a MODELS_DIR with another input name than the net’s file has', async () => {
     const input = { ...Object(descriptor.entry['input']), name: 'image' };
     const said = await refusal({ 'face-descriptor': { ...descriptor.entry, input } }, descriptor.files);
     expect(said).toMatch(/^MODELS_DIR cannot be used: The model face-descriptor cannot be run: [^\n]+\.$/);
   });
 
-  test('a dictionary of another length', async () => {
+  test('refuses a dictionary whose length does not fit the net', async () => {
     const short = Buffer.from('a\nb\n');
     const dictionary = { file: 'turned.txt', sha256: sha256(short), space: true };
     const given = { ...recogniser.files, 'turned.txt': short };
@@ -305,7 +305,7 @@ describe('a folder that is not what it should be stops the start with one senten
     );
   });
 
-  test('no folder, and the command says so with exit code 1', async () => {
+  test('refuses a missing MODELS_DIR, and the command reports it with exit code 1', async () => {
     const nowhere = join(folder, 'nowhere');
     const { code, text } = await callCommand(exportModels, { MODELS_DIR: nowhere }, [join(folder, 'out')]);
     expect(code).toBe(1);

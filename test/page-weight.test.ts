@@ -4,14 +4,14 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { PAGES } from './harness/paths.ts';
 
-// The hosted page as it was built, weighed: what a phone loads before its first button can be pressed.
+// The size of the built hosted page: what a phone loads before its first button works.
 
 const MAX_BYTES = 120 * 1024;
 const folder = join(PAGES, 'verify');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const weigh = (name: string) => gzipSync(read(name), { level: 9 }).length;
 
-/** The scripts that a script cannot begin without. */
+/** The scripts that a script loads before it starts. */
 function needs(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);
@@ -26,7 +26,7 @@ const isLanguage = (name: string) => /^(?:en|es|fr|de|pt|ar|hi|zh)-[\w-]+\.js$/.
 const languages = readdirSync(join(folder, 'assets')).filter(isLanguage);
 
 describe('the first load of the hosted page', () => {
-  test('holds at most 120 KB of compressed script, in the heaviest language', () => {
+  test('the hosted page first loads at most 120 KB of compressed script, in the heaviest language', () => {
     expect(first.size).toBeGreaterThan(0);
     expect(languages.length).toBe(8);
     const words = Math.max(...languages.map((name) => weigh(join('assets', name))));
@@ -34,21 +34,21 @@ describe('the first load of the hosted page', () => {
     expect(scripts + words).toBeLessThanOrEqual(MAX_BYTES);
   });
 
-  test('comes over the line in 120 KB with its styles and, where a device needs it, its font', () => {
+  test('the hosted page transfers 120 KB with its styles and, where a device needs it, its font', () => {
     const assets = readdirSync(join(folder, 'assets'));
-    const sizeOf = (name: string) => readFileSync(join(folder, name)).length;
+    const getSize = (name: string) => readFileSync(join(folder, name)).length;
     const styles = assets.filter((name) => name.endsWith('.css')).map((name) => join('assets', name));
     const fonts = assets
       .filter((name) => /^sans-latin.*\.woff2$/.test(name))
       .map((name) => join('assets', name));
     expect([styles.length, fonts.length]).toEqual([1, 1]);
     const english = languages.find((name) => name.startsWith('en-'))!;
-    const sent = [...first, join('assets', english), ...styles].map((name) => sizeOf(`${name}.br`));
-    const all = [...sent, ...fonts.map(sizeOf)];
+    const sent = [...first, join('assets', english), ...styles].map((name) => getSize(`${name}.br`));
+    const all = [...sent, ...fonts.map(getSize)];
     expect(all.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_BYTES);
   });
 
-  test('leaves out the languages and the screens beside the way', () => {
+  test('the first load of the hosted page excludes other languages and the side screens', () => {
     const all = readdirSync(join(folder, 'assets'));
     for (const part of ['messages', 'details', 'erasure', 'handover', 'camera', 'face-worker']) {
       const isPart = (name: string) => new RegExp(`^${part}-[\\w-]{8}\\.js$`).test(name);
@@ -58,7 +58,7 @@ describe('the first load of the hosted page', () => {
     for (const name of languages) expect(first).not.toContain(join('assets', name));
   });
 
-  test('lies beside its compressed copies, which the server sends', () => {
+  test('the server sends the built compressed copies of the hosted page', () => {
     for (const name of first)
       expect(readFileSync(join(folder, `${name}.br`)).length).toBeLessThan(weigh(name));
   });
@@ -66,25 +66,25 @@ describe('the first load of the hosted page', () => {
 
 describe('the first load of the console', () => {
   const console = join(PAGES, 'console');
-  const readOf = (name: string) => readFileSync(join(console, name), 'utf8');
-  /** What a document names, and what the scripts of that cannot begin without. */
+  const readAsset = (name: string) => readFileSync(join(console, name), 'utf8');
+  /** The scripts that a document names, and those that they load before they start. */
   const loadedBy = (document: string) => {
     const found = new Set<string>();
     const visit = (name: string) => {
       if (found.has(name)) return;
       found.add(name);
-      for (const [, file] of readOf(name).matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+      for (const [, file] of readAsset(name).matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
         visit(`assets/${file}`);
     };
-    for (const [, name] of readOf(document).matchAll(
+    for (const [, name] of readAsset(document).matchAll(
       /(?:src|href)="\/admin\/(assets\/[\w.-]+\.(?:js|css))"/g,
     ))
       visit(name!);
     return [...found];
   };
 
-  test('is for staff without the operator’s pages, and for the operator without the staff’s', () => {
-    const of = (document: string) => loadedBy(document).map(readOf).join('');
+  test('staff load no operator’s pages, and the operator loads no staff pages', () => {
+    const of = (document: string) => loadedBy(document).map(readAsset).join('');
     expect(of('index.html')).not.toMatch(/attesta\.platform|\/platform\/tenants/);
     expect(of('index.html')).toContain('attesta.session');
     expect(of('platform.html')).toContain('attesta.platform');
@@ -92,8 +92,8 @@ describe('the first load of the console', () => {
   });
 });
 
-describe('the console', () => {
-  test('first comes in at most 190 KB of compressed script, and each page beside review in 120 more', () => {
+describe('the size of the console', () => {
+  test('the console first loads at most 190 KB of compressed script, and each page beside review 120 KB more', () => {
     const assets = join(PAGES, 'console', 'assets');
     const index = readFileSync(join(PAGES, 'console', 'index.html'), 'utf8');
     const weighScript = (name: string) => gzipSync(readFileSync(join(assets, name))).length;

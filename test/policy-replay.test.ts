@@ -9,8 +9,8 @@ import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { fakeFace, fakeVision, seenSelfie } from './harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD } from './harness/vision/seen-documents.ts';
 
-// Four attempts: a licence scored at 0.96 that a person rejected afterwards, the same again, one of which nothing was
-// kept, and a first selfie, which no limit decides.
+// Four attempts: a licence scored at 0.96 that a person rejected afterwards, the same again, a licence without
+// stored evidence, and a first selfie, which no limit decides.
 const sight = { document: ADAS_CARD, face: seenSelfie(fakeFace('Ada')) };
 let app: TestApp;
 let bearer: string;
@@ -43,8 +43,8 @@ afterAll(() => app.close());
 const STRICTER = { policy: { passing_score: 0.99 } };
 const replay = (json: object) => app.client.post('/admin/policy/replay', { bearer, json });
 
-describe('past attempts under other limits', () => {
-  test('say which verdicts would be others, what people made of those, and which cannot say', async () => {
+describe('the replay of past attempts with other limits', () => {
+  test('a replay reports which verdicts would change, what reviewers decided on those, and which cannot be replayed', async () => {
     const { body } = await replay(STRICTER);
     expect(body).toMatchObject({ looked_at: 4, same: 1, cannot_say: 1, next_cursor: null });
     expect(body.limits.passing_score).toBe(0.99);
@@ -65,11 +65,11 @@ describe('past attempts under other limits', () => {
     expect((await replay({ ...STRICTER, to: '2020-01-01' })).body.looked_at).toBe(0);
   });
 
-  test('in parts come to the same as at once, and a part begins behind the last', async () => {
+  test('batches of a replay add up to the whole, and each begins after the previous one', async () => {
     const lines: string[] = [];
     const wanted = readWanted(['passing_score=0.99', '--host', HOST]);
-    const say = (line: string) => lines.push(line);
-    await replayTenants(app.world.db, wanted, { say, now: app.world.now, size: 1 });
+    const print = (line: string) => lines.push(line);
+    await replayTenants(app.world.db, wanted, { say: print, now: app.world.now, size: 1 });
     expect(lines[0]).toBe(
       `${HOST}: 4 attempts looked at, 1 as they were, 1 of which the evidence cannot say.`,
     );
@@ -77,7 +77,7 @@ describe('past attempts under other limits', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test('are added to what the parts before came to', async () => {
+  test('a replay adds its figures to those of the batches before', async () => {
     const { limits, next_cursor, ...before } = (await replay(STRICTER)).body;
     const { body } = await replay({ ...STRICTER, before });
     expect(body).toMatchObject({ looked_at: 8, same: 2, cannot_say: 2, next_cursor: null, limits });
@@ -86,7 +86,7 @@ describe('past attempts under other limits', () => {
     expect(body.flips[0].examples.slice(0, 2)).toEqual(before.flips[0].examples);
   });
 
-  test('are read in a transaction that cannot write, and change nothing', async () => {
+  test('a replay runs in a read-only transaction, and changes nothing', async () => {
     const readAll = () =>
       app.world.db.asSystem((tx) => tx.selectFrom('attempts').selectAll().orderBy('created_at').execute());
     const before = await readAll();
@@ -115,19 +115,19 @@ describe('past attempts under other limits', () => {
   test.each<[string, object, string]>([
     ['limits beyond their bounds', { policy: { passing_score: 2 } }, 'passing_score must be from 0.7 to 1.'],
     ['a cursor that no answer gave', { policy: {}, cursor: 'x' }, 'cursor is not valid.'],
-    ['a day that is none', { policy: {}, from: '2026-02-30' }, 'from must be a date like 2030-01-31.'],
-  ])('are refused with %s', async (_, body, error) => {
+    ['an invalid day', { policy: {}, from: '2026-02-30' }, 'from must be a date like 2030-01-31.'],
+  ])('a replay is refused with %s', async (_, body, error) => {
     expect(await replay(body)).toMatchObject({ status: 400, body: { error } });
   });
 
-  test('are a superuser’s to ask for', async () => {
+  test('only a superuser may run a replay', async () => {
     const { token } = (await app.client.post('/admin/api-tokens', { bearer, json: {} })).body;
     const asked = await app.client.post('/admin/policy/replay', { bearer: token, json: STRICTER });
     expect(asked.status).toBe(403);
   });
 
   test('policy:replay without a limit shows what the current limits change about past uploads', async () => {
-    // As before an upgrade that made the limits stricter: a selfie that was approved at 0.9 of the boundary.
+    // As before an upgrade with stricter limits: a selfie that was approved at 0.9 of the boundary.
     const { selfie_band, ...limits } = PRODUCT_LIMITS;
     const evidence: VerdictEvidence = {
       faces: [{ box: { x: 0.2, y: 0.2, width: 0.5, height: 0.5 }, score: 0.9 }],
@@ -140,7 +140,7 @@ describe('past attempts under other limits', () => {
       },
     };
     const lines: string[] = [];
-    const say = (line: string) => lines.push(line);
+    const print = (line: string) => lines.push(line);
     const { db, now } = app.world;
     const past = await db.asSystem((tx) =>
       tx
@@ -150,7 +150,7 @@ describe('past attempts under other limits', () => {
         .returning('submission_id')
         .execute(),
     );
-    await replayTenants(db, readWanted([]), { say, now });
+    await replayTenants(db, readWanted([]), { say: print, now });
     expect(lines).toContainEqual(
       expect.stringContaining('selfie: 1 from SELFIE_APPROVED to SELFIE_PENDING_APPROVAL'),
     );
@@ -158,9 +158,9 @@ describe('past attempts under other limits', () => {
     expect(lines.join('\n')).not.toContain('looser');
   });
 
-  test('policy:replay says by how much a limit for the same person is looser than what was measured', async () => {
+  test('policy:replay reports by how much a limit for the same person is looser than what was measured', async () => {
     const { db, now } = app.world;
-    const linesOf = async (...args: string[]) => {
+    const replayWith = async (...args: string[]) => {
       const lines: string[] = [];
       await replayTenants(db, readWanted(['--host', app.host, ...args]), {
         say: (line) => lines.push(line),
@@ -170,16 +170,16 @@ describe('past attempts under other limits', () => {
     };
     const sentence = (name: string, figures: string) =>
       `${app.host}: ${name} of ${figures}, the product's limit: people of one group may pass for each other.`;
-    expect(await linesOf('selfie_band.same=0.9', 'portrait_band.same=0.7')).toEqual([
+    expect(await replayWith('selfie_band.same=0.9', 'portrait_band.same=0.7')).toEqual([
       sentence('selfie_band.same', '0.9 is 0.144 looser than 0.756'),
     ]);
     // The tenant's own limits, without any on the command line.
     const policy = { portrait_band: { same: 0.8, different: 1.08 }, loosen: true };
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { policy } });
-    expect(await linesOf()).toEqual([sentence('portrait_band.same', '0.8 is 0.076 looser than 0.724')]);
+    expect(await replayWith()).toEqual([sentence('portrait_band.same', '0.8 is 0.076 looser than 0.724')]);
     const back = { portrait_band: null };
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { policy: back } });
-    expect(await linesOf()).toEqual([]);
+    expect(await replayWith()).toEqual([]);
   });
 });
 
@@ -188,6 +188,6 @@ test.each<[string[], string]>([
   [['passing_score=high'], 'passing_score must be a number, as in passing_score=0.9.'],
   [['passing_score=0.9', '--from', '2026-13-01'], '--from must be a date like 2030-01-31.'],
   [['passing_score=0.9', '--host'], '--host needs a value.'],
-])('the command line %j is answered with a sentence', (args, sentence) => {
+])('policy:replay answers the command line %j with a sentence', (args, sentence) => {
   expect(() => readWanted(args)).toThrow(sentence);
 });

@@ -32,7 +32,7 @@ describe.skipIf(bin === null)('connections to PostgreSQL', () => {
   });
   const open = (limits: Partial<PostgresLimits>) => openPostgres(url, MIGRATIONS, undefined, limits);
 
-  /** Has every connection that the pool may have open, and idle. */
+  /** Opens every connection that the pool may have, and leaves them idle. */
   async function openAll(db: Database): Promise<void> {
     let begun = 0;
     const hold = async (tx: Tx) => {
@@ -44,7 +44,7 @@ describe.skipIf(bin === null)('connections to PostgreSQL', () => {
     expect(db.connections()).toEqual({ open: 20, idle: 20, waiting: 0 });
   }
 
-  test('when every open connection goes silent, all requests are answered again without a restart', async () => {
+  test('requests recover without a restart after every open connection goes silent', async () => {
     const db = await open({ statementMs: 1_000, connectMs: 2_000 });
     const app = await startApp({ vision: ready, db });
     const bearer = await logIn(app);
@@ -53,7 +53,7 @@ describe.skipIf(bin === null)('connections to PostgreSQL', () => {
     expect(await listMany()).toEqual(Array(40).fill(200));
     await openAll(db);
     proxy.freeze();
-    // Few at first: the connections that nobody has asked yet are silent as well, and must not cost a deadline each.
+    // Few at first: the unused connections are silent as well, and must not cost a timeout each.
     const first = [list(), list()];
     expect(new Set(await Promise.all(first))).toEqual(new Set([503]));
     expect(await listMany()).toEqual(Array(40).fill(200));
@@ -61,7 +61,7 @@ describe.skipIf(bin === null)('connections to PostgreSQL', () => {
     await app.close();
   });
 
-  test('a statement that may take long outlives the deadline of the others', async () => {
+  test('a statement with a longer timeout outlives the timeout of the others', async () => {
     const db = await open({ connections: 1, statementMs: 500 });
     const seconds = 7;
     const slept = await db.asSystem(async (tx) => {

@@ -18,7 +18,7 @@ import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 const bin = findPostgres();
 const ROUNDS = 15;
 
-/** The same delays in every run (mulberry32); how the requests meet is still the machine's affair. */
+/** The same delays in every run (mulberry32); how the requests interleave still depends on the machine. */
 function createDelays(seed: number): (most: number) => Promise<void> {
   let state = seed;
   return (most) => {
@@ -45,8 +45,8 @@ const slow = (objects: ObjectStore): ObjectStore => ({
   },
 });
 
-// The embedded database runs one transaction at a time; here the erasure meets every other writer.
-describe.skipIf(bin === null)('an erasure among everything that can be written about a subject', () => {
+// The embedded database runs one transaction at a time; here the erasure runs beside every other write.
+describe.skipIf(bin === null)('an erasure during every other write about a subject', () => {
   let postgres: TestPostgres;
   let app: TestApp;
   let bearer: string;
@@ -100,7 +100,7 @@ describe.skipIf(bin === null)('an erasure among everything that can be written a
     return { erasures, others };
   }
 
-  test('succeeds once, leaves no file and no record, and nobody meets a deadlock', async () => {
+  test('an erasure succeeds once, leaves no file and no record, and no request meets a deadlock', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
       const token = await mint(app, bearer, subject);
@@ -121,7 +121,7 @@ describe.skipIf(bin === null)('an erasure among everything that can be written a
     }
   });
 
-  test('leaves nothing in the statistics of the planner, nor in a backup', async () => {
+  test('an erasure leaves nothing in the planner’s statistics, nor in a backup', async () => {
     const subject = await newSubject(app, bearer, {
       first_name: 'A',
       last_name: 'Plantedlast',
@@ -134,7 +134,7 @@ describe.skipIf(bin === null)('an erasure among everything that can be written a
     const { image_key } = await app.world.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('subjects').select('image_key').where('id', '=', subject).executeTakeFirstOrThrow(),
     );
-    // What autovacuum does, which is off in tests.
+    // Does the work of autovacuum, which is off in tests.
     await postgres.askOwner('analyze');
     await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
     await app.world.db.scrub();
@@ -144,10 +144,10 @@ describe.skipIf(bin === null)('an erasure among everything that can be written a
       'select string_agg(row_to_json(s)::text, chr(10)) as catalog from pg_statistic s',
     );
     expect(needles.filter((needle) => statistics[0]!.catalog.includes(needle))).toEqual([]);
-    // Something was looked at.
+    // The search covered something.
     expect(statistics[0]!.catalog).toContain(stays);
     const program = join(bin!, 'pg_dump');
-    // The servers that npm has come without it.
+    // The servers from npm lack it.
     if (!existsSync(program)) return;
     const url = postgres.url.replace('attesta@', 'root@');
     const dump = await promisify(execFile)(program, [url], { maxBuffer: 2 ** 30 });
@@ -155,7 +155,7 @@ describe.skipIf(bin === null)('an erasure among everything that can be written a
     expect(dump.stdout).toContain('Staysplanted');
   });
 
-  test('asked for by 20 at once is one request', async () => {
+  test('20 concurrent requests for an erasure are one request', async () => {
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const ask = () => app.client.post(`/admin/subjects/${subject}/request-deletion`, { bearer });
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
@@ -163,7 +163,7 @@ describe.skipIf(bin === null)('an erasure among everything that can be written a
     expect(new Set(answers.map((answer) => answer.body.request_id)).size).toBe(1);
   });
 
-  test('and everything beside it stand in one unbroken audit chain', async () => {
+  test('an erasure and all concurrent writes form one unbroken audit chain', async () => {
     const report = await verifyAuditChain(app.world.db, app.tenantId);
     expect(report.flaw).toBeNull();
     expect(report.entries).toBeGreaterThan(ROUNDS * 2);

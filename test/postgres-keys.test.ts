@@ -20,7 +20,7 @@ import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { tries } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-/** Every row of every table, as PostgreSQL writes it: a dump of whatever version the server is. */
+/** Every row of every table, as PostgreSQL writes it: a dump for any version of the server. */
 async function readAll(ask: QueryAsOwner): Promise<string> {
   const tables = await ask(`select oid::regclass::text as catalog from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace`);
@@ -48,7 +48,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     await postgres.close();
   });
 
-  test('by two commands at once, while two servers write, leaves nothing under the old key', async () => {
+  test('a rotation by two commands at the same time, while two servers write, leaves nothing under the old key', async () => {
     const { db, masterKey, now } = app.world;
     const bearer = await logIn(app);
     await db.asTenant(app.tenantId, async (tx) => {
@@ -64,19 +64,19 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     });
     const newest = randomBytes(32);
     masterKey.adopt(newest);
-    const twin = await startSecondServer(app);
+    const secondServer = await startSecondServer(app);
     const rotations = Promise.all([
       rotateKeys({ db, masterKey, now }),
       rotateKeys({ db, masterKey, now, settleMs: 10 }),
     ]);
     const writes = Array.from({ length: 60 }, async (_, at) => {
-      const client = at % 2 ? twin.client : app.client;
+      const client = at % 2 ? secondServer.client : app.client;
       const id = await newSubject({ ...app, client }, bearer, { first_name: 'W', last_name: `${at}` });
       await client.send('DELETE', `/admin/subjects/${id}`, { bearer });
     });
     const [one, other] = await rotations;
     await Promise.all(writes);
-    await twin.close();
+    await secondServer.close();
     expect(one.rewrapped + other.rewrapped).toBeGreaterThanOrEqual(MANY);
     expect([...one.unopened, ...other.unopened]).toEqual([]);
     const alone = createMasterKey(newest);
@@ -86,24 +86,24 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     for (const row of rows) unwrapSubjectKey(alone, row.image_key, row.tenant_id, row.id);
   });
 
-  describe('while somebody holds the rows', () => {
-    let somebody: pg.Client;
+  describe('while another transaction locks the rows', () => {
+    let otherClient: pg.Client;
     let own: Database;
     beforeAll(async () => {
-      somebody = new pg.Client(postgres.url);
-      await somebody.connect();
+      otherClient = new pg.Client(postgres.url);
+      await otherClient.connect();
       own = await openWithoutTimeouts(postgres.url, { lockMs: 50 });
       const json = { first_name: 'A', last_name: 'Waiting' };
       await app.client.post('/admin/subjects', { bearer: await logIn(app), json });
     });
     afterAll(async () => {
-      await somebody.end();
+      await otherClient.end();
       await own.close();
     });
-    const hold = () => somebody.query('begin; lock table subjects in share row exclusive mode');
-    const release = () => somebody.query('rollback');
+    const lock = () => otherClient.query('begin; lock table subjects in share row exclusive mode');
+    const release = () => otherClient.query('rollback');
 
-    /** Rotates to a new key; `onBusy` hears of each try that was refused. */
+    /** Rotates to a new key; `onBusy` receives each refused try. */
     function rotate(onBusy: () => Promise<unknown>) {
       const { masterKey, now } = app.world;
       const asTenant: Database['asTenant'] = (tenantId, work) =>
@@ -115,8 +115,8 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
       return rotateKeys({ db: { ...own, asTenant }, masterKey, now });
     }
 
-    test('it waits, and goes on when they are free', async () => {
-      await hold();
+    test('a rotation waits for locked rows, and continues when they are free', async () => {
+      await lock();
       let refused = 0;
       const done = await rotate(async () => {
         refused += 1;
@@ -126,8 +126,8 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
       expect(done.rewrapped).toBeGreaterThan(0);
     });
 
-    test('it ends with a sentence after a few tries, and the next run ends what it began', async () => {
-      await hold();
+    test('a rotation ends with a sentence after a few tries, and the next run completes it', async () => {
+      await lock();
       let refused = 0;
       const given = rotate(async () => {
         refused += 1;
@@ -143,7 +143,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     });
   });
 
-  test('rolled over two servers as documented, no read and no write fails, and the old key opens nothing', async () => {
+  test('a rotation over two servers as documented fails no read and no write, and the old key opens nothing', async () => {
     const [old, newest] = [randomBytes(32), randomBytes(32)];
     const fresh = await createPostgres();
     const own = await openWithoutTimeouts(fresh.url);
@@ -174,22 +174,22 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
         expect([image.status, image.bytes.equals(picture)]).toEqual([200, true]);
       }
     };
-    const roll = async (key: Buffer, previous: Buffer[]) => {
+    const replaceServers = async (key: Buffer, previous: Buffer[]) => {
       for (const at of servers.keys()) {
         const before = servers[at]!;
         servers[at] = await server(key, previous);
-        // What the one before has taken in it still answers, while the new one is asked, too.
-        await Promise.race([using, moreLooks()]);
+        // Requests that the old server has accepted are still answered, while the new one gets requests, too.
+        await Promise.race([using, awaitReads()]);
         await before.close();
       }
     };
-    const moreLooks = async () => {
+    const awaitReads = async () => {
       const before = looks.length;
       while (looks.length < before + 4) await setTimeout(10);
     };
     const using = Promise.all([use(0), use(1)]);
-    await roll(old, [newest]);
-    await roll(newest, [old]);
+    await replaceServers(old, [newest]);
+    await replaceServers(newest, [old]);
     const done = await rotateKeys({
       db: own,
       masterKey: createMasterKey(newest, [old]),
@@ -197,7 +197,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
       settleMs: 100,
     });
     expect(done.unopened).toEqual([]);
-    await roll(newest, []);
+    await replaceServers(newest, []);
     isOver = true;
     await using;
     const alone = createMasterKey(newest);
@@ -211,7 +211,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     const written = await readAll(fresh.askOwner);
     expect(written).toContain(Buffer.from(rows[0]!.image_key).toString('hex'));
     for (const key of [old, newest]) {
-      // As PostgreSQL writes bytes, and as anybody might write a key.
+      // Bytes as PostgreSQL writes them, and in the usual encodings of a key.
       for (const form of [key.toString('hex'), key.toString('base64'), key.toString('base64url')]) {
         expect(written.includes(form)).toBe(false);
       }

@@ -17,13 +17,13 @@ describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => 
   let postgres: TestPostgres;
   let app: TestApp;
   let bearer: string;
-  let somebody: pg.Client;
+  let otherClient: pg.Client;
   const open = (limits: Parameters<typeof openPostgres>[3]) =>
     openPostgres(postgres.url, MIGRATIONS, undefined, limits);
   beforeAll(async () => {
     postgres = await createPostgres();
-    somebody = new pg.Client(postgres.url);
-    await somebody.connect();
+    otherClient = new pg.Client(postgres.url);
+    await otherClient.connect();
     app = await startApp({
       vision: unavailableVision,
       db: await open({ connections: 2, connectMs: 400, lockMs: 800 }),
@@ -32,7 +32,7 @@ describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => 
   });
   afterAll(async () => {
     await app.close();
-    await somebody.end();
+    await otherClient.end();
     await postgres.close();
   });
 
@@ -40,18 +40,18 @@ describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => 
   const add = () =>
     app.client.post('/admin/subjects', { bearer, json: { first_name: 'A', last_name: 'Waiting' } });
 
-  /** While another client holds a table that every request of these needs. */
+  /** Runs while another client locks a table that every request here needs. */
   async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
-    await somebody.query('begin');
-    await somebody.query('lock table subjects in access exclusive mode');
+    await otherClient.query('begin');
+    await otherClient.query('lock table subjects in access exclusive mode');
     try {
       return await work();
     } finally {
-      await somebody.query('rollback');
+      await otherClient.query('rollback');
     }
   }
 
-  test('a table locked by another client, and no connection left: 503 with Retry-After, nothing written', async () => {
+  test('a table locked by another client, and no free connection: 503 with Retry-After, nothing written', async () => {
     const answers = await whileLocked(() =>
       Promise.all(Array.from({ length: 12 }, (_, at) => (at % 2 ? list() : add()))),
     );
@@ -63,22 +63,22 @@ describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => 
     expect([status, body]).toEqual([200, []]);
   });
 
-  const failureOf = (work: Promise<unknown>) => work.then(() => null, toDatabaseFailure);
+  const toFailure = (work: Promise<unknown>) => work.then(() => null, toDatabaseFailure);
   const sleep = (db: Database, seconds: number) =>
     db.asSystem((tx) => sql`select pg_sleep(${seconds})`.execute(tx));
 
-  test('a statement that does not end is ended, before a vacuum and after it', async () => {
+  test('a statement that does not end is cancelled, before a vacuum and after it', async () => {
     const db = await open({ connections: 1, statementMs: 1_000 });
-    expect(await failureOf(sleep(db, 3600))).toBe('busy');
+    expect(await toFailure(sleep(db, 3600))).toBe('busy');
     await db.scrub();
-    expect(await failureOf(sleep(db, 3600))).toBe('busy');
+    expect(await toFailure(sleep(db, 3600))).toBe('busy');
     await db.close();
   });
 
-  test('a transaction that does nothing is ended, and the process goes on', async () => {
+  test('an idle transaction is ended, and the process continues', async () => {
     const db = await open({ connections: 1, idleMs: 50 });
     const ended = async (pid: number) => {
-      const found = await somebody.query('select 1 from pg_stat_activity where pid = $1', [pid]);
+      const found = await otherClient.query('select 1 from pg_stat_activity where pid = $1', [pid]);
       return found.rowCount === 0;
     };
     const dawdle = db.asSystem(async (tx) => {
@@ -86,18 +86,19 @@ describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => 
       while (!(await ended(rows[0]!.pid)));
       return sql`select 1`.execute(tx);
     });
-    expect(await failureOf(dawdle)).toBe('away');
+    expect(await toFailure(dawdle)).toBe('away');
     await db.ping();
     await db.close();
   });
 
-  test('a connection that is cut in the middle of a statement: 503', async () => {
+  test('a connection that is closed in the middle of a statement: 503', async () => {
     const waitsForLock =
       "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
     const answer = await whileLocked(async () => {
       const listed = list();
       for (let cut = 0; cut === 0; ) {
-        cut = (await somebody.query(`select pg_terminate_backend(pid) from (${waitsForLock}) w`)).rowCount!;
+        cut = (await otherClient.query(`select pg_terminate_backend(pid) from (${waitsForLock}) w`))
+          .rowCount!;
       }
       return listed;
     });
@@ -107,7 +108,7 @@ describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => 
     ]);
   });
 
-  test('every session has its bounds unless the operator has set others', async () => {
+  test('every session has its time limits unless the operator has set others', async () => {
     const db = await open({});
     const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
     const set = await db.asSystem((tx) =>

@@ -11,10 +11,10 @@ import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const bin = findPostgres();
 
-describe.skipIf(bin === null)('codes that are tried at two servers on one database', () => {
+describe.skipIf(bin === null)('one-time codes tried at two servers on one database', () => {
   let postgres: TestPostgres;
   let app: TestApp;
-  let twin: SecondServer;
+  let secondServer: SecondServer;
   let servers: [TestClient, TestClient];
   let root: string;
   let people = 0;
@@ -22,27 +22,27 @@ describe.skipIf(bin === null)('codes that are tried at two servers on one databa
     postgres = await createPostgres();
     const open = () => openWithoutTimeouts(postgres.url);
     app = await startApp({ vision: unavailableVision, db: await open() });
-    twin = await startSecondServer(app, { db: await open() });
-    servers = [app.client, twin.client];
+    secondServer = await startSecondServer(app, { db: await open() });
+    servers = [app.client, secondServer.client];
   });
   afterAll(async () => {
-    await twin.close();
-    await twin.world.db.close();
+    await secondServer.close();
+    await secondServer.world.db.close();
     await app.close();
     await postgres.close();
   });
   beforeEach(async () => {
-    // Failures of the test before must not count here.
+    // Failures of the previous test must not count here.
     app.moveClock(16 * 60_000);
     root = await logIn(app);
   });
 
   const PASSWORD = 'a password of some length';
   const WRONG = Array.from({ length: 10 }, (_, at) => String(at).padStart(6, '0'));
-  /** The one server and the other in turn. */
+  /** The two servers in turn. */
   const at = (turn: number) => servers[turn % 2]!;
 
-  /** Somebody whose second factor counts, logged in, and the code that is right now. */
+  /** A user with a confirmed second factor, logged in, and the current code. */
   async function newPerson() {
     people += 1;
     const email = `person${people}@acme.test`;
@@ -68,7 +68,7 @@ describe.skipIf(bin === null)('codes that are tried at two servers on one databa
       return new Set(rows.map(({ id }) => id)).size;
     });
 
-  test('count together: after ten the right one is refused at either, and works again 15 minutes later', async () => {
+  test('wrong codes count together: after ten the right one is refused at either server, for 15 minutes', async () => {
     const { right, openChallenge } = await newPerson();
     for (const turn of [0, 1]) {
       const challenge = await openChallenge(turn);
@@ -81,7 +81,7 @@ describe.skipIf(bin === null)('codes that are tried at two servers on one databa
     expect((await verify(1, await openChallenge(0), right())).status).toBe(200);
   });
 
-  test('are no more than ten when they race, at a login and at the removal of the factor', async () => {
+  test('at most ten concurrent wrong codes are checked, at a login and at the removal of the factor', async () => {
     const { bearer, right, openChallenge } = await newPerson();
     for (const turn of [0, 1]) {
       const challenge = await openChallenge(turn);
@@ -100,7 +100,7 @@ describe.skipIf(bin === null)('codes that are tried at two servers on one databa
     expect((await at(1).get('/admin/me', { bearer })).body).toMatchObject({ second_factor: true });
   });
 
-  test('one code sent to both at once opens one session', async () => {
+  test('one code sent to both servers at the same time opens one session', async () => {
     const { right, openChallenge } = await newPerson();
     const challenge = await openChallenge(0);
     const answers = await Promise.all(WRONG.map((_, turn) => verify(turn, challenge, right())));

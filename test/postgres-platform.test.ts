@@ -15,18 +15,18 @@ const bin = findPostgres();
 describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', () => {
   let postgres: TestPostgres;
   let app: TestApp;
-  let twin: SecondServer;
+  let secondServer: SecondServer;
   let picture: Buffer;
   beforeAll(async () => {
     postgres = await createPostgres();
     app = await startApp({ vision: unavailableVision, db: await openWithoutTimeouts(postgres.url) });
-    twin = await startSecondServer(app);
+    secondServer = await startSecondServer(app);
     picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer();
   });
   afterAll(async () => {
-    await twin.close();
+    await secondServer.close();
     await app.close();
     await postgres.close();
   });
@@ -36,9 +36,9 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
     json: { host, name: 'New', admin_email: ADMIN.email, admin_password: ADMIN.password },
   });
 
-  test('one host asked for on both at once becomes one tenant, under one key one answer', async () => {
+  test('one host requested on both servers at the same time becomes one tenant, with one answer under one key', async () => {
     const keyed = { ...wanted('keyed.test'), headers: { 'idempotency-key': 'once' } };
-    const clients = [app.client, twin.client, app.client, twin.client];
+    const clients = [app.client, secondServer.client, app.client, secondServer.client];
     const same = await Promise.all(clients.map((client) => client.post('/platform/tenants', keyed)));
     expect(new Set(same.map(({ status, bytes }) => `${status} ${bytes}`)).size).toBe(1);
     expect(same[0]!.status).toBe(201);
@@ -48,20 +48,20 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
     expect(rival.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  test('a suspension on one holds on the other from the next request on, and usage counts both', async () => {
+  test('a suspension at one server applies to the next request at the other, and usage counts both', async () => {
     const { tenant_id } = (await app.client.post('/platform/tenants', wanted('used.test'))).body;
     const at = { host: 'used.test' };
     const session = (await app.client.post('/admin/login', { ...at, json: ADMIN })).body.token;
-    // What a session asks is not counted; what a token asks is.
+    // Requests of a session are not counted; those of a token are.
     const made = await app.client.post('/admin/api-tokens', { ...at, bearer: session, json: {} });
     const bearer = made.body.token;
     const read = ({ client }: Pick<SecondServer, 'client'>) =>
       client.get('/admin/subjects', { ...at, bearer });
-    for (const server of [app, twin]) expect((await read(server)).status).toBe(200);
+    for (const server of [app, secondServer]) expect((await read(server)).status).toBe(200);
     const path = `/platform/tenants/${tenant_id}`;
     await app.client.send('PATCH', path, { ...PLATFORM, json: { suspended: true } });
-    expect((await read(twin)).status).toBe(403);
-    await twin.client.send('PATCH', path, {
+    expect((await read(secondServer)).status).toBe(403);
+    await secondServer.client.send('PATCH', path, {
       ...PLATFORM,
       json: { suspended: false, monthly_request_quota: 0 },
     });
@@ -74,7 +74,7 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
     while ((await countUsed()) !== 2) await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
-  test('deleted from both while everything is done in it, a tenant leaves nothing and nobody a 500', async () => {
+  test('a tenant that both servers delete during all its requests leaves nothing and causes no 500', async () => {
     const { tenant_id } = (await app.client.post('/platform/tenants', wanted('doomed.test'))).body;
     const at = { host: 'doomed.test' };
     const bearer = (await app.client.post('/admin/login', { ...at, json: ADMIN })).body.token;
@@ -121,13 +121,15 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
       },
     };
     const busy = Object.entries(works).flatMap(([name, work]) =>
-      [app.client, twin.client].map((client) => keepDoing(name, client, work)),
+      [app.client, secondServer.client].map((client) => keepDoing(name, client, work)),
     );
     await new Promise((resolve) => setTimeout(resolve, 600));
     const remove = (client: TestClient) => client.send('DELETE', `/platform/tenants/${tenant_id}`, PLATFORM);
     let answers: number[];
     do {
-      answers = (await Promise.all([remove(app.client), remove(twin.client)])).map(({ status }) => status);
+      answers = (await Promise.all([remove(app.client), remove(secondServer.client)])).map(
+        ({ status }) => status,
+      );
     } while (answers.some((status) => status === 503));
     await new Promise((resolve) => setTimeout(resolve, 200));
     isOver = true;
@@ -142,11 +144,11 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
       JSON.stringify(all),
     ).toEqual([]);
     expect(all['create']).toContain(404);
-    expect(await rowsOf(tenant_id)).toEqual([]);
+    expect(await listTables(tenant_id)).toEqual([]);
   });
 
   /** The tables that still have a row of the tenant's. */
-  async function rowsOf(tenant: string): Promise<string[]> {
+  async function listTables(tenant: string): Promise<string[]> {
     return app.world.db.asSystem(async (tx) => {
       const { rows } = await sql<{ name: string }>`
         select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -17,7 +17,9 @@ const bin = findPostgres();
 const DAY = 24 * 3_600_000;
 const SUBJECTS = 12;
 
-/** A store as slow as one behind a network: what was due when a run looked has time to change. */
+/**
+ * A store as slow as one behind a network: the due images have time to change after a run has listed them.
+ */
 const slow = (objects: ObjectStore): ObjectStore => ({
   ...objects,
   delete: async (key) => {
@@ -26,7 +28,7 @@ const slow = (objects: ObjectStore): ObjectStore => ({
   },
 });
 
-// The embedded database runs one transaction at a time; here the servers really are at it at once.
+// The embedded database runs one transaction at a time; here the servers really run concurrently.
 describe.skipIf(bin === null)('retention on several servers', () => {
   let postgres: TestPostgres;
   let app: TestApp;
@@ -58,7 +60,7 @@ describe.skipIf(bin === null)('retention on several servers', () => {
     return { subject, token, id: id as string };
   }
 
-  test('among re-uploads and an erasure: each once, and no new image is taken', async () => {
+  test('retention during re-uploads and an erasure deletes each image once, and no new one', async () => {
     const cases = await Promise.all(Array.from({ length: SUBJECTS }, flaggedLicence));
     app.moveClock(11 * DAY);
     bearer = await logIn(app);
@@ -96,7 +98,7 @@ describe.skipIf(bin === null)('retention on several servers', () => {
     expect((await verifyAuditChain(app.world.db, app.tenantId)).flaw).toBeNull();
   });
 
-  test('and the vacuum afterwards need no more than the rights of the product’s own user', async () => {
+  test('retention and the vacuum after it need no more than the rights of the product’s own user', async () => {
     const scrub = () => createVacuumJob(app.world.db, app.world.now())(app.world.now());
     expect(await Promise.all([scrub(), scrub(), app.client.get('/page')])).toMatchObject([
       true,

@@ -12,8 +12,8 @@ import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const bin = findPostgres();
 
-// The embedded database runs one transaction at a time; here they truly meet.
-describe.skipIf(bin === null)('a case that many work on at once', () => {
+// The embedded database runs one transaction at a time; here they run concurrently.
+describe.skipIf(bin === null)('concurrent work on one case', () => {
   let postgres: TestPostgres;
   let app: TestApp;
   let bearer: string;
@@ -50,23 +50,23 @@ describe.skipIf(bin === null)('a case that many work on at once', () => {
     });
   const reply = (comment: string) =>
     app.client.post('/subject/messages', { token, json: { comment, license_id: license } });
-  const caseNow = async () => (await app.client.get(`/admin/submissions/${license}`, { bearer })).body;
-  const filesOf = async () =>
+  const readCase = async () => (await app.client.get(`/admin/submissions/${license}`, { bearer })).body;
+  const listFiles = async () =>
     (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subject}/`));
   const times = <T>(count: number, work: (at: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, at) => work(at)));
 
-  test('of 20 re-uploads one is taken in; the others leave no file and no word', async () => {
+  test('one of 20 concurrent re-uploads is accepted, and the others leave no file and no record', async () => {
     const answers = await times(20, (at) => reupload(`${at}`));
     const taken = answers.filter((answer) => answer.status === 201);
     expect(taken).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
-    const { attempt, messages, attempts } = await caseNow();
+    const { attempt, messages, attempts } = await readCase();
     expect([attempt, attempts.length, messages.length]).toEqual([2, 2, 1]);
-    expect(await filesOf()).toHaveLength(2);
+    expect(await listFiles()).toHaveLength(2);
   });
 
-  test('messages, re-uploads, decisions and looks meet without a deadlock, and none is lost', async () => {
+  test('messages, re-uploads, decisions and votes meet without a deadlock, and none is lost', async () => {
     const answers = await times(60, (at) => {
       switch (at % 6) {
         case 0:
@@ -86,7 +86,7 @@ describe.skipIf(bin === null)('a case that many work on at once', () => {
     for (const { status } of answers) expect([200, 201, 409]).toContain(status);
     const posted = answers.flatMap((answer) => answer.body.correspondence_id ?? []);
     expect(posted).toHaveLength(20);
-    const written = (await caseNow()).messages.map((message: { id: string }) => message.id);
+    const written = (await readCase()).messages.map((message: { id: string }) => message.id);
     expect(written).toEqual(expect.arrayContaining(posted));
   });
 
@@ -94,7 +94,7 @@ describe.skipIf(bin === null)('a case that many work on at once', () => {
     for (let round = 1; round <= 12; round += 1) {
       const sent = { verification_id: `race ${round}`, manual: '1' };
       const { license_id: id } = (await upload(app, token, 'license', image, sent)).body;
-      // Rather later each time, so that now one is first and now the other.
+      // A little later each time, so that either may be first.
       const decide = async () => {
         await pause(round * 3);
         return app.client.post(`/admin/submissions/${id}/approve`, { bearer, json: { attempt: 1 } });
@@ -124,7 +124,7 @@ describe.skipIf(bin === null)('a case that many work on at once', () => {
     expect([status, body.error]).toEqual([409, expect.stringMatching(/^Attempt 2 is the newest/)]);
   });
 
-  test('an erasure in the midst of it leaves neither a file nor a word', async () => {
+  test('an erasure during concurrent work on a case leaves neither a file nor a record', async () => {
     const erase = () => app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
     const answers = await times(40, (at) => {
       if (at === 17) return erase();
@@ -132,7 +132,7 @@ describe.skipIf(bin === null)('a case that many work on at once', () => {
     });
     expect(answers[17]!.status).toBe(200);
     for (const { status } of answers) expect([200, 201, 401, 404, 409]).toContain(status);
-    expect(await filesOf()).toEqual([]);
+    expect(await listFiles()).toEqual([]);
     const left = await app.world.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('messages').select('comment_text').where('submission_id', '=', license).execute(),
     );

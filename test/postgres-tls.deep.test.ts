@@ -16,7 +16,8 @@ import { MIGRATIONS } from './harness/paths.ts';
 import { freePorts } from './harness/servers/free-ports.ts';
 import { createLauncher } from './harness/servers/launch-server.ts';
 
-// PostgreSQL on a network: who answers must be who was asked, by a certificate that the operator trusts.
+// PostgreSQL over a network: its certificate must be from an authority that the operator trusts, and for the
+// requested name.
 describe.skipIf(findPostgres() === null)('a PostgreSQL that speaks TLS', () => {
   let folder: string;
   let server: PostgresServer;
@@ -39,11 +40,11 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that speaks TLS', () => {
     await rm(folder, { recursive: true });
   });
 
-  const urlOf = (host: string, authority: string) =>
+  const getUrl = (host: string, authority: string) =>
     `postgresql://attesta@${host}:${port}${database}?sslmode=verify-full&sslrootcert=${join(folder, authority)}.crt`;
 
-  test('is used, encrypted, where its certificate is by the authority and for the name', async () => {
-    const db = await openPostgres(urlOf('localhost', 'ours'), MIGRATIONS);
+  test('a connection to PostgreSQL is encrypted if its certificate is by the authority and for the name', async () => {
+    const db = await openPostgres(getUrl('localhost', 'ours'), MIGRATIONS);
     await db.ping();
     const root = new pg.Client(`postgresql://root@localhost/postgres?host=${server.folder}`);
     await root.connect();
@@ -61,11 +62,11 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that speaks TLS', () => {
     ['of an authority whose file is not there', 'localhost', 'lost', /no such file/],
   ];
   test.each(STRANGERS)(
-    'is refused with one sentence where it is %s, and nothing starts',
+    'a start is refused with one sentence where the certificate is %s',
     async (_, host, authority, why) => {
       const DATA_DIR = join(folder, authority);
       const { child, output } = launcher.launch('start', {
-        DATABASE_URL: urlOf(host, authority),
+        DATABASE_URL: getUrl(host, authority),
         MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
         DATA_DIR,
         INFERENCE_URL: 'http://127.0.0.1:9',
@@ -89,7 +90,7 @@ function makeAuthority(folder: string, name: string): void {
   );
 }
 
-/** Of this authority, for `localhost` alone. */
+/** From this authority, for `localhost` alone. */
 async function makeCertificate(folder: string, authority: string): Promise<void> {
   const [server, by] = [join(folder, 'server'), join(folder, authority)];
   await writeFile(`${server}.ext`, 'subjectAltName=DNS:localhost\n');

@@ -24,7 +24,7 @@ const createRunner = (client: pg.Client): ScriptRunner => ({
   inspect: async () => {},
 });
 
-// What one connection cannot show: many at once, and an owner that is no superuser.
+// Needs more than one connection: concurrent requests, and an owner that is no superuser.
 describe.skipIf(bin === null)('on a real PostgreSQL', () => {
   let postgres: TestPostgres;
   let app: TestApp;
@@ -43,12 +43,12 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     await postgres.close();
   });
 
-  test('three servers that start at once migrate once', async () => {
+  test('three servers that start concurrently migrate once', async () => {
     const again = await openWithoutTimeouts(postgres.url);
     await again.close();
   });
 
-  test('the table of migrations is made once, by whichever of many servers comes first', async () => {
+  test('the table of migrations is created once by many servers', async () => {
     const fresh = await createPostgres(false);
     const none = await mkdtemp(join(tmpdir(), 'attesta-no-migrations-'));
     const clients = Array.from({ length: 6 }, () => new pg.Client(fresh.url));
@@ -63,7 +63,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     await rm(none, { recursive: true });
   });
 
-  test('three servers that start at once make one first tenant, and say one password', async () => {
+  test('three servers that start concurrently create one first tenant, and print one password', async () => {
     const fresh = await createPostgres();
     const servers = await Promise.all([1, 2, 3].map(() => openWithoutTimeouts(fresh.url)));
     await servers[0]!.asSystem(ensureInstallationId);
@@ -90,7 +90,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     expect(new Set(seen.rows.map((row) => row.tenant_id))).toEqual(new Set([app.tenantId]));
   });
 
-  test('40 uploads at once on 15 uses: exactly 15 are taken in', async () => {
+  test('40 concurrent uploads on 15 uses: exactly 15 are accepted', async () => {
     const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer();
@@ -107,7 +107,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     );
   });
 
-  test('two reviewers on one submission: one wins, the other reads who did', async () => {
+  test('two reviewers on one submission: one wins, and the other learns who did', async () => {
     const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer();
@@ -122,7 +122,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     );
   });
 
-  test('a row that somebody else holds on to: 503 with Retry-After, and nothing written', async () => {
+  test('a row that another transaction keeps locked: 503 with Retry-After, and nothing written', async () => {
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const change = (json: object) => app.client.send('PATCH', `/admin/subjects/${subject}`, { bearer, json });
     await app.world.db.asTenant(app.tenantId, async (tx) => {
@@ -136,7 +136,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     expect((await change({ first_name: 'X' })).status).toBe(200);
   });
 
-  test('two that wait for each other: the one that is undone is done again', async () => {
+  test('two transactions that wait for each other: the one that is rolled back is retried', async () => {
     const ids = [
       await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }),
       await newSubject(app, bearer, { first_name: 'C', last_name: 'D' }),
@@ -147,7 +147,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     const met = new Promise<void>((resolve) => {
       meet = resolve;
     });
-    const crosswise = (first: string, second: string) =>
+    const renameBoth = (first: string, second: string) =>
       db.asTenant(app.tenantId, async (tx) => {
         const rename = (id: string) =>
           tx.updateTable('subjects').set({ last_name: 'Z' }).where('id', '=', id).execute();
@@ -157,15 +157,15 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
         await met;
         await rename(second);
       });
-    await Promise.all([crosswise(ids[0]!, ids[1]!), crosswise(ids[1]!, ids[0]!)]);
-    // Done again, it may be quicker than the other to wake, and meet it once more.
+    await Promise.all([renameBoth(ids[0]!, ids[1]!), renameBoth(ids[1]!, ids[0]!)]);
+    // After its retry it may be faster than the other, and collide once more.
     expect(runs).toBeGreaterThan(2);
     for (const id of ids) {
       expect((await app.client.get(`/admin/subjects/${id}`, { bearer })).body.last_name).toBe('Z');
     }
   });
 
-  test('the audit is one chain, however many write at once', async () => {
+  test('the audit is one chain, however many requests write concurrently', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         newSubject(app, bearer, { first_name: `P${at}`, last_name: 'B' }),
@@ -177,15 +177,17 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     expect(numbers.map((row) => row.number)).toEqual(numbers.map((_, at) => at + 1));
   });
 
-  test('40 wrong passwords at once at two servers: ten are looked at, the others have to wait', async () => {
-    const twin = await startSecondServer(app, { db: await openWithoutTimeouts(postgres.url) });
-    const json = { email: 'nobody@acme.test', password: 'wrong' };
+  test('40 concurrent wrong passwords at two servers: ten are checked, the others have to wait', async () => {
+    const secondServer = await startSecondServer(app, { db: await openWithoutTimeouts(postgres.url) });
+    const json = { email: 'absent@acme.test', password: 'wrong' };
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => (at % 2 ? app : twin).client.post('/admin/login', { json })),
+      Array.from({ length: 40 }, (_, at) =>
+        (at % 2 ? app : secondServer).client.post('/admin/login', { json }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
-    await twin.close();
-    await twin.world.db.close();
+    await secondServer.close();
+    await secondServer.world.db.close();
   });
 });

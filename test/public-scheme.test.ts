@@ -4,8 +4,8 @@ import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// What the shipped balancers do: they speak TLS to browsers, plain HTTP to the server, and say nothing about it.
-describe('behind a balancer that ends TLS', () => {
+// Behaves as the shipped balancers: TLS to browsers, plain HTTP to the server, and no header about it.
+describe('a server behind a balancer that ends TLS', () => {
   let app: TestApp;
   let bearer: string;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('behind a balancer that ends TLS', () => {
   afterAll(() => app.close());
 
   test.each([{}, { 'x-forwarded-proto': 'http' }])(
-    'every address that the service writes is https, also with %j',
+    'every address in an answer is https, also with %j',
     async (headers) => {
       const person = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
       const token = await mint(app, bearer, person);
@@ -38,7 +38,7 @@ describe('behind a balancer that ends TLS', () => {
 const read = (file: string) => readFile(new URL(`../deploy/${file}`, import.meta.url), 'utf8');
 
 describe('the log of a shipped balancer', () => {
-  test('of nginx has paths without what is behind the question mark', async () => {
+  test('the log of nginx has paths without their query', async () => {
     const shipped = await read('nginx/attesta.conf');
     expect(shipped).toMatch(/^log_format attesta '[^']*\$uri\b[^']*';$/m);
     expect(shipped).toMatch(/^access_log \S+ attesta;$/m);
@@ -46,7 +46,7 @@ describe('the log of a shipped balancer', () => {
     expect(shipped).not.toMatch(/\$(request\b|request_uri|args|query_string|http_referer|arg_)/);
   });
 
-  test('of HAProxy has paths without what is behind the question mark', async () => {
+  test('the log of HAProxy has paths without their query', async () => {
     const [, format] = /^ {2}log-format "(.*)"$/m.exec(await read('haproxy/haproxy.cfg')) ?? [];
     expect(format).toContain('%HPO');
     expect(format).not.toMatch(/%(r|HU|HQ|HP|hr|hs)\b/);

@@ -14,8 +14,8 @@ import { fakeFace, fakeVision, seenSelfie } from './harness/vision/fake-vision.t
 import { openTestNets } from './harness/vision/open-test-nets.ts';
 import { ADA, ADAS_CARD } from './harness/vision/seen-documents.ts';
 
-// Pictures between two people, in small steps from one to the other. Each step is near the step before it, so that a
-// reference that moves along with approvals would be handed over.
+// Pictures between two people, in small steps from one to the other. Each step is near the previous one, so
+// that a reference that followed approvals would drift.
 
 const PAIRS: readonly (readonly [number, number])[] = Array.from({ length: 10 }, (_, at) => [
   at,
@@ -63,7 +63,7 @@ async function describeSteps(first: number, second: number): Promise<FaceDescrip
 }
 
 test.each(firstRows(PAIRS, 1))(
-  'a reference is not handed over from person %i to person %i by pictures between them',
+  'a reference does not drift from person %i to person %i by pictures between them',
   async (first, second) => {
     const faces = await describeSteps(first, second);
     const anchor = faces[0]!;
@@ -94,14 +94,14 @@ test.each(firstRows(PAIRS, 1))(
   },
 );
 
-test('a selfie that lies in the last tenth of what counts as the same is approved with a signal', async () => {
+test('a selfie in the last tenth below the threshold for the same person is approved with a signal', async () => {
   const subject = await newSubject(app, bearer, ADA);
   const token = await mint(app, bearer, subject);
-  const own = fakeFace('somebody who ages');
+  const own = fakeFace('a person who ages');
   sight.face = seenSelfie(own);
   const { body } = await upload(app, token, 'selfie', image, { verification_id: 'first' });
   await app.client.post(`/admin/submissions/${body.selfie_id}/approve`, { bearer, json: {} });
-  sight.face = seenSelfie(towards(own, fakeFace('somebody else'), SELFIE_BAND.same * 0.95));
+  sight.face = seenSelfie(towards(own, fakeFace('another person'), SELFIE_BAND.same * 0.95));
   const far = (await upload(app, token, 'selfie', image, { verification_id: 'far' })).body;
   expect(far.status).toBe('SELFIE_APPROVED');
   const { body: seen } = await app.client.get(`/admin/submissions/${far.selfie_id}`, { bearer });
@@ -111,7 +111,7 @@ test('a selfie that lies in the last tenth of what counts as the same is approve
   });
 });
 
-/** A face on the way from one to another, at the distance from the first. */
+/** A face between two others, at this distance from the first. */
 function towards(from: FaceDescriptors, to: FaceDescriptors, distance: number): FaceDescriptors {
   const share = distance / compareFaces(from, to).distance;
   const mix = (one: Float32Array, other: Float32Array) =>

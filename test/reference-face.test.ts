@@ -6,7 +6,8 @@ import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { fakeFace, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';
 
-// The reference selfie was described when it came; that is kept, and its image need not be looked at again.
+// The reference selfie was embedded when it arrived. The embedding is stored, and its image need not be
+// examined again.
 
 const HERS = seenSelfie(fakeFace('Ada'));
 const sight = { document: seenLicence({ face: fakeFace('Ada') }), face: HERS };
@@ -41,20 +42,20 @@ const sendSelfie = () => upload(app, token, 'selfie', image, { verification_id: 
 const inDatabase = <T>(work: Parameters<typeof app.world.db.asTenant<T>>[1]) =>
   app.world.db.asTenant(app.tenantId, work);
 
-test('a selfie is held against what was kept, with one look at the new picture', async () => {
+test('a selfie is compared with the stored face, and only the new picture is examined', async () => {
   const { body } = await sendSelfie();
   expect(body).toMatchObject({ status: 'SELFIE_APPROVED', similarity: 0 });
   expect(looks).toBe(1);
 });
 
-test('so is a licence, and another person is still another', async () => {
+test('a licence is compared with the stored face, and another person is still not matched', async () => {
   await upload(app, token, 'license', image);
   expect(looks).toBe(0);
-  sight.face = seenSelfie(fakeFace('somebody else'));
+  sight.face = seenSelfie(fakeFace('another person'));
   expect((await sendSelfie()).body.status).toBe('ID_NOT_MATCHED');
 });
 
-test('without its image it is no reference, whatever was kept', async () => {
+test('a reference whose image is missing is no reference, whatever was stored', async () => {
   const { object_key } = await inDatabase((tx) =>
     tx
       .selectFrom('attempts')
@@ -69,7 +70,7 @@ test('without its image it is no reference, whatever was kept', async () => {
   expect([body.status, seen.reason]).toEqual(['SELFIE_PENDING_APPROVAL', 'Reference image unavailable.']);
 });
 
-test('a kept face that does not open is described anew', async () => {
+test('a stored face that cannot be decrypted is embedded again', async () => {
   await inDatabase((tx) =>
     tx
       .updateTable('face_templates')
@@ -82,7 +83,7 @@ test('a kept face that does not open is described anew', async () => {
   expect(looks).toBe(2);
 });
 
-test('the name of what describes faces changes with the nets and how they are read, and with nothing else', () => {
+test('the embedding model’s id changes with the nets and their configuration, and with nothing else', () => {
   const name = embeddingModelId(BUILT_IN_NETS);
   const detector = BUILT_IN_NETS['face-detection'];
   const [thresholds, scores] = [

@@ -12,8 +12,8 @@ import { createLauncher, stop } from './harness/servers/launch-server.ts';
 import { uploadForm } from './harness/steps.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-/** Somebody who owns nothing. */
-const NOBODY = 65534;
+/** A user who owns nothing. */
+const UNPRIVILEGED_ID = 65534;
 
 const run = promisify(execFile);
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true }));
 
-test('a release is the server, the clients, the chart and the materials, and its hashes are theirs', async () => {
+test('a release contains the server, the clients, the chart and the materials, with correct hashes', async () => {
   const files = ['.cdx.json', '.tar.gz'].map((end) => `${name}${end}`);
   const clients = [
     `attesta-client-${version}.tgz`,
@@ -43,14 +43,14 @@ test('a release is the server, the clients, the chart and the materials, and its
   expect(await readFile(join(app, 'COMMIT'), 'utf8')).toMatch(/^[0-9a-f]{40}( and changes)?\n$/);
 });
 
-test('a second release of the same sources is the same to the last byte', async () => {
+test('a second release of the same sources is identical to the last byte', async () => {
   const again = join(home, 'again');
   await run(process.execPath, ['scripts/release/release.mjs', '--try', again], { cwd: ROOT });
   const sums = (folder: string) => readFile(join(folder, 'SHA256SUMS'), 'utf8');
   expect(await sums(again)).toBe(await sums(release));
 });
 
-test('its chart renders to what the chart of the checkout does', async () => {
+test('the released chart renders to the same as the chart of the checkout', async () => {
   await run('tar', ['-xzf', join(release, `attesta-chart-${version}.tgz`), '-C', home]);
   const render = (folder: string) => renderChart(pathToFileURL(`${folder}/`), 'attesta', {});
   const objects = await render(join(home, 'attesta'));
@@ -58,7 +58,7 @@ test('its chart renders to what the chart of the checkout does', async () => {
   expect(objects.length).toBeGreaterThan(3);
 });
 
-test('what is released is a quarter of what is installed', async () => {
+test('a release is a quarter of an installation’s size', async () => {
   const { stdout } = await run('du', ['-sm', '--apparent-size', app]);
   expect(Number.parseInt(stdout, 10)).toBeLessThan(220);
   for (const absent of [
@@ -76,7 +76,7 @@ test('what is released is a quarter of what is installed', async () => {
   }
 });
 
-test('its materials are the packages in it, those inside the pages and the nets, and no tools', async () => {
+test('the bill of materials lists the packages, those inside the pages and the nets, and no tools', async () => {
   const text = await readFile(join(release, `${name}.cdx.json`), 'utf8');
   expect(await readFile(join(app, 'sbom.cdx.json'), 'utf8')).toBe(text);
   type Material = { type: string; name: string; version?: string };
@@ -98,15 +98,18 @@ test('its materials are the packages in it, those inside the pages and the nets,
   for (const tool of ['vitest', 'vite', 'typescript', '@biomejs/biome']) expect(names).not.toContain(tool);
 });
 
-test('it starts as a user who may write nothing but the data, and verifies a licence', async () => {
+test('a released server starts as a user who may write nothing but the data, and verifies a licence', async () => {
   const dataDir = join(home, 'data');
   await mkdir(dataDir);
-  // Readable by all, whatever a suite before has asked this process to keep to itself.
+  // Readable by all, whatever umask a previous suite has set in this process.
   await run('chmod', ['-R', 'a+rX', home]);
   const isRoot = userInfo().uid === 0;
-  if (isRoot) await chown(dataDir, NOBODY, NOBODY);
+  if (isRoot) await chown(dataDir, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
   else await run('chmod', ['-R', 'a-w', app]);
-  const launcher = createLauncher({ root: app, ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}) });
+  const launcher = createLauncher({
+    root: app,
+    ...(isRoot ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {}),
+  });
   try {
     const server = await launcher.start({ DATA_DIR: dataDir });
     const token = /\/verify\/\?token=(\S+)/.exec(server.output())![1]!;
@@ -125,7 +128,7 @@ test('it starts as a user who may write nothing but the data, and verifies a lic
   }
 });
 
-test('it has the operator’s commands', async () => {
+test('a release has the operator’s commands', async () => {
   const { scripts } = JSON.parse(await readFile(join(app, 'package.json'), 'utf8'));
   for (const name of Object.keys(scripts).filter((each) => each !== 'start')) {
     const env = { ...process.env, npm_config_ignore_scripts: 'true', npm_config_offline: 'true' };
@@ -157,7 +160,7 @@ test('a release with a damaged net does not start, and says in one sentence what
   }
 });
 
-test('an image can be built from the release, of all that is in it and nothing that is put beside it', async () => {
+test('an image can be built from the release, of all that is in it and nothing else beside it', async () => {
   const dockerfile = await readFile(join(app, 'Dockerfile'), 'utf8');
   expect(dockerfile).toContain('\nCOPY . /app\n');
   expect(dockerfile).not.toContain(' AS pack');
@@ -168,7 +171,7 @@ test('an image can be built from the release, of all that is in it and nothing t
   expect(names).toEqual(expect.arrayContaining(['.cache', 'COMMIT', 'compose.yaml', 'dist', 'node_modules']));
 });
 
-test('the image is made of that, and runs it in the same way', async () => {
+test('the image built from a release runs it in the same way', async () => {
   const lines = (await readFile(join(ROOT, 'Dockerfile'), 'utf8')).split('\n');
   expect(lines).toContain('RUN node scripts/release/pack.mjs /app');
   expect(lines).toContain('CMD ["node", "dist/server/main.js"]');
@@ -176,7 +179,7 @@ test('the image is made of that, and runs it in the same way', async () => {
   const unit = await readFile(join(ROOT, 'deploy/systemd/attesta.service'), 'utf8');
   const [, script] = /^ExecStart=\/usr\/bin\/node \/opt\/attesta\/(.+)$/m.exec(unit)!;
   expect(existsSync(join(app, script!))).toBe(true);
-  // What a build must not be made of: it would be another machine's.
+  // Packages that a build must not use: they are another machine's.
   const ignored = (await readFile(join(ROOT, '.dockerignore'), 'utf8')).split('\n');
   for (const name of ['node_modules', 'dist', '.cache', 'data', '.git']) expect(ignored).toContain(name);
 });

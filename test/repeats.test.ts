@@ -16,7 +16,7 @@ import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
 import { runSeed, tries } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// A client whose connection breaks asks again, at whichever server, until it is answered.
+// A client whose connection breaks retries, at any server, until it is answered.
 
 let image: Buffer;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 type Request = { token: string; key: string };
 
-/** The upload's bytes as they go over the wire. */
+/** The upload's bytes as sent. */
 async function encodeUpload({ token, key }: Request): Promise<Buffer> {
   const response = new Response(uploadForm(image));
   const body = Buffer.from(await response.arrayBuffer());
@@ -42,12 +42,15 @@ async function encodeUpload({ token, key }: Request): Promise<Buffer> {
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]);
 }
 
-/** Sends the first `length` bytes and hangs up `patience` milliseconds later, whatever has come back by then. */
-function cutOff(port: number, wire: Buffer, length: number, patience: number): Promise<void> {
+/**
+ * Sends the first `length` bytes and closes the connection `patience` milliseconds later, whatever was
+ * received by then.
+ */
+function cutOff(port: number, wire: Buffer, length: number, delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(wire.subarray(0, length));
-      setTimeout(() => socket.destroy(), patience);
+      setTimeout(() => socket.destroy(), delayMs);
     });
     socket.on('error', () => {});
     socket.on('close', () => resolve());
@@ -61,7 +64,7 @@ const ask = (server: Pick<SecondServer, 'client'>, { token, key }: Request) =>
     headers: { 'idempotency-key': key },
   });
 
-/** As a client does by the contract's rules: a 503 is asked again. */
+/** Retries as the contract says: a 503 is repeated. */
 async function askUntilAnswered(server: Pick<SecondServer, 'client'>, request: Request): Promise<Answer> {
   for (;;) {
     const answer = await ask(server, request);
@@ -81,7 +84,7 @@ const expectSame = (answers: Answer[]) =>
     expect.stringMatching(/^200 /),
   ]);
 
-/** `people` uploads, each cut `cuts` times at random while two that are whole come too. */
+/** `people` uploads, each interrupted `cuts` times at random while two complete ones arrive too. */
 async function cutAtRandom(
   app: TestApp,
   servers: SecondServer[],
@@ -97,7 +100,7 @@ async function cutAtRandom(
     const request = { token, key: `upload ${at}` };
     const wire = await encodeUpload(request);
     const cut = () => {
-      // A third within the request, the others at some moment of the answer's making.
+      // A third within the request, the others at some moment while the answer is made.
       const length = random() < 0.33 ? Math.floor(random() * wire.length) : wire.length;
       return cutOff(anyServer().port, wire, length, Math.floor(random() * 30));
     };
@@ -113,25 +116,25 @@ async function cutAtRandom(
   }
 }
 
-test('a thousand cuts on one server: one use, one attempt, one answer each', async () => {
+test('a thousand interrupted uploads at one server: one use, one attempt, one answer each', async () => {
   const app = await startApp({ vision: unavailableVision });
-  const twin = { ...app, close: async () => {} };
-  await cutAtRandom(app, [twin], tries(12, 125), 8);
+  const onlyServer = { ...app, close: async () => {} };
+  await cutAtRandom(app, [onlyServer], tries(12, 125), 8);
   await app.close();
 });
 
 const bin = findPostgres();
-describe.skipIf(bin === null)('on two servers with one PostgreSQL', () => {
+describe.skipIf(bin === null)('uploads to two servers with one PostgreSQL', () => {
   let app: TestApp;
   let close: () => Promise<void>;
-  let twin: SecondServer;
+  let onlyServer: SecondServer;
   beforeAll(async () => {
     const postgres = await createPostgres();
     app = await startApp({ vision: unavailableVision, db: await openWithoutTimeouts(postgres.url) });
     const db = await openWithoutTimeouts(postgres.url);
-    twin = await startSecondServer(app, { db });
+    onlyServer = await startSecondServer(app, { db });
     close = async () => {
-      await twin.close();
+      await onlyServer.close();
       await db.close();
       await app.close();
       await postgres.close();
@@ -139,15 +142,15 @@ describe.skipIf(bin === null)('on two servers with one PostgreSQL', () => {
   });
   afterAll(() => close());
 
-  test('three hundred cuts, now here, now there', async () => {
-    await cutAtRandom(app, [{ ...app, close: async () => {} }, twin], tries(8, 50), 6);
+  test('three hundred interrupted uploads at either server: one use, one attempt, one answer each', async () => {
+    await cutAtRandom(app, [{ ...app, close: async () => {} }, onlyServer], tries(8, 50), 6);
   });
 
-  test('fifty repeats at once over both are one', async () => {
+  test('fifty concurrent repeats at both servers are one upload', async () => {
     const bearer = await logIn(app);
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
     const token = await mint(app, bearer, subject, { max_uses: 1 });
-    const servers = [app, twin];
+    const servers = [app, onlyServer];
     const asked = Array.from({ length: 50 }, (_, at) =>
       askUntilAnswered(servers[at % 2]!, { token, key: 'fifty' }),
     );
@@ -156,8 +159,11 @@ describe.skipIf(bin === null)('on two servers with one PostgreSQL', () => {
   });
 });
 
-/** A world that dies at its n-th step, before or after the step is done: nothing in it ever goes on. */
-function mortal(world: { db: Database; objects: ObjectStore }, dies: { at: number; after: boolean }) {
+/** A server that dies at its n-th step, before or after the step is done: nothing in it ever continues. */
+function createMortalServer(
+  world: { db: Database; objects: ObjectStore },
+  dies: { at: number; after: boolean },
+) {
   let steps = 0;
   let die = () => {};
   const died = new Promise<void>((resolve) => {
@@ -180,7 +186,7 @@ function mortal(world: { db: Database; objects: ObjectStore }, dies: { at: numbe
   return { world: { db, objects }, died, stepsTaken: () => steps };
 }
 
-test('a server that dies on any line: the one that is asked next goes on from there', async () => {
+test('an upload whose server dies at any statement is continued by the next server asked', async () => {
   const app = await startApp({ vision: unavailableVision });
   const bearer = await logIn(app);
   const newRequest = async () => {
@@ -188,7 +194,7 @@ test('a server that dies on any line: the one that is asked next goes on from th
     const token = await mint(app, bearer, subject, { max_uses: 1 });
     return { subject, token, request: { token, key: 'mortal' } };
   };
-  const { world, stepsTaken } = mortal(app.world, { at: Number.POSITIVE_INFINITY, after: false });
+  const { world, stepsTaken } = createMortalServer(app.world, { at: Number.POSITIVE_INFINITY, after: false });
   const immortal = await startSecondServer(app, world);
   await ask(immortal, (await newRequest()).request);
   await immortal.close();
@@ -197,7 +203,7 @@ test('a server that dies on any line: the one that is asked next goes on from th
   for (let at = 1; at <= stepsTaken(); at += 1) {
     for (const after of [false, true]) {
       const { subject, request } = await newRequest();
-      const { world: doomedWorld, died } = mortal(app.world, { at, after });
+      const { world: doomedWorld, died } = createMortalServer(app.world, { at, after });
       const doomed = await startSecondServer(app, doomedWorld);
       void ask(doomed, request).catch(() => {});
       await died;
@@ -210,7 +216,7 @@ test('a server that dies on any line: the one that is asked next goes on from th
   await app.close();
 });
 
-/** Something that waits at a gate until it is opened. */
+/** Something that waits until it is released. */
 function createGate() {
   let open = () => {};
   let reach = () => {};
@@ -227,7 +233,7 @@ function createGate() {
   return { open: () => open(), reached, pass };
 }
 
-test('a server that was only slow undoes its part, and gives the answer of the one that took over', async () => {
+test('a slow server that was presumed dead undoes its part, and gives the answer of the one that took over', async () => {
   const app = await startApp({ vision: unavailableVision });
   const bearer = await logIn(app);
   const { objects, vision } = app.world;

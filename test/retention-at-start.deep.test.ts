@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const PASSWORD = 'correct horse battery';
 const CONFIG = { PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', ADMIN_PASSWORD: PASSWORD };
 
-/** The whole server, as its start command makes it; `work` speaks to it as a superuser. */
+/** The whole server, as its start command makes it; `work` calls it as a superuser. */
 async function whileRunning<T>(work: (client: TestClient, bearer: string) => Promise<T>): Promise<T> {
   const server = await startServer(readConfig({ ...CONFIG, DATA_DIR: folder }), () => {});
   try {

@@ -10,35 +10,38 @@ import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-/** What answers at all answers long before, and what is silent for once is asked again. */
+/** An answer comes long before, and a request that is silent once is retried. */
 const SHORT = { connect: 2_000, silence: 1_500, call: 8_000 };
 const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251));
 
 describe.skipIf(!hasSwift())('an S3 store', () => {
   let swift: TestSwift;
-  let place: S3Location;
-  let line: FaultyProxy;
+  let location: S3Location;
+  let proxy: FaultyProxy;
   let store: ObjectStore;
   let shaky: ObjectStore;
   beforeAll(async () => {
     swift = await startSwift();
-    line = await startFaultyProxy(swift.port);
-    place = await swift.place('attesta');
-    store = openS3ObjectStore(place);
-    shaky = openS3ObjectStore(across(place), SHORT);
+    proxy = await startFaultyProxy(swift.port);
+    location = await swift.createBucket('attesta');
+    store = openS3ObjectStore(location);
+    shaky = openS3ObjectStore(throughProxy(location), SHORT);
   });
   afterAll(async () => {
-    await line?.close();
+    await proxy?.close();
     await swift?.close();
   });
   afterEach(() => {
-    line.faults = [];
-    line.always = null;
+    proxy.faults = [];
+    proxy.always = null;
   });
 
-  /** The same bucket at the other end of the line. */
-  const across = (place: S3Location): S3Location => ({ ...place, endpoint: `http://127.0.0.1:${line.port}` });
-  const keysOf = async () => {
+  /** The same bucket through the proxy. */
+  const throughProxy = (location: S3Location): S3Location => ({
+    ...location,
+    endpoint: `http://127.0.0.1:${proxy.port}`,
+  });
+  const listKeys = async () => {
     const keys: string[] = [];
     for await (const { key, storedAt } of store.list()) {
       keys.push(key);
@@ -47,45 +50,45 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
     return keys.sort();
   };
 
-  test('keeps an object, replaces it whole, moves it and removes it', async () => {
+  test('stores an object, replaces it whole, moves it and removes it', async () => {
     await store.put('a/b/1', Buffer.from('first'));
     await store.put('a/b/1', bytes);
     expect(Buffer.from((await store.get('a/b/1'))!).equals(bytes)).toBe(true);
     await store.move('a/b/1', 'quarantine/a/b/1');
     expect(await store.get('a/b/1')).toBeNull();
-    expect(await keysOf()).toEqual(['quarantine/a/b/1']);
+    expect(await listKeys()).toEqual(['quarantine/a/b/1']);
     for (let times = 0; times < 2; times += 1) await store.delete('quarantine/a/b/1');
-    expect(await keysOf()).toEqual([]);
+    expect(await listKeys()).toEqual([]);
   });
 
-  test('is told which trace a request belongs to', async () => {
+  test('sends the trace of a request to the store', async () => {
     propagateTraceContext();
     const trace = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
     await withinTrace(trace, () => shaky.get('never/was'));
-    expect(line.headers()).toMatchObject(trace);
+    expect(proxy.headers()).toMatchObject(trace);
   });
 
-  test('what is not there is null, and moving it is no error', async () => {
+  test('reads a missing object as null, and moving it is no error', async () => {
     expect(await store.get('never/was')).toBeNull();
     await store.move('never/was', 'quarantine/never/was');
     expect(await store.get('quarantine/never/was')).toBeNull();
   });
 
-  test('shows the installation that it is told, beside the objects', async () => {
+  test('writes and reads the installation id beside the objects', async () => {
     expect(await store.readInstallation()).toBeNull();
     await store.writeInstallation('an-id');
     expect(await store.readInstallation()).toBe('an-id');
-    expect(await keysOf()).toEqual([]);
+    expect(await listKeys()).toEqual([]);
     await store.ping();
   });
 
-  test('a bucket that is not there, or is not ours, is away and has no objects to be missed', async () => {
+  test('treats a missing or forbidden bucket as unavailable, not as one without objects', async () => {
     const others = [
-      { ...place, bucket: 'nobodys' },
-      { ...place, credentials: { accessKeyId: 'test:tester', secretAccessKey: 'wrong' } },
+      { ...location, bucket: 'nobodys' },
+      { ...location, credentials: { accessKeyId: 'test:tester', secretAccessKey: 'wrong' } },
     ];
-    for (const place of others) {
-      const other = openS3ObjectStore(place, SHORT);
+    for (const location of others) {
+      const other = openS3ObjectStore(location, SHORT);
       await expect(other.get('a/1')).rejects.toThrow();
       await expect(other.readInstallation()).rejects.toThrow();
       await expect(other.delete('a/1')).rejects.toThrow();
@@ -95,37 +98,40 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
   });
 
   const MENDED: Fault[] = ['reset', 'refuse', 'cut', 'lose answer'];
-  test.each(MENDED)('%s once: what is asked for comes all the same', async (fault) => {
+  test.each(MENDED)('retries after a single fault: %s', async (fault) => {
     for (const work of [
       () => shaky.put('mended/1', bytes),
       async () => expect(Buffer.from((await shaky.get('mended/1'))!).equals(bytes)).toBe(true),
       () => shaky.move('mended/1', 'mended/2'),
       () => shaky.delete('mended/2'),
     ]) {
-      line.faults = [fault];
+      proxy.faults = [fault];
       await work();
-      expect(line.faults).toEqual([]);
+      expect(proxy.faults).toEqual([]);
     }
-    expect(await keysOf()).toEqual([]);
+    expect(await listKeys()).toEqual([]);
   });
 
-  test('a store that says nothing is asked again, and is away when it says nothing for good', async () => {
-    line.faults = ['silence'];
+  test('retries a silent store, and reports it as unavailable when it stays silent', async () => {
+    proxy.faults = ['silence'];
     expect(await shaky.get('never/was')).toBeNull();
-    line.always = 'silence';
+    proxy.always = 'silence';
     await expect(shaky.get('never/was')).rejects.toThrow();
   });
 
-  test.each(['reset', 'refuse'] as const)('%s for good: away, after a few tries', async (fault) => {
-    line.always = fault;
-    for (const work of [() => shaky.put('away/1', bytes), () => shaky.get('away/1'), () => shaky.ping()]) {
-      const before = line.seen();
-      await expect(work()).rejects.toThrow();
-      expect(line.seen() - before).toBe(4);
-    }
-  });
+  test.each(['reset', 'refuse'] as const)(
+    'reports the store as unavailable after a few tries: %s',
+    async (fault) => {
+      proxy.always = fault;
+      for (const work of [() => shaky.put('away/1', bytes), () => shaky.get('away/1'), () => shaky.ping()]) {
+        const before = proxy.seen();
+        await expect(work()).rejects.toThrow();
+        expect(proxy.seen() - before).toBe(4);
+      }
+    },
+  );
 
-  describe('under the service', () => {
+  describe('the service on S3', () => {
     let app: TestApp;
     let bearer: string;
     let subject: string;
@@ -134,7 +140,10 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
     let licence: string;
     beforeAll(async () => {
       const vision = { ...unavailableVision, ready: async () => {} };
-      app = await startApp({ vision, store: openS3ObjectStore(across(await swift.place('service')), SHORT) });
+      app = await startApp({
+        vision,
+        store: openS3ObjectStore(throughProxy(await swift.createBucket('service')), SHORT),
+      });
       bearer = await logIn(app);
       const picture = { create: { width: 240, height: 240, channels: 3 as const, background: '#789' } };
       image = await sharp(picture).jpeg().toBuffer();
@@ -148,23 +157,23 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
     const tries = async () =>
       (await app.client.get(`/admin/submissions/${licence}`, { bearer })).body.attempts.length;
 
-    test('away: 503, nothing recorded, records are read, and all is well when it is back', async () => {
-      line.always = 'refuse';
+    test('an unavailable store: 503, nothing recorded, records are read, and all recovers with the store', async () => {
+      proxy.always = 'refuse';
       for (const answer of [await look(), await upload(app, token, 'license', image)]) {
         expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
       }
       expect((await app.client.get('//readyz')).body).toMatchObject({ away: ['object store'] });
       expect((await app.client.get(`/admin/subjects/${subject}`, { bearer })).status).toBe(200);
       expect(await tries()).toBe(1);
-      line.always = null;
+      proxy.always = null;
       expect((await look()).bytes).toEqual(image);
       expect((await upload(app, token, 'license', image)).status).toBe(200);
       expect((await app.client.get('//readyz')).status).toBe(200);
     });
 
-    test('a picture that the store has changed is said to be damaged, and is not away', async () => {
+    test('a picture that the store has changed is reported as damaged, not as unavailable', async () => {
       // The installation is read first, then the picture.
-      line.faults = ['none', 'corrupt'];
+      proxy.faults = ['none', 'corrupt'];
       const answer = await look();
       expect([answer.status, answer.body]).toEqual([
         404,
@@ -173,9 +182,9 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
       expect((await look()).bytes).toEqual(image);
     });
 
-    test('an erasure leaves no object', async () => {
+    test('an erasure leaves no object in the store', async () => {
       expect((await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer })).status).toBe(200);
-      const left = openS3ObjectStore({ ...place, bucket: 'service' });
+      const left = openS3ObjectStore({ ...location, bucket: 'service' });
       for await (const { key } of left.list()) expect.unreachable(key);
     });
   });

@@ -23,9 +23,9 @@ let image: Buffer;
 let sandbox: TenantFixture;
 let live: TenantFixture;
 
-/** A tenant as the operator makes it. */
-async function makeTenant(host: string, wish: object = {}): Promise<TenantFixture> {
-  const json = { host, name: 'Acme', admin_email: ADMIN.email, admin_password: ADMIN.password, ...wish };
+/** A tenant as the operator creates it. */
+async function makeTenant(host: string, options: object = {}): Promise<TenantFixture> {
+  const json = { host, name: 'Acme', admin_email: ADMIN.email, admin_password: ADMIN.password, ...options };
   const { status, body } = await app.client.post('/platform/tenants', { ...PLATFORM, json });
   expect(status).toBe(201);
   const there = { ...app, host, tenantId: body.tenant_id, client: createClient(app.port, host) };
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a picture of somebody of this last name. */
+/** Sends a picture of a person with this last name. */
 async function send({ app, bearer }: TenantFixture, kind: string, last_name: string, fields = {}) {
   const subject = await newSubject(app, bearer, { first_name: 'A', last_name, license_number: '1' });
   const token = await mint(app, bearer, subject, { min_age: 18 });
@@ -54,17 +54,17 @@ const FORCED = Object.entries(FORCED_RESULTS).flatMap(([name, kinds]) =>
   UPLOAD_KINDS.flatMap((kind) => (kinds[kind] ? [[name, kind, kinds[kind]] as const] : [])),
 );
 
-/** `npm run sandbox -- verify` against this tenant, by the address and host of `where`. */
+/** Runs `npm run sandbox -- verify` against this tenant, by the address and host of `where`. */
 async function verify({ app, bearer }: TenantFixture, where: string[]) {
   const json = { name: 'sandbox', role: 'superuser' };
   const { body } = await app.client.post('/admin/api-tokens', { bearer, json });
   return callCommand(sandboxCommand, { ATTESTA_TOKEN: body.token }, ['verify', ...where]);
 }
 const byAddress = ({ app }: TenantFixture) => ['--url', `http://127.0.0.1:${app.port}`, '--host', app.host];
-/** Where the system's resolver knows no names below localhost, too. */
+/** Covers machines whose resolver knows no names below localhost. */
 const byName = ({ app }: TenantFixture) => ['--url', `http://${app.host}:${app.port}`];
 
-test('in a sandbox each name of the list forces its verdict and reason, as an integrator tries them', async () => {
+test('in a sandbox each listed last name forces its verdict and reason', async () => {
   const { code, text } = await verify(sandbox, byName(sandbox));
   expect(text.split('\n')).toHaveLength(FORCED.length + 1);
   expect(text).toMatch(new RegExp(`^${FORCED.length} of ${FORCED.length} as documented\\.$`, 'm'));
@@ -73,24 +73,24 @@ test('in a sandbox each name of the list forces its verdict and reason, as an in
   expect(left.body).toEqual([]);
 });
 
-test('a tenant that is none is told so and left as it is, and words that are missing are said', async () => {
+test('npm run sandbox refuses a tenant that is no sandbox, and reports missing arguments', async () => {
   const { code, text } = await verify(live, byAddress(live));
   expect(text).toBe('This tenant is no sandbox: nothing was tried.');
   expect(code).toBe(1);
   const { body } = await live.app.client.get('/admin/audit', { bearer: live.bearer });
   const done = body.entries.map(({ action }: { action: string }) => action);
   expect(done).not.toContain('subject.created');
-  const said = async (args: string[], environment = {}) =>
+  const runCommand = async (args: string[], environment = {}) =>
     (await callCommand(sandboxCommand, environment, args)).text;
-  expect(await said(['verify'])).toMatch(/^--url must be an address/);
-  expect(await said(['verify', '--url', 'http://127.0.0.1:1'])).toMatch(/^ATTESTA_TOKEN must be /);
-  const nobody = ['verify', '--url', 'http://127.0.0.1:1'];
-  expect(await said(nobody, { ATTESTA_TOKEN: 'x' })).toMatch(
+  expect(await runCommand(['verify'])).toMatch(/^--url must be an address/);
+  expect(await runCommand(['verify', '--url', 'http://127.0.0.1:1'])).toMatch(/^ATTESTA_TOKEN must be /);
+  const unreachable = ['verify', '--url', 'http://127.0.0.1:1'];
+  expect(await runCommand(unreachable, { ATTESTA_TOKEN: 'x' })).toMatch(
     /^http:\/\/127\.0\.0\.1:1 does not answer: .+\.$/,
   );
 });
 
-test('what was forced is a record like any other, which says so', async () => {
+test('a forced verdict is stored like any other, and marked as forced', async () => {
   for (const [name, kind, { verdict }] of sample(FORCED, 6)) {
     const { sent, forced } = await send(sandbox, kind, name);
     expect([sent.body.status, forced]).toEqual([verdict, 'forced']);
@@ -102,7 +102,7 @@ test('what was forced is a record like any other, which says so', async () => {
   }
 });
 
-test('in any other tenant such a name is a name', async () => {
+test('outside a sandbox such a name forces nothing', async () => {
   for (const [name, kind] of sample(FORCED, 8)) {
     const { sent, forced } = await send(live, kind, name);
     expect([forced, sent.body.status], `${name} ${kind}`).toEqual([
@@ -117,7 +117,7 @@ test('in any other tenant such a name is a name', async () => {
   }
 });
 
-test('other names, kinds that a name says nothing of, and a person who is asked for are as ever', async () => {
+test('other names, other kinds and a requested check by a person are decided as usual', async () => {
   const others = [
     await send(sandbox, 'license', 'Quennell'),
     await send(sandbox, 'selfie', 'OUTAGE-OCR'),
@@ -135,19 +135,19 @@ test('a re-upload is forced too, and a repeat under a key says again that it was
   const { sent, token } = await send(sandbox, 'license', 'PARKED');
   const { license_id: id } = sent.body;
   await app.client.post(`/admin/submissions/${id}/reject`, { bearer, json: { require_reupload: true } });
-  const again = () =>
+  const reupload = () =>
     app.client.post(`/subject/reupload?type=license&id=${id}`, {
       token,
       form: uploadForm(image),
       headers: { 'idempotency-key': 'again-1' },
     });
-  for (const answer of [await again(), await again()]) {
+  for (const answer of [await reupload(), await reupload()]) {
     expect(answer.body.ai_result).toMatchObject({ status: 'LICENSE_PENDING_APPROVAL', attempt: 2 });
     expect(answer.headers['attesta-sandbox']).toBe('forced');
   }
 });
 
-test('what a tenant was made as it stays', async () => {
+test('a tenant stays the sandbox, or not, that it was created as', async () => {
   const path = `/platform/tenants/${sandbox.app.tenantId}`;
   const change = await app.client.send('PATCH', path, { ...PLATFORM, json: { sandbox: false } });
   expect(change.status).toBe(400);
@@ -155,7 +155,7 @@ test('what a tenant was made as it stays', async () => {
   expect((await app.client.get(`/platform/tenants/${live.app.tenantId}`, PLATFORM)).body.sandbox).toBe(false);
 });
 
-test('the console lists every name in a sandbox alone, each with a picture that anybody may have', async () => {
+test('the console lists every name in a sandbox alone, each with a picture of a fictional person', async () => {
   const listed = async ({ app, bearer }: TenantFixture) =>
     (await app.client.get('/admin/sandbox', { bearer })).body;
   expect(await listed(live)).toEqual({ sandbox: false, forced: [] });
@@ -179,7 +179,7 @@ test('the console lists every name in a sandbox alone, each with a picture that 
   expect((await upload(sandbox.app, token, 'license', bytes)).body.status).toBe('LICENSE_PENDING_APPROVAL');
 });
 
-test('docs/sandbox.md has every name with what it forces', async () => {
+test('docs/sandbox.md has every name with its forced verdict', async () => {
   const page = await readFile(new URL('../docs/sandbox.md', import.meta.url), 'utf8');
   const rows = page.split('\n').filter((line) => /^\| `[A-Z-]+` \|/.test(line));
   expect(rows).toHaveLength(Object.keys(FORCED_RESULTS).length);

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-// docs/security.md says of each threat which test shows that it is held. What it says is true, or this fails.
+// docs/security.md names for each threat the tests that show the protection. They must exist.
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const document = readFileSync(`${ROOT}docs/security.md`, 'utf8');
 
 type Row = { threat: string; shown: string };
 
-/** The rows of every table of threats: the last cell says what shows it. */
+/** The rows of every table of threats; the last cell cites the tests. */
 const rows: Row[] = document
   .split('\n')
   .filter((line) => /^\| [STRIDE]+ \|/.test(line))
@@ -17,12 +17,12 @@ const rows: Row[] = document
 
 const CITED = /`([^`]+\.test\.tsx?)` “([^”]+)”/g;
 
-test('there are threats on every flow', () => {
+test('docs/security.md has threats on every flow', () => {
   expect(rows.length).toBeGreaterThan(40);
   expect(document.match(/^## Flow \d/gm)).toHaveLength(7);
 });
 
-/** The tests that a text cites are there, by file and name. */
+/** Expects that the cited tests exist, by file and title. */
 function expectCited(text: string): number {
   const cited = [...text.matchAll(CITED)];
   for (const [, file, name] of cited) {
@@ -36,10 +36,10 @@ function expectCited(text: string): number {
   return cited.length;
 }
 
-test.each(rows)('$threat: the test that shows it is there', ({ shown }) => {
+test.each(rows)('$threat: the test that docs/security.md cites exists', ({ shown }) => {
   if (/^not yet/.test(shown)) return;
   expect(expectCited(shown)).toBeGreaterThan(0);
-  // Nothing but citations stands in the cell.
+  // The cell contains nothing but citations.
   expect(shown.replace(CITED, '').replaceAll('<br>', '').trim()).toBe('');
 });
 
@@ -51,7 +51,7 @@ test('a suite of the quick tier leaves out no test that the security guide cites
   }
 });
 
-test('the walk through ASVS cites what is there, and says of each section whether it holds', () => {
+test('docs/asvs.md cites existing tests and files, and gives each section a status', () => {
   const walk = readFileSync(`${ROOT}docs/asvs.md`, 'utf8');
   expect(expectCited(walk)).toBeGreaterThan(20);
   const sections = walk.split('\n').filter((line) => line.startsWith('| V'));

@@ -9,7 +9,7 @@ import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
 
-// What the pipeline says of the specimens that a sandbox offers, in a tenant that is none, on the real nets.
+// The pipeline's verdicts on the specimens that a sandbox offers, outside a sandbox, on the real nets.
 let app: TestApp;
 let vision: Vision;
 let bearer: string;
@@ -28,7 +28,7 @@ const read = (picture: string) =>
 const { details } = people[0]!;
 const FIELDS = { verification_id: 'one' };
 
-/** Has a reviewer approve a picture as the subject's selfie. */
+/** Makes a reviewer approve a picture as the subject's selfie. */
 async function enrol(subject: string, picture: string): Promise<void> {
   const token = await mint(app, bearer, subject);
   const sent = await upload(app, token, 'selfie', await read(picture), {
@@ -39,7 +39,7 @@ async function enrol(subject: string, picture: string): Promise<void> {
   expect(approved.status).toBe(200);
 }
 
-/** A new subject as the situation wants it, and a link of theirs. */
+/** A new subject for the situation, and a link for them. */
 const OPEN: Record<Exclude<Situation, 'never'>, () => Promise<string>> = {
   alone: async () => link(await newSubject(app, bearer, details)),
   enrolled: () => enrolled('selfie'),
@@ -68,7 +68,7 @@ const PROMISED = Object.entries(FORCED_RESULTS).flatMap(([name, kinds]) =>
 );
 
 test.each(PROMISED)(
-  '$picture as $kind, $takes, is what $name forces',
+  '$picture as $kind, $takes, gets the verdict that $name forces',
   async ({ kind, picture, takes, result }) => {
     const token = await OPEN[takes]();
     const { body } = await upload(app, token, kind, await read(picture), FIELDS);
@@ -79,7 +79,7 @@ test.each(PROMISED)(
   },
 );
 
-test('all but outages, time-outs and erasures are tried', () => {
+test('the specimens cover all situations but outages, timeouts and erasures', () => {
   const tried = new Set(PROMISED.map(({ name }) => name));
   const left = Object.keys(FORCED_RESULTS).filter((name) => !tried.has(name));
   expect(

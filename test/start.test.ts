@@ -21,7 +21,7 @@ import { uploadForm } from './harness/steps.ts';
 import { testDeep } from './harness/tier.ts';
 import { readFences } from './harness/words/read-fences.ts';
 
-// The server as its operator starts it: a process of its own, started, killed and started again.
+// The server as its operator starts it: a separate process, started, killed and started again.
 const launcher = createLauncher();
 const { start } = launcher;
 let folder: string;
@@ -31,12 +31,12 @@ beforeAll(async () => {
 afterEach(launcher.killAll);
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Where nobody listens. */
+/** A port without a listener. */
 const NOWHERE = 'http://127.0.0.1:1';
 
 /**
- * Why a start is refused, tried in this process; that a process prints it and ends with 1 is shown once, by a bad value.
- * It loads no nets, which would go on loading after it.
+ * Tries in this process why a start is refused. The test of an invalid setting shows once that a process
+ * prints the sentence and exits with 1. It loads no nets, which would continue to load after it.
  */
 async function refusedHere(environment: Record<string, string>): Promise<string> {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'fatal', INFERENCE_URL: NOWHERE, ...environment });
@@ -51,7 +51,7 @@ async function refusal(environment: Record<string, string>): Promise<{ code: num
   return { code, line: output().trim().split('\n').at(-1)! };
 }
 
-/** What README.md says that a first start ends with; secrets and ports are others each time. */
+/** The output of a first start in README.md; secrets and ports differ each time. */
 function expectAsInReadme(output: string): void {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   const shown = readFences(readme).find(({ text }) => text.startsWith('Attesta is ready'))!.text;
@@ -64,12 +64,12 @@ function expectAsInReadme(output: string): void {
   expect(common(output)).toContain(common(shown));
 }
 
-describe('the first start in an empty folder', () => {
-  test('prints the way in once, and leaves nothing at home; what was acknowledged outlives a kill; a stop in order exits 0', async () => {
+describe('a first start in an empty folder', () => {
+  test('a first start prints the credentials once and writes nothing into the home folder; acknowledged data survives a kill; SIGTERM exits 0', async () => {
     const dataDir = join(folder, 'first');
     const home = join(folder, 'home');
     await mkdir(home);
-    // As loud as it is unless told otherwise, so that what it logs beside the sentences would be seen.
+    // At the default level, so that log lines beside the sentences would be seen.
     const first = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info', HOME: home });
     const password = /Password \(shown once\): (\S+)/.exec(first.output())![1]!;
     const token = /\/verify\/\?token=(\S+)/.exec(first.output())![1]!;
@@ -86,7 +86,7 @@ describe('the first start in an empty folder', () => {
     const { jpeg } = await pictures.card({ person: 0, layout: 'us' });
     const upload = await first.client.post('/subject/upload?type=license', { token, form: uploadForm(jpeg) });
     expect(upload.body.status).toBe('LICENSE_APPROVED');
-    // The nets' runtime would keep an id of this machine there, for its makers' statistics.
+    // The nets' runtime would store an id of this machine there, for its makers' statistics.
     expect(await readdir(home)).toEqual([]);
     const bearer = login.body.token;
     const acknowledged = await writeUntilKilled(first, bearer);
@@ -106,12 +106,12 @@ describe('the first start in an empty folder', () => {
     expect(await refusedHere({ DATA_DIR: dataDir })).toMatch(
       /^Another server is running on the data folder .+\.$/,
     );
-    // The nets may still be opening.
+    // The nets may still be loading.
     await expect.poll(async () => (await second.client.get('//readyz')).status).toBe(200);
     expect(await stop(second, 'SIGTERM')).toBe(0);
   });
 
-  testDeep('leaves the demonstration out when told so, and takes a given password', async () => {
+  testDeep('a first start omits the demonstration when told so, and accepts a given password', async () => {
     const dataDir = join(folder, 'plain');
     await installSnapshot(dataDir);
     const given = {
@@ -138,7 +138,7 @@ describe('the first start in an empty folder', () => {
   });
 });
 
-/** So many are acknowledged before the process is killed. */
+/** This many are acknowledged before the process is killed. */
 const KILLED_AFTER = 20;
 
 /** Creates subjects one after another and kills the process in the middle. @returns the acknowledged ids */
@@ -158,12 +158,12 @@ async function writeUntilKilled({ client, child }: StartedServer, bearer: string
 
 const MASTER_KEY = randomBytes(32).toString('base64');
 
-describe('a start that would begin a second installation or lose a key', () => {
+describe('refusing a start that would create a second installation or lose a key', () => {
   test.each([
     ['DATABASE_URL', { DATABASE_URL: 'postgres://attesta@127.0.0.1:1/attesta' }],
     ['S3_BUCKET', { S3_BUCKET: 'faces' }],
   ])(
-    'with %s and without MASTER_KEY is refused in one sentence, and nothing is made',
+    'a start with %s and without MASTER_KEY is refused in one sentence, and nothing is created',
     async (name, given) => {
       const dataDir = join(folder, `keyless-${name}`);
       expect(await refusedHere({ DATA_DIR: dataDir, ...given })).toBe(
@@ -173,7 +173,7 @@ describe('a start that would begin a second installation or lose a key', () => {
     },
   );
 
-  test('on a data folder whose database and images were migrated away is refused in one sentence', async () => {
+  test('a start on a data folder whose database and images were migrated elsewhere is refused in one sentence', async () => {
     const dataDir = join(folder, 'migrated');
     await mkdir(dataDir);
     await markMigrated(dataDir, { hasObjects: true });
@@ -190,22 +190,22 @@ describe('a start that would begin a second installation or lose a key', () => {
   });
 });
 
-describe('a start that cannot be', () => {
+describe('refusing an impossible start', () => {
   const testOnPostgres = findPostgres() === null ? test.skip : testDeep;
-  testOnPostgres('on a database that is too slow ends in one sentence', async () => {
+  testOnPostgres('a start on a database that is too slow ends in one sentence', async () => {
     const postgres = await createPostgres();
-    const somebody = new pg.Client(postgres.url);
-    await somebody.connect();
-    await somebody.query('begin; lock table clock in access exclusive mode');
+    const otherClient = new pg.Client(postgres.url);
+    await otherClient.connect();
+    await otherClient.query('begin; lock table clock in access exclusive mode');
     const given = { DATABASE_URL: postgres.url, MASTER_KEY, DATA_DIR: join(folder, 'slow') };
     expect(await refusedHere(given)).toBe(
       'The database took too long to answer: start again when it is less busy.',
     );
-    await somebody.end();
+    await otherClient.end();
     await postgres.close();
   });
 
-  test('a port in use: one sentence, nothing made', async () => {
+  test('a start on a port in use: one sentence, nothing created', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as { port: number };
@@ -218,13 +218,13 @@ describe('a start that cannot be', () => {
     holder.close();
   });
 
-  test('a folder that cannot be written: one sentence', async () => {
+  test('a start with a folder that cannot be written: one sentence', async () => {
     expect(await refusedHere({ DATA_DIR: '/proc/attesta' })).toMatch(
       /^The data folder \/proc\/attesta cannot be written \(\w+\)\.$/,
     );
   });
 
-  testDeep('a platform on the host of a tenant: one sentence', async () => {
+  testDeep('a start with the platform on the host of a tenant: one sentence', async () => {
     const dataDir = join(folder, 'host');
     await installSnapshot(dataDir);
     expect(await refusedHere({ DATA_DIR: dataDir, PLATFORM_HOST: 'localhost' })).toBe(
@@ -232,14 +232,14 @@ describe('a start that cannot be', () => {
     );
   });
 
-  test('a database that is not there: one sentence without its password', async () => {
-    const DATABASE_URL = 'postgres://somebody:open-sesame@127.0.0.1:1/none';
+  test('a start without a reachable database: one sentence without its password', async () => {
+    const DATABASE_URL = 'postgres://user:open-sesame@127.0.0.1:1/none';
     const line = await refusedHere({ DATA_DIR: join(folder, 'away'), DATABASE_URL, MASTER_KEY });
     expect(line).toMatch(/^DATABASE_URL cannot be used: .+\.$/);
     expect(line).not.toContain('open-sesame');
   });
 
-  test('models that are not there: one sentence, nothing made', async () => {
+  test('a start without the model files: one sentence, nothing created', async () => {
     const given = { DATA_DIR: join(folder, 'models'), MODELS_DIR: join(folder, 'none') };
     expect(await refusedHere(given)).toBe(
       `MODELS_DIR cannot be used: there is no manifest.json in ${given.MODELS_DIR}.`,
@@ -247,7 +247,7 @@ describe('a start that cannot be', () => {
     expect(await readdir(given.DATA_DIR)).toEqual(['server.lock']);
   });
 
-  test('a bad value: one line that names the variable, exit 1', async () => {
+  test('a start with an invalid setting: one line that names the variable, exit 1', async () => {
     const { code, line } = await refusal({ DATA_DIR: join(folder, 'bad'), PORT: 'eighty' });
     expect(code).toBe(1);
     expect(line).toBe('The configuration is wrong: PORT must be a whole number from 0 to 65535.');
@@ -267,6 +267,6 @@ test('a Node that is too old: one sentence, exit 1, before anything is installed
   expect(await readdir(folder)).not.toContain('old');
 });
 
-test('the demonstration is of a person who does not exist', () => {
+test('the demonstration is of a fictional person', () => {
   expect(people[0]!.details.email).toMatch(/@example\.com$/);
 });

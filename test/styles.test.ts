@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-// The styles of the pages, read as text: who looks for what a class looks like finds it in one place.
+// Reads the styles of the pages as text: everything about a class must be in one place.
 
 const WEB = new URL('../src/web/', import.meta.url);
 const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -10,13 +10,13 @@ const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((n
 );
 const read = (name: string) => readFileSync(new URL(name, WEB), 'utf8').replace(/\/\*.*?\*\//gs, '');
 
-const told = new Map(
+const sources = new Map(
   readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:tsx?|html)$/.test(name))
     .map((name) => [name, readFileSync(new URL(name, WEB), 'utf8')]),
 );
 
-/** The classes that a sheet styles, or styles something by; one that is left out by `:not`, or another's by `:global`, is not its own. */
+/** The classes that a sheet styles. A class within `:not` or `:global` is not its own. */
 function listClasses(name: string): Set<string> {
   const selectors = [...read(name).matchAll(/([^{};]+)\{/g)].map(([, selector]) => selector!.trim());
   const styled = selectors.filter((selector) => !selector.startsWith('@'));
@@ -29,11 +29,11 @@ function listClasses(name: string): Set<string> {
   );
 }
 
-/** The classes of a module that a part names: `styles['chip']`, or all of what a list of names may be. */
+/** The classes of a module that a component names: `styles['chip']`, or all members of a list of names. */
 function usedIn(text: string, module: string): string[] {
   const [, as] = new RegExp(`import (\\w+) from '[^']*${basename(module)}'`).exec(text)!;
   const named = [...text.matchAll(new RegExp(`\\b${as}\\['([\\w-]+)'\\]`, 'g'))].map(([, name]) => name!);
-  // What stands in brackets without quotes is a value, and may be any of them.
+  // Brackets without quotes contain a variable, which may be any of them.
   const isComputed = new RegExp(`\\b${as}\\[[^'\\]]`).test(text);
   return isComputed ? [...named, ...listClasses(module)] : named;
 }
@@ -41,13 +41,13 @@ function usedIn(text: string, module: string): string[] {
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|:\s*(?:white|black)\b/gi;
 
 describe('the styles of the pages', () => {
-  test('are found at all', () => {
+  test('the check of styles finds the style sheets', () => {
     expect(sheets.length).toBeGreaterThan(60);
     for (const page of ['verify', 'console'])
       expect(sheets.filter((name) => name.startsWith(`${page}/`)).length).toBeGreaterThan(20);
   });
 
-  test('are modules but for what every screen of a page has', () => {
+  test('all style sheets are modules, except those for every screen of a page', () => {
     const shared = sheets.filter((name) => !name.endsWith('.module.css'));
     expect(shared.sort()).toEqual([
       'console/console.css',
@@ -60,19 +60,19 @@ describe('the styles of the pages', () => {
     ]);
   });
 
-  test('style no class in two files; a module’s classes are its own', () => {
+  test('no class is styled in two files, since a module’s classes are its own', () => {
     const owners = new Map<string, string[]>();
     for (const name of sheets.filter((each) => !each.endsWith('.module.css')))
       for (const found of listClasses(name)) owners.set(found, [...(owners.get(found) ?? []), name]);
     expect([...owners].filter(([, names]) => names.length > 1)).toEqual([]);
   });
 
-  test('have modules by names of their own, and in them what is used and nothing else', () => {
+  test('each module has a unique name, and contains exactly the classes that are used', () => {
     const modules = sheets.filter((name) => name.endsWith('.module.css'));
     const names = modules.map((name) => basename(name));
     expect(names.length).toBe(new Set(names).size);
     for (const name of modules) {
-      const users = [...told].filter(([file, text]) =>
+      const users = [...sources].filter(([file, text]) =>
         [...text.matchAll(/import \w+ from '([^']+\.module\.css)'/g)].some(
           ([, from]) => join(dirname(file), from!) === name,
         ),
@@ -82,9 +82,9 @@ describe('the styles of the pages', () => {
     }
   });
 
-  test('have no class for a whole page that nothing there uses', () => {
+  test('no global class is unused on its page', () => {
     for (const page of ['verify', 'console']) {
-      const texts = [...told].filter(([file]) => file.startsWith(`${page}/`) || file.startsWith('ui/'));
+      const texts = [...sources].filter(([file]) => file.startsWith(`${page}/`) || file.startsWith('ui/'));
       const said = texts.flatMap(
         ([, text]) => text.match(/class="[^"]+"|className="[^"]+"|'[^']+'|`[^`]+`/g) ?? [],
       );
@@ -99,14 +99,14 @@ describe('the styles of the pages', () => {
     }
   });
 
-  test('have every colour from the tokens', () => {
+  test('every colour is one of the tokens', () => {
     const colours = sheets
       .filter((name) => !name.endsWith('/tokens.css'))
       .map((name) => [name, read(name).match(COLOUR)] as const);
     expect(colours.filter(([, found]) => found !== null)).toEqual([]);
   });
 
-  test('measure what is read on the subject’s page by the letters that its reader chose', () => {
+  test('the subject’s page sizes its text by the font size that its reader chose', () => {
     const inPixels = sheets
       .filter((name) => /^(?:verify|ui)\//.test(name))
       .map(
@@ -116,10 +116,11 @@ describe('the styles of the pages', () => {
     expect(inPixels.filter(([, found]) => found !== null)).toEqual([]);
   });
 
-  test('use no token that is not there', () => {
+  test('every token that a style uses exists', () => {
     const all = sheets.map(read).join('\n');
     const known = new Set([...all.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
-    // What the page says itself: how far it is to the shutter, how wide what opened a list is, the tenant's colours.
+    // Properties that the page itself sets: the progress until the shutter, the width of a list's button, the
+    // tenant's colours.
     const isSaid = (name: string) =>
       ['--share', '--trigger-width'].includes(name) || name.startsWith('--brand-');
     const used = [...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!);

@@ -8,7 +8,7 @@ const EXAMPLE = new URL('../examples/tracing/tracing.mjs', import.meta.url).href
 const launcher = createLauncher();
 afterAll(() => launcher.killAll());
 
-test('the SDK that an operator brings sees the requests, in their callers’ traces', async () => {
+test('an operator’s SDK receives the requests, in their callers’ traces', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-tracing-'));
   const server = await launcher.start({
     DATA_DIR: folder,

@@ -14,7 +14,7 @@ import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// The operator's SDK, which is the process's own.
+// The operator's SDK, which is one for the process.
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const CALLER = 'b7ad6b7169203331';
 const headers = { traceparent: `00-${TRACE_ID}-${CALLER}-01` };
@@ -59,7 +59,7 @@ async function spansOfTrace(): Promise<ReadableSpan[]> {
   return all();
 }
 
-test('an upload is one trace, the caller’s: the request, its transactions, the image, the looks at it', async () => {
+test('an upload is one trace, the caller’s: the request, its transactions, the image, its examination', async () => {
   const form = uploadForm(await photo);
   const answer = await app.client.post('/subject/upload?type=license', { token, form, headers });
   expect(answer.status).toBe(200);
@@ -80,7 +80,7 @@ test('an upload is one trace, the caller’s: the request, its transactions, the
   );
 });
 
-test('what is done after a body that comes late belongs to the request as well', async () => {
+test('work after a body that arrives late belongs to the request’s trace', async () => {
   const body = JSON.stringify(PERSON);
   const sending = request({
     port: app.port,
@@ -96,7 +96,7 @@ test('what is done after a body that comes late belongs to the request as well',
     },
   });
   sending.write(body.slice(0, 5));
-  // Who asks is known before the body is there.
+  // The caller is authenticated before the body arrives.
   const asked = () =>
     exporter
       .getFinishedSpans()
@@ -108,14 +108,14 @@ test('what is done after a body that comes late belongs to the request as well',
   answer.resume();
   const spans = await spansOfTrace();
   expect(spans.filter(({ name }) => name === 'database transaction').length).toBeGreaterThan(1);
-  // What no trace was carried to would begin one of its own.
+  // Work without a propagated trace would begin a separate one.
   const lost = exporter
     .getFinishedSpans()
     .filter((span) => span.name === 'database transaction' && !span.parentSpanContext);
   expect(lost).toEqual([]);
 });
 
-test('the request’s line in the log names the trace and the attempt', async () => {
+test('the request’s log line names the trace and the attempt', async () => {
   const form = uploadForm(await photo);
   await app.client.post('/subject/upload?type=license', { token, form, headers });
   await spansOfTrace();
@@ -125,7 +125,7 @@ test('the request’s line in the log names the trace and the attempt', async ()
   expect(line?.['reqId']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a failure is seen by its kind, and no span says a word about the person', async () => {
+test('a span names the kind of a failure, and no span contains anything about the person', async () => {
   isStoreAway = true;
   const form = uploadForm(await photo);
   const answer = await app.client

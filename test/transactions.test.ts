@@ -50,7 +50,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('a transaction on %s', (
     expect(await asTenant(countLocks)).toBe(0);
   });
 
-  test('what a function wrote within a select is undone when the work throws', async () => {
+  test('an insert by a function within a select is rolled back when the work throws', async () => {
     const id = await newSubject(app, bearer, { first_name: 'Before', last_name: 'B' });
     await app.world.db.asSystem(async (tx) => {
       await sql`reset role`.execute(tx);
@@ -94,7 +94,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('a transaction on %s', (
       const id = await transactionId(tx);
       for (let at = 0; at < 5; at += 1) queued.push(transactionId(tx));
       for (const late of queued) late.catch(() => {});
-      // The first of them is on its way when the transaction ends.
+      // The first of them has been sent when the transaction ends.
       await new Promise<void>((next) => process.nextTick(next));
       return id;
     });
@@ -104,7 +104,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('a transaction on %s', (
     expect(outcomes.at(-1)).toMatchObject({ status: 'rejected' });
   });
 
-  test('a query that fails undoes its transaction, even where the work goes on as if nothing had failed', async () => {
+  test('a query that fails rolls its transaction back, even where the work continues as if nothing had failed', async () => {
     const id = await newSubject(app, bearer, { first_name: 'Before', last_name: 'B' });
     const failing = asTenant(async (tx) => {
       await rename(id, 'After').execute(tx);
@@ -114,7 +114,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('a transaction on %s', (
     expect(await readName(id)).toBe('Before');
   });
 
-  test('role and tenant are those of the transaction, from its first query to its last, and of no other', async () => {
+  test('role and tenant are set from a transaction’s first query to its last, and in no other', async () => {
     const read = async (tx: Tx) => {
       const { rows } = await sql<{ role: string; tenant: string }>`select current_user as role,
         coalesce(current_setting('attesta.tenant', true), '') as tenant`.execute(tx);

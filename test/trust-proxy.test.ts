@@ -11,11 +11,11 @@ const failFrom = (forwarded: string) =>
     headers: { 'x-forwarded-for': forwarded, 'x-forwarded-host': OTHER_HOST },
   });
 
-test('behind a trusted proxy logins are limited by the address it names, and the host stays the Host header', async () => {
+test('behind a trusted proxy logins are limited by the address it names, and the host is still the Host header', async () => {
   app = await startApp({ vision: unavailableVision, trustProxy: ['127.0.0.1'] });
   for (let at = 0; at < 12; at += 1) expect((await failFrom(`203.0.113.${at}`)).status).toBe(401);
   for (let at = 0; at < 10; at += 1) await failFrom(`198.51.100.${at}, 203.0.113.77`);
-  // Only what the proxy itself has added is believed: the caller wrote the rest.
+  // Only the address that the proxy itself has added is trusted: the caller wrote the rest.
   expect((await failFrom('198.51.100.99, 203.0.113.77')).status).toBe(429);
   const answer = await app.client.post('/admin/login', {
     json: ADMIN,
@@ -27,7 +27,7 @@ test('behind a trusted proxy logins are limited by the address it names, and the
   );
 });
 
-test('of anybody else a forwarded address is not believed', async () => {
+test('a forwarded address from any other caller is ignored', async () => {
   app = await startApp({ vision: unavailableVision, trustProxy: ['10.0.0.0/8'] });
   for (let at = 0; at < 10; at += 1) expect((await failFrom(`203.0.113.${at}`)).status).toBe(401);
   expect((await failFrom('203.0.113.200')).status).toBe(429);

@@ -14,7 +14,7 @@ import { MIGRATIONS } from './harness/paths.ts';
 const STOPS_COLLECTING = '0016-no-statistics-of-people.sql';
 const TENANT = '019a0000-0000-7000-8000-000000000001';
 
-/** People as a database has them that is upgraded; the statistics keep all of so few. */
+/** People as in a database before its upgrade; with so few, the statistics contain all of them. */
 const PLANT = [
   `set role attesta_system`,
   `insert into tenants (tenant_id, host, name, created_at) values ('${TENANT}', 'old.test', 'Old', now())`,
@@ -44,7 +44,7 @@ const SCHEMA = `
       and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i'))
   order by 1, 2`;
 
-const leavesNothing = (rows: { text: string }[]) => {
+const countLeftovers = (rows: { text: string }[]) => {
   const found = rows.filter(({ text }) => NEEDLES.test(text) || text.includes(KEY));
   return { found: found.length, others: rows.length - found.length };
 };
@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => rm(before, { recursive: true }));
 
 describe.skipIf(findPostgres() === null)('on PostgreSQL', () => {
-  /** Upgrades a database with statistics of erased people, and asks it then. */
+  /** Upgrades a database with statistics of erased people, and queries it afterwards. */
   async function upgrade(
     role: 'nosuperuser' | 'superuser',
     check: (ask: QueryAsOwner) => Promise<void>,
@@ -72,7 +72,7 @@ describe.skipIf(findPostgres() === null)('on PostgreSQL', () => {
       for (const statement of [...PLANT, 'reset role', 'analyze', PLANT[0]!, ...ERASE])
         await client.query(statement);
       if (prepare) await client.query(prepare);
-      expect(leavesNothing((await client.query(STATISTICS)).rows)).not.toMatchObject({ found: 0 });
+      expect(countLeftovers((await client.query(STATISTICS)).rows)).not.toMatchObject({ found: 0 });
       await client.query(
         `create role upgrader login ${role} in role attesta, attesta_tenant, attesta_system`,
       );
@@ -84,8 +84,8 @@ describe.skipIf(findPostgres() === null)('on PostgreSQL', () => {
       await old.close();
     }
   }
-  const statisticsOf = async (ask: QueryAsOwner) =>
-    leavesNothing((await ask(STATISTICS)) as unknown as { text: string }[]);
+  const readStatistics = async (ask: QueryAsOwner) =>
+    countLeftovers((await ask(STATISTICS)) as unknown as { text: string }[]);
 
   test.each([
     ['the owner of the tables', 'nosuperuser'],
@@ -95,29 +95,29 @@ describe.skipIf(findPostgres() === null)('on PostgreSQL', () => {
     async (_, role) => {
       const fresh = await createPostgres();
       await upgrade(role, async (ask) => {
-        expect(await statisticsOf(ask)).toEqual({ found: 0, others: expect.any(Number) });
+        expect(await readStatistics(ask)).toEqual({ found: 0, others: expect.any(Number) });
         expect(await ask(SCHEMA)).toEqual(await fresh.askOwner(SCHEMA));
       });
       await fresh.close();
     },
   );
 
-  test('an upgrade by the owner goes through where a view is on such columns, and a superuser removes the rest', async () => {
+  test('an upgrade by the owner succeeds where a view uses such columns, and a superuser removes the rest', async () => {
     const view = 'create view people as select last_name from subjects';
     await upgrade(
       'nosuperuser',
       async (ask) => {
-        expect(await statisticsOf(ask)).not.toMatchObject({ found: 0 });
+        expect(await readStatistics(ask)).not.toMatchObject({ found: 0 });
         const guide = await readFile(new URL('../docs/operate.md', import.meta.url), 'utf8');
         await ask(/DELETE FROM pg_statistic [^`]+/.exec(guide)![0]);
-        expect(await statisticsOf(ask)).toMatchObject({ found: 0 });
+        expect(await readStatistics(ask)).toMatchObject({ found: 0 });
       },
       view,
     );
   });
 });
 
-test('an upgrade of the embedded database removes what its files hold of erased people', async () => {
+test('an upgrade of the embedded database removes the values of erased people from its files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-upgrade-'));
   try {
     const old = await openPglite({ folder: join(folder, 'database') }, before);
@@ -129,7 +129,7 @@ test('an upgrade of the embedded database removes what its files hold of erased 
       });
     await asOwner([...PLANT, 'reset role']);
     await old.analyzeTables();
-    expect(leavesNothing(await asOwner([PLANT[0]!, ...ERASE]))).not.toMatchObject({ found: 0 });
+    expect(countLeftovers(await asOwner([PLANT[0]!, ...ERASE]))).not.toMatchObject({ found: 0 });
     await old.close();
     expect(await filesWith(folder)).not.toEqual([]);
     await (await openPglite({ folder: join(folder, 'database') }, MIGRATIONS)).close();

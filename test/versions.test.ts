@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
-test('one version stands wherever a version stands, and the changelog says what is new in it', () => {
+test('all files name the same version, and the changelog has an entry for it', () => {
   const { version } = JSON.parse(read('package.json'));
   const lock = JSON.parse(read('package-lock.json'));
   const chart = parse(read('deploy/helm/attesta/Chart.yaml'));

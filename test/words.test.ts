@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EXCEPTIONS, findBannedWords } from '../scripts/words.mjs';
+import { EXCEPTIONS, findBannedWords, findWeakTitles } from '../scripts/words.mjs';
 
 const names = (path: string, text: string) =>
   findBannedWords(path, text).map((line) => /\(([^()]+)\); write/.exec(line)?.[1]);
@@ -53,12 +53,42 @@ test.each([
   expect(names('src/a.ts', text)).toEqual([]);
 });
 
-test('names of functions are not looked for in documents, and pictures are not read', () => {
+test.each([
+  "test('when its time is up', () => {",
+  "test('is met', () => {",
+  "testDeep('of another person', async () => {",
+  "test.skipIf(isAbsent)('that is named', () => {",
+  "test.each(Object.keys(list))('and so %s', () => {",
+  "test.each([\n  1,\n])('half %s', () => {",
+  "test(\n  'where it is %s, nothing is written',",
+  'test(`and so it is`, () => {',
+])('a title of a test must be a sentence: %s', (text) => {
+  expect(findWeakTitles('test/a.test.ts', text)).toEqual([expect.stringContaining('(title ')]);
+});
+
+test.each([
+  "test('rejects an ephemeral token after it expires', () => {",
+  "test('a clock that was set back ends nothing', () => {",
+  "describe('when the disk is full', () => {",
+  "expect(/x/.test('of it')).toBe(true);",
+])('a title of a test may be: %s', (text) => {
+  expect(findWeakTitles('test/a.test.ts', text)).toEqual([]);
+});
+
+test('a weak title is reported with its line, in suites of test/ alone', () => {
+  const text = "\ntest(\n  'of it',\n";
+  expect(findWeakTitles('test/a.test.ts', text)).toEqual([
+    'test/a.test.ts:3: "of it" (title begins like half a sentence); write: a sentence with its subject',
+  ]);
+  expect(findWeakTitles('src/a.test.ts', text)).toEqual([]);
+});
+
+test('forms of names are not looked for in documents, and pictures are not read', () => {
   expect(names('docs/a.md', '`const nameOf = (user) => user`')).toEqual([]);
   expect(names('docs/images/a.png', 'nobody')).toEqual([]);
 });
 
-test('each line and word that breaks a rule is reported with its place and what to write', () => {
+test('each line that breaks a rule is reported with its path and what to write', () => {
   expect(findBannedWords('src/a.ts', 'ok\n// nobody, anew\n')).toEqual([
     'src/a.ts:2: "anew" (anew); write: again, re-',
     'src/a.ts:2: "nobody" (nobody); write: no one, a person, the user',

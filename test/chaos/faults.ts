@@ -4,7 +4,7 @@ import type { Cluster, Node } from '../harness/servers/start-cluster.ts';
 import type { FaultyProxy } from '../harness/servers/start-faulty-proxy.ts';
 import type { InferenceServer } from '../harness/vision/serve-inference.ts';
 
-/** What was done to the service, and until when it could be felt. */
+/** A fault of the service, and until when it may have had an effect. */
 export type InjectedFault = { kind: FaultKind; from: number; to: number };
 export type FaultKind =
   | 'server killed'
@@ -23,7 +23,7 @@ export type FaultTargets = {
 const AWAY_MS = 10_000;
 const BETWEEN_KILLS_MS = [3_000, 6_000] as const;
 
-/** When in the run, as a part of it, and what. */
+/** When the fault begins, as a fraction of the run, and which fault. */
 const PLAN: readonly [number, FaultKind][] = [
   [0.2, 'database restarted'],
   [0.4, 'store away'],
@@ -32,8 +32,8 @@ const PLAN: readonly [number, FaultKind][] = [
 ];
 
 /**
- * Kills a server every few seconds and starts it again, as its supervisor does, and has each of the plan's faults in
- * its time; no server is killed while one of these lasts, so that it is seen alone.
+ * Kills a server every few seconds and restarts it, as a supervisor does, and causes each fault of the plan
+ * at its time. It kills no server during one of these, so that each is observed alone.
  */
 export async function causeFaults(parts: FaultTargets, seconds: number, say: (line: string) => void) {
   const seen: InjectedFault[] = [];
@@ -57,7 +57,7 @@ export async function causeFaults(parts: FaultTargets, seconds: number, say: (li
       continue;
     }
     const up = parts.cluster.nodes.filter(({ server }) => server !== null);
-    // With one left, a load is still carried.
+    // One remaining server can still carry the load.
     if (up.length < 2) continue;
     const node = up[Math.floor(Math.random() * up.length)]!;
     await note('server killed', () => node.kill('SIGKILL'));
@@ -68,7 +68,7 @@ export async function causeFaults(parts: FaultTargets, seconds: number, say: (li
 }
 
 async function restartNode(node: Node): Promise<void> {
-  // What it needs may be away at that moment; then it is started once more.
+  // A dependency may be unavailable at that moment; then the server is started once more.
   while (node.server === null) await node.start().catch(() => {});
 }
 

@@ -1,21 +1,21 @@
 import type { FaultKind, InjectedFault } from './faults.ts';
 import type { RequestRecord } from './ledger.ts';
 
-/** What of the requests a fault may break. */
+/** Which requests a fault may break. */
 const BREAKS: Record<FaultKind, RegExp> = {
   'server killed': /./,
   'database restarted': /./,
   'database crashed': /./,
-  // Records are read and written as before.
+  // Records must be read and written as before.
   'store away': /^(?:upload|erase)/,
-  // Whoever uploads is answered: a person will decide.
+  // Uploads must be answered: a person will decide.
   'nets away': /^never$/,
 };
 
-/** How long a fault is felt after its end: connections are made anew, and the store is asked again. */
+/** How long a fault has effects after its end: connections are made again, and the store is retried. */
 const FELT_MS = 2_000;
 
-/** The faults that a failed try went through. */
+/** The faults during a failed try. */
 export function explain(
   { what, from, to }: RequestRecord,
   faults: readonly InjectedFault[],

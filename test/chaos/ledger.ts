@@ -12,20 +12,25 @@ export type OutgoingRequest = {
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type Reply = { status: number; body: any; bytes: Buffer };
 
-/** One try of one request: when it was sent, when answered, and how; status 0 for a line that broke. */
+/**
+ * One try of one request: when it was sent and answered, and how. The status is 0 for a broken connection.
+ */
 export type RequestRecord = { what: string; from: number; to: number; status: number; error: string | null };
 
 export type RequestLog = {
   tries: RequestRecord[];
-  /** Tries once. @returns null where there was no answer, or one that says to come again */
+  /**
+   * Tries once.
+   * @returns null without an answer, or when the answer asks for a retry
+   */
   tryOnce(what: string, sending: OutgoingRequest): Promise<Reply | null>;
-  /** Tries until there is an answer that is final, as a client with an Idempotency-Key does. */
+  /** Retries until there is a final answer, as a client with an Idempotency-Key does. */
   until(what: string, sending: OutgoingRequest): Promise<Reply>;
 };
 
 const PAUSE_MS = 300;
 
-/** Sends to the balancer and keeps every try. */
+/** Sends to the balancer and records every try. */
 export function openRequestLog(port: number, host: string): RequestLog {
   const agent = new Agent({ keepAlive: true });
   const tries: RequestRecord[] = [];

@@ -1,4 +1,4 @@
-import type { Finding } from './check-said.ts';
+import type { Finding } from './check-acknowledged.ts';
 import type { InjectedFault } from './faults.ts';
 import { explain, unexplained } from './judge-tries.ts';
 import type { RequestRecord } from './ledger.ts';
@@ -10,7 +10,7 @@ type Report = {
   findings: readonly Finding[];
 };
 
-/** The tables of a run, in Markdown. */
+/** Prints the tables of a run in Markdown. */
 export function printReport({ began, tries, faults, findings }: Report, say: (line: string) => void): void {
   const second = (at: number) => Math.floor((at - began) / 1000);
   say('\n| fault | times | requests that it broke |\n|---|---|---|');

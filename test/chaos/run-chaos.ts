@@ -1,6 +1,7 @@
-// `npm run test:chaos -- [--seconds 120] [--balancer nginx|haproxy]`: three servers behind a balancer, on one
-// PostgreSQL, one bucket and one server of nets, under load while each of them is killed, restarted or away. It
-// ends with 1 where anything that was acknowledged is lost or wrong, or a request broke without a fault.
+// `npm run test:chaos -- [--seconds 120] [--balancer nginx|haproxy]`: runs three servers behind a balancer,
+// on one PostgreSQL, one bucket and one server of nets. Under load each of them is killed, restarted or made
+// unavailable. It exits with 1 if anything acknowledged is lost or wrong, or if a request failed without a
+// fault.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,20 +20,20 @@ import { startSwift } from '../harness/servers/start-swift.ts';
 import { openExportedNets } from '../harness/vision/open-exported-nets.ts';
 import { rememberInference } from '../harness/vision/remember-inference.ts';
 import { serveInference } from '../harness/vision/serve-inference.ts';
-import { checkSaid, type Finding } from './check-said.ts';
+import { checkAcknowledged, type Finding } from './check-acknowledged.ts';
 import { causeFaults } from './faults.ts';
 import { unexplained } from './judge-tries.ts';
 import { openRequestLog } from './ledger.ts';
+import { printReport } from './print-report.ts';
 import {
   type AcknowledgedWork,
   applicants,
   preparePictures,
-  racers,
   readers,
-  registrars,
+  runRecordChanges,
+  runSharedLinks,
   type StaffContext,
-} from './people-at-work.ts';
-import { printReport } from './print-report.ts';
+} from './workloads.ts';
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '120' }, balancer: { type: 'string', default: 'nginx' } },
@@ -43,7 +44,7 @@ if (!kind || !(seconds > 0)) throw new Error('Usage: --seconds 120 --balancer ng
 if (!hasBalancer(kind)) throw new Error(`${kind} is not installed.`);
 
 const TENANT = { host: 'acme.test', email: 'root@acme.test', password: 'correct horse battery' };
-/** Short, so that what died is parked soon; longer than any picture here takes. */
+/** Short, so that attempts of dead servers are parked soon, but longer than any picture here takes. */
 const BUDGET_SECONDS = 30;
 const printLine = (line: string) => console.log(line);
 
@@ -55,7 +56,7 @@ const postgres = await startPostgresServer(findPostgres()!);
 const database = await createDatabaseOn(postgres.folder, false);
 const swift = await startSwift();
 const store = await startFaultyProxy(swift.port);
-const s3 = { ...(await swift.place('faces')), endpoint: `http://127.0.0.1:${store.port}` };
+const s3 = { ...(await swift.createBucket('faces')), endpoint: `http://127.0.0.1:${store.port}` };
 const shared = {
   databaseUrl: database.url,
   s3,
@@ -88,26 +89,26 @@ async function runChaos(): Promise<number> {
     headers,
     body: login,
   });
-  const said: AcknowledgedWork = { subjects: [], links: [], decisions: [], refused: [] };
+  const acknowledged: AcknowledgedWork = { subjects: [], links: [], decisions: [], refused: [] };
   let isOpen = true;
   const pictures = await preparePictures();
-  const office: StaffContext = { ledger, bearer: body.token, pictures, said, isOpen: () => isOpen };
+  const context: StaffContext = { ledger, bearer: body.token, pictures, acknowledged, isOpen: () => isOpen };
   const began = Date.now();
-  const work = [applicants, applicants, applicants, racers, registrars, readers, readers].map((part) =>
-    part(office),
+  const work = [applicants, applicants, applicants, runSharedLinks, runRecordChanges, readers, readers].map(
+    (part) => part(context),
   );
   const working = Promise.all(work);
   working.catch(() => {});
   const faults = await causeFaults({ cluster, postgres, store, nets }, seconds, printLine);
   isOpen = false;
   await working;
-  const findings = await checkAtTheEnd(office);
+  const findings = await checkAtTheEnd(context);
   printReport({ began, tries: ledger.tries, faults, findings }, printLine);
   const isWell = findings.every(({ wrong }) => wrong.length === 0);
   return isWell && unexplained(ledger.tries, faults).length === 0 ? 0 : 1;
 }
 
-async function checkAtTheEnd({ ledger, bearer, said }: StaffContext): Promise<Finding[]> {
+async function checkAtTheEnd({ ledger, bearer, acknowledged }: StaffContext): Promise<Finding[]> {
   printLine('All have their answers; what died is parked when its budget is over and a server starts.');
   await pause((BUDGET_SECONDS + 1) * 1000);
   const [node] = cluster.nodes;
@@ -120,7 +121,7 @@ async function checkAtTheEnd({ ledger, bearer, said }: StaffContext): Promise<Fi
       headers: { authorization: `Bearer ${bearer}` },
     });
   const db = await openPostgres(database.url, MIGRATIONS);
-  // The sweep is a chore of the start, which nobody waits for.
+  // The sweep is a job of the start, and no request waits for it.
   const isSwept = () =>
     db.asSystem(
       async (tx) =>
@@ -128,7 +129,7 @@ async function checkAtTheEnd({ ledger, bearer, said }: StaffContext): Promise<Fi
         0,
     );
   for (let times = 0; times < 100 && !(await isSwept()); times += 1) await pause(100);
-  const findings = await checkSaid(db, said, look);
+  const findings = await checkAcknowledged(db, acknowledged, look);
   await db.close();
   const { code, text } = await callCommand(verifyAudit, { DATABASE_URL: database.url });
   return [...findings, { what: "the audit's chain", checked: 1, wrong: code === 0 ? [] : text.split('\n') }];

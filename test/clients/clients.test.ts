@@ -24,7 +24,7 @@ describe('the TypeScript client', () => {
     installed = join(home, 'node_modules/@attesta/client');
   });
 
-  test('is a tarball of the product’s version that needs nothing else', async () => {
+  test('the TypeScript client is a tarball of the product’s version without dependencies', async () => {
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
     expect(tarball).toBe(join(sandbox.home, `attesta-client-${version}.tgz`));
     const packed = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
@@ -32,7 +32,7 @@ describe('the TypeScript client', () => {
     expect((await readdir(installed)).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
   });
 
-  test('is typed for who installs it: its own README’s programs, and not what the API does not take', async () => {
+  test('the types of the TypeScript client accept the programs of its README and refuse what the API refuses', async () => {
     const readme = await readFile(join(installed, 'README.md'), 'utf8');
     const programs = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, program]) => program!);
     expect(programs).toHaveLength(4);
@@ -60,7 +60,7 @@ device.upload('POST /subject/upload', { query: { type: 'license' }, form: {} });
     expect(await compile.catch(({ stdout }) => stdout)).toEqual({ stdout: '', stderr: '' });
   });
 
-  test('does the main job, through answers that are lost, and tells each decision once', async () => {
+  test('the TypeScript client does the main job while answers are lost, and reports each decision once', async () => {
     await cp(join(ROOT, 'test/clients/main-job.mjs'), join(sandbox.home, 'main-job.mjs'));
     const options = { cwd: sandbox.home, env: sandbox.environment };
     const { stdout } = await run(process.execPath, ['main-job.mjs'], options);
@@ -76,12 +76,12 @@ device.upload('POST /subject/upload', { query: { type: 'license' }, form: {} });
       told: [['APPROVED', 'approved']],
       toldAgain: [['APPROVED', 'rejected']],
     });
-    // Twice in more than one part: the first answer was lost.
+    // Some parts were received twice: their first answer was lost.
     expect(shares.count).toBeGreaterThan(3);
     expect(shares.last).toBe(1);
   });
 
-  test('sends a picture from a browser on the tenant’s host, and tells how much has left', async () => {
+  test('the TypeScript client sends a picture from a browser on the tenant’s host, with progress', async () => {
     const context = await (await shareBrowser()).newContext();
     try {
       const page = await context.newPage();
@@ -108,7 +108,7 @@ device.upload('POST /subject/upload', { query: { type: 'license' }, form: {} });
   });
 });
 
-test('the Python client does the main job, through answers that are lost, and every type of its is one', async () => {
+test('the Python client does the main job while answers are lost, and its types are all correct', async () => {
   const env = {
     ...sandbox.environment,
     PYTHONPATH: join(ROOT, 'clients/python'),
@@ -129,7 +129,7 @@ test('the Python client does the main job, through answers that are lost, and ev
   });
 });
 
-test('the Python client asks again by the rules, under one key, and has all pages of a look', async () => {
+test('the Python client retries by the rules under one key, and reads all pages of a list', async () => {
   const env = { ...process.env, PYTHONPATH: join(ROOT, 'clients/python'), PYTHONDONTWRITEBYTECODE: '1' };
   const { stdout } = await run('python3', [join(ROOT, 'test/clients/rules.py')], { env });
   const once = { keys: 1, key: false, seconds: [0] };
@@ -152,7 +152,7 @@ test('the Python client asks again by the rules, under one key, and has all page
   });
 });
 
-test('what the Python client’s README shows is run', async () => {
+test('the examples of the Python client’s README run', async () => {
   const readme = await readFile(join(ROOT, 'clients/python/README.md'), 'utf8');
   const blocks = readFences(readme).filter(({ language }) => language === 'python');
   const shown = blocks.map(({ text }) => text).join('');

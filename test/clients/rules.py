@@ -1,4 +1,4 @@
-"""The rules of the Python client, on a line and a clock of its own: it says what was asked, and when, as JSON."""
+"""The retry rules of the Python client, with a fake transport and clock: it prints the requests and their times as JSON."""
 
 import email.message
 import io

@@ -19,8 +19,8 @@ const DPO = {
 
 const KIM = { ...DPO, sub: 'kim', email: 'kim@company.test', name: 'Kim Voss', groups: ['reviewers'] };
 
-// A real browser, a real provider: what a superuser types into the settings, and who comes in by it.
-describe.skipIf(!existsSync(CHROMIUM))('the company’s sign-in at the console', () => {
+// A real browser and a real provider: a superuser configures single sign-on, and users sign in with it.
+describe.skipIf(!existsSync(CHROMIUM))('single sign-on at the console', () => {
   let company: OidcProvider;
   let app: TestApp;
   let windows: Windows;
@@ -46,7 +46,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the company’s sign-in at the console',
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-  test('is set up by an owner', async () => {
+  test('an owner sets up single sign-on', async () => {
     await page.goto(`http://${HOST}:${app.port}/admin/#/settings/company`);
     await page.getByLabel('E-mail').fill(ADMIN.email);
     await page.getByLabel('Password').fill(ADMIN.password);
@@ -67,7 +67,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the company’s sign-in at the console',
     await button('Sign out').click();
   });
 
-  test('lets in whom it names, into the rooms of their role, and out of both sessions', async () => {
+  test('single sign-on admits the users it names, to the pages of their role, and signs out of both sessions', async () => {
     await button('Sign in with your company').waitFor();
     await checkScreen(page, 'company-sign-in');
     company.seat({ ...DPO, groups: [] });
@@ -78,8 +78,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the company’s sign-in at the console',
     await button('Try again with your company').click();
     await heading('Privacy').waitFor();
     expect(page.url()).not.toContain('company');
-    const rooms = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
-    expect(await rooms.allInnerTexts()).toEqual(['Subjects', 'Privacy', 'Audit log', 'Settings']);
+    const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+    expect(await links.allInnerTexts()).toEqual(['Subjects', 'Privacy', 'Audit log', 'Settings']);
     await checkScreen(page, 'company-privacy');
     await page.goto(`http://${HOST}:${app.port}/admin/#/case/1`);
     await heading('Privacy').waitFor();
@@ -87,9 +87,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the company’s sign-in at the console',
     await page.waitForURL((url) => url.origin === company.issuer);
   });
 
-  test('again is in a window of its own, and what was typed into the page stays', async () => {
+  test('a renewed single sign-on opens in a separate window, and what was typed into the page stays', async () => {
     await page.goto(`http://${HOST}:${app.port}/admin/`);
-    // Another person sits down at the same browser, where the provider has no session.
+    // Another person uses the same browser, in which the provider has no session.
     await page.context().clearCookies();
     company.seat(KIM);
     await button('Sign in with your company').click();
@@ -129,7 +129,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the company’s sign-in at the console',
     await page.waitForURL((url) => url.origin === company.issuer);
   });
 
-  test('alone is offered where passwords have ended', async () => {
+  test('the sign-in offers single sign-on alone where passwords are disabled', async () => {
     await app.world.db.asSystem((tx) =>
       tx
         .updateTable('tenants')

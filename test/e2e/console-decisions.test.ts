@@ -13,7 +13,7 @@ import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 type WaitingCase = { id: string; subject: string; name: string; send(person: number): Promise<void> };
 
-// What a reviewer decides is about the picture on the screen, and is said to be done when it is.
+// A decision is about the picture on the screen, and is reported as done only when it is.
 describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
   let app: TestApp;
   let bearer: string;
@@ -51,7 +51,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await opened.locator('.queue_queue').waitFor();
     return opened;
   };
-  /** Somebody whose licence waits, and who can send another picture of it. */
+  /** Creates a subject whose licence waits, and who can send another picture of it. */
   const park = async (): Promise<WaitingCase> => {
     cases += 1;
     app.moveClock(60_000);
@@ -68,11 +68,11 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
   };
   const open = async ({ id, name }: WaitingCase, on = page) => {
     await on.evaluate((hash) => location.assign(hash), `#/case/${id}`);
-    // The picture of the previous case may still be on the screen, so that its presence alone proves nothing.
+    // The previous case's picture may still be on the screen, so that waiting for a picture is not enough.
     await on.getByRole('heading', { level: 1, name: new RegExp(`${name}\\b`) }).waitFor();
     await on.locator('.sheet_sheet img').waitFor();
   };
-  const caseOf = async ({ id }: WaitingCase) =>
+  const readCase = async ({ id }: WaitingCase) =>
     (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
   const decisionsOn = async ({ subject }: WaitingCase) => {
     const path = `/admin/audit?subject_id=${subject}&action=submission.`;
@@ -87,7 +87,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Enter');
   };
-  /** Sends the page's request to the server without the page, as if the answer alone were lost. */
+  /** Sends the page's request to the server without the page, as if only the answer were lost. */
   const deliver = async (request: Request) => {
     const { authorization = '', 'idempotency-key': key = '' } = request.headers();
     const path = new URL(request.url()).pathname.replace('/api/v1', '');
@@ -96,14 +96,14 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       headers: { 'idempotency-key': key },
       json: request.postDataJSON(),
     });
-    // 401 is for a request that is repeated after a test has ended its session.
+    // A request that is repeated after a test ended its session gets 401.
     expect([200, 201, 401]).toContain(status);
   };
   const alert = (text: string | RegExp) => page.getByRole('alert').getByText(text);
   const newer = () => page.locator('.newer-picture_newer');
 
-  describe('about a picture that is not the newest any more', () => {
-    test('the newer one takes its place, says so, and puts an armed decision down', async () => {
+  describe('about a picture that was replaced', () => {
+    test('a newer picture replaces the one on the screen, announces itself, and cancels an armed decision', async () => {
       const person = await park();
       await open(person);
       await page.keyboard.press('x');
@@ -121,29 +121,32 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await expect.poll(() => decisionsOn(person)).toEqual(['rejected_by_administrator 2']);
     });
 
-    testDeep('is refused, and its words wait at the case', async () => {
-      const person = await park();
-      await open(person);
-      // The page asks in vain for changes, so that it does not learn of the newer picture before the decision.
-      await page.route('**/admin/changes*', (route) => route.abort());
-      await page.keyboard.press('r');
-      await page.getByLabel('They will read').fill('A corner is cut off.');
-      await person.send(1);
-      await page.keyboard.press('Enter');
-      await alert('A newer picture of').waitFor();
-      await alert('Nothing was decided.').waitFor();
-      expect(await decisionsOn(person)).toEqual([]);
-      expect(await caseOf(person)).toMatchObject({ status: 'pending', attempt: 2, messages: [] });
-      await checkScreen(page, 'newer-refused');
-      await page.unroute('**/admin/changes*');
-      await page.getByRole('link', { name: 'Open the case' }).click();
-      await newer().waitFor();
-      expect(await page.getByRole('dialog').count()).toBe(0);
-      await page.keyboard.press('r');
-      expect(await page.getByLabel('They will read').inputValue()).toBe('A corner is cut off.');
-    });
+    testDeep(
+      'a decision about a replaced picture is refused, and its message stays at the case',
+      async () => {
+        const person = await park();
+        await open(person);
+        // The page's polls fail, so that it does not learn of the newer picture before the decision.
+        await page.route('**/admin/changes*', (route) => route.abort());
+        await page.keyboard.press('r');
+        await page.getByLabel('They will read').fill('A corner is cut off.');
+        await person.send(1);
+        await page.keyboard.press('Enter');
+        await alert('A newer picture of').waitFor();
+        await alert('Nothing was decided.').waitFor();
+        expect(await decisionsOn(person)).toEqual([]);
+        expect(await readCase(person)).toMatchObject({ status: 'pending', attempt: 2, messages: [] });
+        await checkScreen(page, 'newer-refused');
+        await page.unroute('**/admin/changes*');
+        await page.getByRole('link', { name: 'Open the case' }).click();
+        await newer().waitFor();
+        expect(await page.getByRole('dialog').count()).toBe(0);
+        await page.keyboard.press('r');
+        expect(await page.getByLabel('They will read').inputValue()).toBe('A corner is cut off.');
+      },
+    );
 
-    testDeep('is said in German too', async () => {
+    testDeep('a decision about a replaced picture is refused in German, too', async () => {
       const person = await park();
       const german = await openConsole('de-DE');
       await open(person, german);
@@ -154,7 +157,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     });
   });
 
-  /** How an answer may be lost; `arrives` says whether the decision reaches the server all the same. */
+  /** How an answer may be lost; `arrives` says whether the decision reaches the server nevertheless. */
   const BREAKS: Record<string, { arrives: boolean; end(route: Route): Promise<void> }> = {
     'breaks off': {
       arrives: true,
@@ -165,7 +168,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
           body: '{"status":"appr',
         }),
     },
-    'is of somebody else': {
+    'is of another host': {
       arrives: false,
       end: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
     },
@@ -182,24 +185,24 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
   };
 
   describe('whose answer is lost', () => {
-    /** Breaks the answers to a decision until it is called; what was asked is kept. */
+    /** Breaks the answers to a decision until the returned function is called, and records the requests. */
     const breakAnswers = async ({ id }: WaitingCase, { arrives, end }: (typeof BREAKS)[string]) => {
       const asked: Request[] = [];
       const path = `**/admin/submissions/${id}/{approve,reject}`;
       await page.route(path, async (route) => {
         asked.push(route.request());
         if (arrives) await deliver(route.request());
-        // It throws where the page was closed meanwhile, and then nobody waits for the answer.
+        // This throws if the page was closed meanwhile, and then nothing waits for the answer.
         await end(route).catch(() => {});
       });
-      const mend = async () => {
+      const repair = async () => {
         await page.unroute(path);
         await page.route(path, (route) => {
           asked.push(route.request());
           return route.continue();
         });
       };
-      return { asked, mend };
+      return { asked, repair };
     };
     const sameRequest = (asked: Request[]) => {
       const seen = asked.map((request) => `${request.headers()['idempotency-key']} ${request.postData()}`);
@@ -208,7 +211,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       expect(seen.length).toBeGreaterThan(1);
     };
 
-    test('is not known yet until it was asked again under the same key', async () => {
+    test('a decision whose answer is lost is unconfirmed until the request is repeated under the same key', async () => {
       const broken = [];
       for (const how of Object.values(BREAKS)) {
         const person = await park();
@@ -226,7 +229,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
           .waitFor();
       expect(await page.getByText(/^Approved:/).count()).toBe(0);
       await checkScreen(page, 'not-known');
-      for (const { mend } of broken) await mend();
+      for (const { repair } of broken) await repair();
       await page.evaluate(
         "for (const again of document.querySelectorAll('.held-bar_refused a + button')) again.click()",
       );
@@ -238,47 +241,50 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       }
     });
 
-    testDeep('is one’s own success though the session ended in between', async () => {
-      const person = await park();
-      const { mend } = await breakAnswers(person, BREAKS['never comes']!);
-      await open(person);
-      await decide('r');
-      await alert('It is not known yet').waitFor();
-      const token = await page.evaluate(() => JSON.parse(sessionStorage.getItem('attesta.session')!).token);
-      await app.client.post('/admin/logout', { bearer: token });
-      await mend();
-      await page.locator('dialog input[type=email]').waitFor();
-      await signIn(page);
-      await expect.poll(() => page.locator('dialog').count()).toBe(0);
-      await alert('It is not known yet').waitFor();
-      await page.getByRole('button', { name: 'Send it again' }).click();
-      await page.getByText(`Asked again: ${person.name}`).waitFor();
-      expect(await page.locator('.held-bar_refused').count()).toBe(0);
-      expect(await decisionsOn(person)).toEqual(['reupload_requested 1']);
-    });
+    testDeep(
+      'a decision whose answer is lost is reported as the reviewer’s own, though the session expired in between',
+      async () => {
+        const person = await park();
+        const { repair } = await breakAnswers(person, BREAKS['never comes']!);
+        await open(person);
+        await decide('r');
+        await alert('It is not known yet').waitFor();
+        const token = await page.evaluate(() => JSON.parse(sessionStorage.getItem('attesta.session')!).token);
+        await app.client.post('/admin/logout', { bearer: token });
+        await repair();
+        await page.locator('dialog input[type=email]').waitFor();
+        await signIn(page);
+        await expect.poll(() => page.locator('dialog').count()).toBe(0);
+        await alert('It is not known yet').waitFor();
+        await page.getByRole('button', { name: 'Send it again' }).click();
+        await page.getByText(`Asked again: ${person.name}`).waitFor();
+        expect(await page.locator('.held-bar_refused').count()).toBe(0);
+        expect(await decisionsOn(person)).toEqual(['reupload_requested 1']);
+      },
+    );
 
-    const keptHere = (on: Page) => on.evaluate(() => sessionStorage.getItem('attesta.held') ?? '');
+    const readOutbox = (on: Page) => on.evaluate(() => sessionStorage.getItem('attesta.held') ?? '');
 
-    test('is not known yet after a reload either, and asked for again under the same key', async () => {
+    test('a decision whose answer is lost is still unconfirmed after a reload, and repeated under the same key', async () => {
       const person = await park();
-      const { asked, mend } = await breakAnswers(person, BREAKS['never comes']!);
+      const { asked, repair } = await breakAnswers(person, BREAKS['never comes']!);
       await open(person);
       await decide('a');
       await alert('It is not known yet').waitFor();
-      expect(await keptHere(page)).toContain(person.id);
-      expect(await keptHere(page)).not.toContain(person.name);
+      expect(await readOutbox(page)).toContain(person.id);
+      expect(await readOutbox(page)).not.toContain(person.name);
       await page.reload();
       await alert('It is not known yet').waitFor();
       await checkScreen(page, 'not-known-after-reload');
-      await mend();
+      await repair();
       await page.getByText(/^Approved: a case from before/).waitFor();
       expect(await page.locator('.held-bar_refused').count()).toBe(0);
-      expect(await keptHere(page)).toBe('');
+      expect(await readOutbox(page)).toBe('');
       sameRequest(asked);
       expect(await decisionsOn(person)).toEqual(['approved_by_administrator 1']);
     });
 
-    test('with words to the person is not known yet after a reload, and not sent again without them', async () => {
+    test('a decision with a message is unconfirmed after a reload, and not sent again without the message', async () => {
       const person = await park();
       const { asked } = await breakAnswers(person, BREAKS['is of something else']!);
       await open(person);
@@ -286,7 +292,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await page.getByLabel('They will read').fill('A corner is cut off.');
       await page.keyboard.press('Enter');
       await alert('It is not known yet').waitFor();
-      expect(await keptHere(page)).not.toContain('corner');
+      expect(await readOutbox(page)).not.toContain('corner');
       await page.reload();
       await alert('It is not known yet').waitFor();
       await alert('does not keep what you wrote').waitFor();
@@ -298,10 +304,10 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await page.getByRole('link', { name: 'Open the case' }).click();
       await page.locator('.sheet_sheet img').waitFor();
       expect(await decisionsOn(person)).toEqual([]);
-      // A decision that is kept is shown to the reviewer who made it, not to who signs in next in the same window.
+      // A queued decision is shown only to the reviewer who made it, and not to the next user of the window.
       await page.evaluate(() => {
         const kept = JSON.parse(sessionStorage.getItem('attesta.held') ?? '[]');
-        const theirs = kept.map((each: object) => ({ ...each, by: 'Somebody else' }));
+        const theirs = kept.map((each: object) => ({ ...each, by: 'Another reviewer' }));
         sessionStorage.setItem('attesta.held', JSON.stringify(theirs));
       });
       await page.reload();
@@ -309,18 +315,21 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       expect(await page.locator('.held-bar_refused').count()).toBe(0);
     });
 
-    testDeep('by oneself in another window says so, and of nobody who was faster', async () => {
-      const person = await park();
-      await open(person);
-      await page.keyboard.press('a');
-      await app.client.post(`/admin/submissions/${person.id}/approve`, { bearer });
-      await page.keyboard.press('Enter');
-      await alert('You decided this case before.').waitFor();
-      expect(await page.getByText('Somebody was faster.').count()).toBe(0);
-    });
+    testDeep(
+      'a decision by the same reviewer in another window is reported as their own, not as another person’s',
+      async () => {
+        const person = await park();
+        await open(person);
+        await page.keyboard.press('a');
+        await app.client.post(`/admin/submissions/${person.id}/approve`, { bearer });
+        await page.keyboard.press('Enter');
+        await alert('You decided this case before.').waitFor();
+        expect(await page.getByText('Somebody was faster.').count()).toBe(0);
+      },
+    );
   });
 
-  testDeep('outlives the page that is closed right after it', async () => {
+  testDeep('a decision is sent though the page is closed right after it', async () => {
     const person = await park();
     await open(person);
     await decide('a');
@@ -344,9 +353,9 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await send.click();
     await page.getByRole('log').getByText('Is this you?').waitFor();
     await expect.poll(() => page.locator('#write').inputValue()).toBe('');
-    expect((await caseOf(person)).messages).toHaveLength(1);
+    expect((await readCase(person)).messages).toHaveLength(1);
     await page.locator('#write').fill('Is this you?');
     await send.click();
-    await expect.poll(async () => (await caseOf(person)).messages.length).toBe(2);
+    await expect.poll(async () => (await readCase(person)).messages.length).toBe(2);
   });
 });

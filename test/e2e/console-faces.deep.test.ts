@@ -12,18 +12,18 @@ import { ADMIN, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { openTestVision } from '../harness/vision/open-test-vision.ts';
 
-/** Who was approved, and somebody else: within the limits of this suite the two are undecided. */
+/** The approved person, and another one: within the limits of this suite the two are undecided. */
 const ANCHOR = 6;
 const PERSON = 8;
 const { details } = people[PERSON]!;
 
-// Two faces that were compared, as a reviewer sees them: the real nets, the real pages.
+// Two compared faces as a reviewer sees them: the real nets, the real pages.
 describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
   let app: TestApp;
   let windows: Windows;
   let bearer: string;
   let subject: string;
-  /** the anchor, a selfie that the pipeline approved after it, and the two cases that wait */
+  /** the reference selfie, a selfie that the pipeline approved after it, and the two cases that wait */
   let cases: { anchor: string; passed: string; selfie: string; licence: string };
 
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
     await app?.close();
   });
 
-  /** A reviewer before a case, and the pictures of faces that were asked for. */
+  /** A reviewer at a case, and the face images that the page requested. */
   async function open(id: string, language = 'en') {
     const page = await windows.open(DESKTOP_WINDOW);
     const asked: string[] = [];
@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
       }),
     );
 
-  test('are shown large, cut out alike and side by side, on a selfie that is undecided', async () => {
+  test('an undecided selfie shows the two compared faces large, cropped alike and side by side', async () => {
     const { page, asked } = await open(cases.selfie);
     const faces = page.getByRole('region', { name: 'Same person?' });
     await faces.getByText('Selfie and Reference', { exact: true }).waitFor();
@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
     const [own, reference] = await sizesIn(page, '.face-pair_face img');
     expect(own).toMatchObject({ natural: [480, 480], y: reference?.y, width: reference?.width });
     expect(own?.width).toBeGreaterThan(180);
-    // The anchor, and not the newer selfie that the pipeline approved by it.
+    // The reference selfie, and not the newer selfie that the pipeline approved by it.
     expect(asked.toSorted()).toEqual([cases.selfie, cases.anchor].toSorted());
     await checkScreen(page, 'console-faces-selfie');
 
@@ -120,7 +120,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('are the portrait and the reference on a licence, in German as well', async () => {
+  test('a licence shows the portrait beside the reference face, in German as well', async () => {
     const { page, asked } = await open(cases.licence, 'de');
     const faces = page.getByRole('region', { name: 'Dieselbe Person?' });
     await faces.getByText('Porträt und Vergleichsbild', { exact: true }).waitFor();
@@ -131,7 +131,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
     await checkScreen(page, 'console-faces-licence');
   });
 
-  test('are each audited as a look at a face', async () => {
+  test('each compared face is audited as a view of an image', async () => {
     const sent = { bearer };
     const path = (id: string, attempt = 1) =>
       `/admin/submissions/${id}/attempts/${attempt}/image?variant=face`;

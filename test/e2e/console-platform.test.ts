@@ -14,43 +14,43 @@ const NEW = { host: 'lark.test', name: 'Larkhill Car Club' };
 const NEXT_TOKEN = `attesta_platform_${'N'.repeat(43)}`;
 
 describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', () => {
-  let desk: PlatformSession;
+  let session: PlatformSession;
   let app: TestApp;
   let page: Page;
   beforeAll(async () => {
-    desk = await openPlatform();
-    ({ app, page } = desk);
+    session = await openPlatform();
+    ({ app, page } = session);
   });
-  afterAll(() => desk?.close());
+  afterAll(() => session?.close());
 
-  test('a wrong token is refused in a sentence; the right one lets in, this tab alone', async () => {
-    await desk.navigate('');
-    await desk.heading('Platform').waitFor();
+  test('a wrong platform token is refused in a sentence, and the right one signs in this tab alone', async () => {
+    await session.navigate('');
+    await session.heading('Platform').waitFor();
     await checkScreen(page, 'platform-door');
     for (const wrong of ['attesta_platform_wrong', 'not even ä token']) {
-      await desk.enter(wrong);
+      await session.signIn(wrong);
       await page.getByText('This is not the platform token.').waitFor();
       expect(await page.getByLabel('Platform token').inputValue()).toBe('');
-      await expect.poll(() => desk.isFocused('Platform token')).toBe(true);
+      await expect.poll(() => session.isFocused('Platform token')).toBe(true);
     }
     await checkScreen(page, 'platform-door-wrong');
-    await desk.enter(` ${PLATFORM.bearer} `);
-    await desk.heading('Tenants').waitFor();
+    await session.signIn(` ${PLATFORM.bearer} `);
+    await session.heading('Tenants').waitFor();
     expect(await page.evaluate(() => JSON.stringify([localStorage, location.href]))).not.toContain(
       PLATFORM.bearer,
     );
     await page.reload();
-    await desk.heading('Tenants').waitFor();
+    await session.heading('Tenants').waitFor();
     const other = await page.context().newPage();
-    await other.goto(`${desk.origin}/admin/`);
+    await other.goto(`${session.origin}/admin/`);
     await other.getByRole('heading', { name: 'Platform' }).waitFor();
     await other.close();
   });
 
-  testDeep('the list says when it has nothing, and what to do when it cannot be read', async () => {
+  testDeep('the list of tenants says when it is empty, and what to do when it cannot be loaded', async () => {
     const tenants = '**/api/v1/platform/tenants';
     await page.route(tenants, (route) => route.fulfill({ json: [] }));
-    await desk.begin('');
+    await session.openPath('');
     await page.getByRole('heading', { name: 'There is no tenant yet.' }).waitFor();
     await checkScreen(page, 'platform-tenants-none');
     await page.unroute(tenants);
@@ -59,17 +59,17 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await page.getByRole('heading', { name: 'This could not be loaded.' }).waitFor();
     await checkScreen(page, 'platform-tenants-failed');
     await page.unroute(tenants);
-    await desk.button('Try again').click();
-    await desk.row(HOST).waitFor();
+    await session.button('Try again').click();
+    await session.row(HOST).waitFor();
   });
 
-  test('creates a tenant, is told at the field what is wrong, and its owner comes in on its host', async () => {
-    await desk.begin('');
-    await desk.button('Add a tenant').click();
-    await desk.button('Create the tenant').click();
+  test('creates a tenant with errors shown at their fields, and its owner signs in on its host', async () => {
+    await session.openPath('');
+    await session.button('Add a tenant').click();
+    await session.button('Create the tenant').click();
     for (const said of ['Give the tenant a name', 'Write a host name alone', 'Take 12 characters'])
       await page.getByText(said).waitFor();
-    expect(await desk.isFocused('Name')).toBe(true);
+    expect(await session.isFocused('Name')).toBe(true);
     await checkScreen(page, 'platform-add');
     await page.getByLabel('Name', { exact: true }).fill(NEW.name);
     await page.getByLabel('Host').fill(OTHER_HOST.toUpperCase());
@@ -77,32 +77,32 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await page.getByLabel('Password of the first owner').fill(ADMIN.password);
     await page.keyboard.press('Enter');
     await page.getByText('This host is in use. Choose another one.').waitFor();
-    await expect.poll(() => desk.isFocused('Host')).toBe(true);
+    await expect.poll(() => session.isFocused('Host')).toBe(true);
     await page.getByLabel('Host').fill(NEW.host);
-    // The answer is lost on the way: pressing again makes no second one, and is no conflict.
+    // The answer is lost: pressing again creates no second tenant, and is no conflict.
     const tenants = '**/api/v1/platform/tenants';
     await page.route(tenants, async (route) => {
       if (route.request().method() === 'GET') return route.continue();
       const headers = { 'idempotency-key': (await route.request().headerValue('idempotency-key'))! };
       const json = route.request().postDataJSON();
-      await app.client.post('/platform/tenants', { ...desk.credential, headers, json });
+      await app.client.post('/platform/tenants', { ...session.credential, headers, json });
       return route.abort();
     });
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('You are offline.').waitFor();
-    expect((await desk.tenantAt(NEW.host)).name).toBe(NEW.name);
+    expect((await session.tenantAt(NEW.host)).name).toBe(NEW.name);
     await page.unroute(tenants);
-    await desk.button('Create the tenant').click();
+    await session.button('Create the tenant').click();
     await page.getByRole('heading', { name: `${NEW.name} is created` }).waitFor();
     await checkScreen(page, 'platform-added');
-    await desk.button('Copy').click();
-    await desk.button('Copied').waitFor();
+    await session.button('Copy').click();
+    await session.button('Copied').waitFor();
     const address = await page.evaluate(() => navigator.clipboard.readText());
     expect(address).toBe(`http://${NEW.host}:${app.port}/admin/`);
-    await desk.button('Done').click();
-    await desk.row(NEW.host).getByText('Active').waitFor();
+    await session.button('Done').click();
+    await session.row(NEW.host).getByText('Active').waitFor();
 
-    const staff = await desk.windows.open(DESKTOP_WINDOW);
+    const staff = await session.windows.open(DESKTOP_WINDOW);
     await staff.goto(address);
     await staff.getByLabel('E-mail').fill(ADMIN.email);
     await staff.getByLabel('Password').fill(ADMIN.password);
@@ -111,9 +111,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await staff.close();
   });
 
-  testDeep('renames and limits it, from the next request on', async () => {
+  testDeep('renames and limits a tenant from the next request on', async () => {
     const host = 'renamed.test';
-    await desk.openTenant(NEW.name, host);
+    await session.openTenant(NEW.name, host);
     const at = { host, bearer: await logIn(app, host) };
     // The quota counts the requests of the tenant's backend, not those of staff at the console.
     const { token } = (await app.client.post('/admin/api-tokens', { ...at, json: {} })).body;
@@ -121,40 +121,40 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     expect(await me()).toBe(200);
     const name = page.getByLabel('Name of the tenant');
     await name.fill(' ');
-    await desk.button('Save: Name').click();
+    await session.button('Save: Name').click();
     await page.getByText('Give the tenant a name.').waitFor();
     await name.fill('Lark & Co');
     await page.keyboard.press('Enter');
-    await desk.heading('Lark & Co').waitFor();
+    await session.heading('Lark & Co').waitFor();
     await page.getByText('Saved.', { exact: true }).first().waitFor();
     await page.getByLabel('A limit for each month').check();
     await page.getByLabel('Requests in a month').fill('1.5');
-    await desk.button('Save: Limit').click();
+    await session.button('Save: Limit').click();
     await page.getByText('Write a whole number').waitFor();
     await checkScreen(page, 'platform-tenant');
     await page.getByLabel('Requests in a month').fill('0');
     await page.getByText('With 0 every request is refused.').waitFor();
-    await desk.button('Save: Limit').click();
-    await expect.poll(async () => (await desk.tenantAt(host)).monthly_request_quota).toBe(0);
+    await session.button('Save: Limit').click();
+    await expect.poll(async () => (await session.tenantAt(host)).monthly_request_quota).toBe(0);
     expect(await me()).toBe(429);
     await page.getByText('Limit reached').waitFor();
     await page.getByLabel('Requests in a month').fill('100 000');
-    await desk.button('Save: Limit').click();
+    await session.button('Save: Limit').click();
     await page.getByText(/of 100,000/).waitFor();
     expect(await me()).toBe(200);
     await page.getByRole('radiogroup', { name: 'Limit', exact: true }).getByLabel('No limit').check();
-    await desk.button('Save: Limit').click();
-    await expect.poll(async () => (await desk.tenantAt(host)).monthly_request_quota).toBe(null);
+    await session.button('Save: Limit').click();
+    await expect.poll(async () => (await session.tenantAt(host)).monthly_request_quota).toBe(null);
   });
 
   testDeep(
-    'changes a tenant’s host after it was told the consequences, and answers on the new host alone',
+    'changes a tenant’s host after a warning, and then the tenant answers on the new host alone',
     async () => {
-      await desk.openTenant('Moved Ltd', 'old-name.test');
+      await session.openTenant('Moved Ltd', 'old-name.test');
       const bearer = await logIn(app, 'old-name.test');
-      await desk.button('Change the host…').click();
+      await session.button('Change the host…').click();
       await page.getByText('Open links and QR codes name old-name.test').waitFor();
-      const button = desk.button('Change the host').last();
+      const button = session.button('Change the host').last();
       for (const [typed, said] of [
         ['https://new-name.test', 'Write a host name alone'],
         ['OLD-NAME.test', 'This is the tenant’s host already.'],
@@ -164,86 +164,89 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
         await page.getByLabel('New host').fill(typed);
         await button.click();
         await page.getByText(said).waitFor();
-        await expect.poll(() => desk.isFocused('New host')).toBe(true);
+        await expect.poll(() => session.isFocused('New host')).toBe(true);
       }
       await checkScreen(page, 'platform-host');
-      expect(await desk.statusOf('old-name.test')).toBe(200);
+      expect(await session.statusOf('old-name.test')).toBe(200);
       await page.getByLabel('New host').fill('New-Name.test');
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByText('The tenant answers on new-name.test alone.').waitFor();
       await checkScreen(page, 'platform-host-changed');
-      expect(await desk.statusOf('old-name.test')).toBe(404);
-      expect(await desk.statusOf('new-name.test')).toBe(200);
+      expect(await session.statusOf('old-name.test')).toBe(404);
+      expect(await session.statusOf('new-name.test')).toBe(200);
       expect((await app.client.get('/admin/me', { host: 'old-name.test', bearer })).status).toBe(404);
     },
   );
 
-  testDeep('limits what it may store', async () => {
-    await desk.openTenant('Roomy', 'roomy.test');
+  testDeep('limits what a tenant may store', async () => {
+    await session.openTenant('Roomy', 'roomy.test');
     await page.getByLabel('A limit for all images').check();
     await page.getByLabel('Bytes of all images').fill('0');
     await page.getByText('With 0 every upload is refused.').waitFor();
     await page.getByLabel('Bytes of all images').fill('5 000 000 000');
-    await desk.button('Save: Room for images').click();
+    await session.button('Save: Room for images').click();
     await page.getByText('0 of 5,000,000,000').waitFor();
-    expect((await desk.tenantAt('roomy.test')).max_stored_bytes).toBe(5_000_000_000);
+    expect((await session.tenantAt('roomy.test')).max_stored_bytes).toBe(5_000_000_000);
   });
 
-  test('suspends it, which its API answers with 403, and lifts that', async () => {
-    await desk.openTenant('Paused', 'paused.test');
-    await desk.button('Suspend…').click();
+  test('suspends a tenant, whose API then answers 403, and reactivates it', async () => {
+    await session.openTenant('Paused', 'paused.test');
+    await session.button('Suspend…').click();
     await page.getByText('everything on paused.test answers 403').waitFor();
     await checkScreen(page, 'platform-suspend');
-    await desk.button('Suspend').last().click();
+    await session.button('Suspend').last().click();
     await page.getByText('every request to its host answers 403').waitFor();
-    expect(await desk.statusOf('paused.test')).toBe(403);
+    expect(await session.statusOf('paused.test')).toBe(403);
     await checkScreen(page, 'platform-suspended');
-    await desk.button('Lift the suspension').click();
+    await session.button('Lift the suspension').click();
     await page.getByText('its requests are answered').waitFor();
-    expect(await desk.statusOf('paused.test')).toBe(200);
+    expect(await session.statusOf('paused.test')).toBe(200);
   });
 
-  test('a token that ends brings the door over the page, and what was typed stays', async () => {
-    await desk.openTenant('As it was', 'kept.test');
+  test('a platform token that expires brings the sign-in over the page, and what was typed stays', async () => {
+    await session.openTenant('As it was', 'kept.test');
     await page.getByLabel('Name of the tenant').fill('Typed before');
     app.world.platform.tokenHash = hashSecret(NEXT_TOKEN);
-    await desk.button('Save: Name').click();
+    await session.button('Save: Name').click();
     await page.getByRole('dialog', { name: 'The token is not valid any more' }).waitFor();
     await checkScreen(page, 'platform-door-again');
-    await desk.enter(desk.credential.bearer);
+    await session.signIn(session.credential.bearer);
     await page.getByText('This is not the platform token.').waitFor();
-    desk.credential.bearer = NEXT_TOKEN;
-    await desk.enter(desk.credential.bearer);
+    session.credential.bearer = NEXT_TOKEN;
+    await session.signIn(session.credential.bearer);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('Type the token that is valid now, then press again.').waitFor();
     expect(await page.getByLabel('Name of the tenant').inputValue()).toBe('Typed before');
-    expect((await desk.tenantAt('kept.test')).name).toBe('As it was');
-    await desk.button('Save: Name').click();
-    await desk.heading('Typed before').waitFor();
+    expect((await session.tenantAt('kept.test')).name).toBe('As it was');
+    await session.button('Save: Name').click();
+    await session.heading('Typed before').waitFor();
   });
 
-  testDeep('over an open dialog too, which keeps its fields', async () => {
-    await desk.begin('');
-    await desk.button('Add a tenant').click();
-    const kept = [
-      ['Name', 'Kept'],
-      ['Host', 'never.test'],
-      ['E-mail of the first owner', ADMIN.email],
-      ['Password of the first owner', ADMIN.password],
-    ] as const;
-    for (const [label, text] of kept) await page.getByLabel(label, { exact: true }).fill(text);
-    app.world.platform.tokenHash = hashSecret(NEXT_TOKEN);
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'The token is not valid any more' }).waitFor();
-    desk.credential.bearer = NEXT_TOKEN;
-    await desk.enter(desk.credential.bearer);
-    await page.getByText('Type the token that is valid now, then press again.').waitFor();
-    for (const [label, text] of kept)
-      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
-    expect(await desk.isFocused('Password of the first owner')).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await desk.tenantAt('never.test')).toBeUndefined();
-  });
+  testDeep(
+    'a platform token that expires brings the sign-in over an open dialog, which keeps its fields',
+    async () => {
+      await session.openPath('');
+      await session.button('Add a tenant').click();
+      const kept = [
+        ['Name', 'Kept'],
+        ['Host', 'never.test'],
+        ['E-mail of the first owner', ADMIN.email],
+        ['Password of the first owner', ADMIN.password],
+      ] as const;
+      for (const [label, text] of kept) await page.getByLabel(label, { exact: true }).fill(text);
+      app.world.platform.tokenHash = hashSecret(NEXT_TOKEN);
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'The token is not valid any more' }).waitFor();
+      session.credential.bearer = NEXT_TOKEN;
+      await session.signIn(session.credential.bearer);
+      await page.getByText('Type the token that is valid now, then press again.').waitFor();
+      for (const [label, text] of kept)
+        expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
+      expect(await session.isFocused('Password of the first owner')).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await session.tenantAt('never.test')).toBeUndefined();
+    },
+  );
 });

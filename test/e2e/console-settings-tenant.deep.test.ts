@@ -20,7 +20,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
   beforeEach(() => on.begin());
   afterAll(() => on?.close());
 
-  test('make a workflow whose steps are ordered by keys, and a preset with it', async () => {
+  test('creates a workflow whose steps are ordered by keyboard, and a preset with it', async () => {
     await on.open('Workflows');
     await on.page.getByText('There is no workflow yet.').waitFor();
     await on.button('Add a workflow').click();
@@ -31,7 +31,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await on.page.keyboard.press('Enter');
     await on.page.getByText('“Check the licence” is number 2 of 3.').waitFor();
     await on.hasFocus('Move “Check the licence” down');
-    // By the list's own keys: the last row before the first.
+    // By the list's shortcuts: the last row moves before the first.
     await on.page.getByRole('button', { name: /Drag Estimate the age/ }).focus();
     await on.page.keyboard.press('Enter');
     await on.hasFocus('Insert between Check the licence and Estimate the age');
@@ -80,7 +80,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await on.page.getByText('There is no preset yet.').waitFor();
   });
 
-  test('change the look, with what becomes of the colour in a preview', async () => {
+  test('changes the branding, with a preview of the adjusted colour', async () => {
     await on.open('Look and name');
     await on.page.getByRole('textbox', { name: 'Your name' }).fill('Larkhill Car Club');
     await on.page.getByLabel('Colour', { exact: true }).fill('yellow');
@@ -105,7 +105,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await on.page.getByText('Not saved yet').waitFor();
   });
 
-  test('warn before a list of networks that locks oneself out', async () => {
+  test('warns before saving a list of networks that would lock the user out', async () => {
     await on.open('Sign-in and network');
     const field = on.page.getByLabel('Networks that staff and backends may come from');
     await field.fill('192.0.2.0/24\nnowhere');
@@ -130,7 +130,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     expect((await on.settings()).ip_allow_list).toEqual(['192.0.2.0/24', '127.0.0.1']);
   });
 
-  test('have every expired document decided by a person and compare no two people’s faces, with the limits as they were', async () => {
+  test('requires a decision by a person for each expired document and disables duplicate faces, with unchanged limits', async () => {
     await on.open('Limits');
     await on.page.getByRole('switch', { name: 'A person decides about expired documents' }).click();
     await on.page.getByRole('switch', { name: 'Compare faces of different people' }).click();
@@ -140,14 +140,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     expect((await on.settings()).policy.set_at).toBeNull();
   });
 
-  test('try limits on past uploads, part by part, and set them', async () => {
+  test('replays limits on past uploads, batch by batch, and saves them', async () => {
     await on.open('Limits');
     await on.page.getByText('All limits are the product’s.').waitFor();
     const passing = on.page.getByLabel('Licence: passes from the score');
     await passing.fill('high');
     await on.page.getByText('Write a number like 0.95.').waitFor();
     await passing.fill('0.95');
-    // The first part is made up, the second is the server’s, which has nothing to look at and adds the first.
+    // The first batch is made up. The second is the server’s, which finds no uploads and adds the first.
     const people = { approved: 2, rejected: 1 };
     const flip = {
       kind: 'license',
@@ -173,7 +173,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await looser.waitFor();
     const described = await looser.evaluate((words) => words.closest('small')?.id);
     expect(await same.getAttribute('aria-describedby')).toBe(described);
-    // What the replay says does not touch the page's edge.
+    // The result of the replay does not reach the page's edge.
     const [edge, text] = await on.page
       .getByRole('region', { name: 'What would have changed' })
       .evaluate((part) => [part, part.querySelector('p')!].map((each) => each.getBoundingClientRect().x));
@@ -193,7 +193,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     expect((await on.settings()).policy.limits.passing_score).toBe(0.95);
   });
 
-  test('set how long pictures are kept', async () => {
+  test('sets how long pictures are kept', async () => {
     await on.open('Retention');
     await on.page.getByText('Pictures stay until the person asks').waitFor();
     await on.page.getByText('Erase pictures after some days').click();
@@ -207,7 +207,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     expect((await on.settings()).retention_days).toBe(30);
   });
 
-  test('keep ready-made answers in their order', async () => {
+  test('keeps canned replies in their order', async () => {
     await on.open('Ready-made answers');
     await on.look('replies-none');
     for (const text of ['Lay the card on a darker table.', 'A corner of the card is cut off.']) {
@@ -217,7 +217,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
       await on.button('Add').click();
     }
     await on.button('Move “A corner of the card is cut off.” up').click();
-    // And by pointer: the second row dragged over the first, and back.
+    // By pointer, too: the second row is dragged over the first, and back.
     const rows = on.page.getByRole('row');
     await rows.nth(1).dragTo(rows.nth(0), { targetPosition: { x: 200, y: 3 } });
     await expect.poll(() => rows.nth(0).innerText()).toContain('Lay the card');
@@ -234,7 +234,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     ]);
   });
 
-  test('of a sandbox list what each last name forces, with a picture that can be saved', async () => {
+  test('a sandbox’s settings list the verdict that each last name forces, with a picture to save', async () => {
     const { app, page } = on;
     const sections = page.getByRole('navigation', { name: 'Sections' });
     await sections.getByRole('link', { name: 'Block list' }).waitFor();

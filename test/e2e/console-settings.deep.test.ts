@@ -12,14 +12,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
   });
   beforeEach(() => on.begin());
   afterAll(() => on?.close());
-  /** Somebody of the staff for one test alone. */
-  const hire = (username: string, role: string) =>
+  /** Creates a user for one test alone. */
+  const addUser = (username: string, role: string) =>
     on.app.client.post('/admin/users', {
       bearer: on.bearer,
       json: { password: ADMIN.password, email: `${username.toLowerCase()}@acme.test`, username, role },
     });
 
-  test('begin with oneself, and speak the language that is chosen', async () => {
+  test('the settings begin with one’s own account, in the chosen language', async () => {
     await expect.poll(() => on.page.url()).toContain('#/settings/you');
     await on.page.getByText(ADMIN.email).waitFor();
     await on.page.getByText('This one').waitFor();
@@ -34,7 +34,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await letters.click();
   });
 
-  test('speak German in every section', async () => {
+  test('every section of the settings is in German when it is chosen', async () => {
     await on.choose('Language', 'Deutsch');
     const names = on.page.getByRole('navigation', { name: 'Abschnitte' }).getByRole('link');
     for (const name of await names.allInnerTexts()) {
@@ -43,15 +43,15 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     }
   });
 
-  test('bring the open section into view on a phone, and keep it there when the window changes', async () => {
+  test('the open section is scrolled into view on a phone, and stays there when the window changes', async () => {
     const link = (name: string) => on.page.getByRole('link', { name, exact: true });
-    /** Waits until all of it is between the window's sides. */
+    /** Waits until all of it is within the window's width. */
     const expectInView = async (name: string, width: number) => {
-      const sidesOf = async () => {
+      const measureSides = async () => {
         const { x, width: wide } = (await link(name).boundingBox())!;
         return { starts: x >= 0, ends: x + wide <= width };
       };
-      await expect.poll(sidesOf).toEqual({ starts: true, ends: true });
+      await expect.poll(measureSides).toEqual({ starts: true, ends: true });
     };
     await on.page.setViewportSize({ width: 390, height: 844 });
     for (const name of ['Ready-made answers', 'Look and name', 'You']) {
@@ -67,9 +67,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test('end another session of one’s own', async () => {
+  test('ends another session of the same user', async () => {
     const json = { email: 'ivy@acme.test', password: ADMIN.password };
-    await hire('Ivy', 'admin');
+    await addUser('Ivy', 'admin');
     const other = (await on.app.client.post('/admin/login', { json })).body.token;
     await on.signIn(json.email);
     await on.button('End').click();
@@ -79,8 +79,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.signIn(ADMIN.email);
   });
 
-  test('set up a second factor with its code, and take it away again', async () => {
-    const codeOf = (secret: string) =>
+  test('sets up a second factor with its code, and removes it again', async () => {
+    const generateCode = (secret: string) =>
       new TOTP({ secret }).generate({ timestamp: on.app.world.now().getTime() });
     await on.button('Set up').click();
     await on.page.getByAltText('QR code for your authenticator').waitFor();
@@ -98,7 +98,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await field.fill('000000');
     await on.page.keyboard.press('Enter');
     await on.page.getByText('That code did not work. Wait for the next one.').waitFor();
-    await field.fill(codeOf(secret));
+    await field.fill(generateCode(secret));
     await on.page.keyboard.press('Enter');
     await on.dialog.waitFor({ state: 'hidden' });
     await on.button('Remove…').waitFor();
@@ -106,14 +106,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.button('Remove…').click();
     await on.look('factor-remove');
     on.app.moveClock(30_000);
-    await on.page.getByLabel('Code').fill(codeOf(secret));
+    await on.page.getByLabel('Code').fill(generateCode(secret));
     await on.page.keyboard.press('Enter');
     await on.button('Set up').waitFor();
     expect((await on.user('root')).second_factor).toBe(false);
     await on.hasFocus('Set up');
   });
 
-  test('add a user, whose refused fields are said where they are', async () => {
+  test('adds a user, with each refused field reported at its place', async () => {
     await on.open('Users');
     await on.look('users');
     await on.button('Add a user').click();
@@ -132,9 +132,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     expect((await on.user('Kim')).role).toBe('view');
   });
 
-  test('make an enrolment link, change a role, suspend and let in again', async () => {
-    await hire('Lou', 'view');
-    // The list that is on the screen may be from before.
+  test('creates an enrolment link, changes a role, suspends a user and reactivates them', async () => {
+    await addUser('Lou', 'view');
+    // The list on the screen may be outdated.
     await on.page.reload();
     await on.open('Users');
     await on.act('Lou', 'Make an enrolment link');
@@ -179,7 +179,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.button('Close').click();
   });
 
-  test('invite a user by a link that leads to a page for their own password', async () => {
+  test('invites a user by a link that leads to a page for their password', async () => {
     await on.open('Users');
     await on.button('Add a user').click();
     await on.page.getByLabel('E-mail').fill('yma@acme.test');
@@ -198,7 +198,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     expect(on.page.url()).not.toContain('invite');
     await on.look('invitation');
     const { keyboard } = on.page;
-    // By the keyboard alone, from the heading, which has the focus.
+    // By keyboard alone, from the heading, which has the focus.
     await keyboard.press('Tab');
     await keyboard.type('too short');
     await keyboard.press('Enter');
@@ -222,35 +222,35 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await keyboard.press('Enter');
     await on.page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
     expect(await on.user('Yma')).toMatchObject({ invited: false });
-    // The link has done its work once.
+    // The link works only once.
     await on.page.evaluate('sessionStorage.clear()');
     await on.page.goto('about:blank');
     await on.page.goto(address);
-    await on.page.getByLabel('Password').fill('a password of somebody else');
+    await on.page.getByLabel('Password').fill('another password');
     await keyboard.press('Enter');
     await on.page.getByText('This link has ended. Ask an owner for a new one.').waitFor();
     await on.signIn(ADMIN.email);
   });
 
-  test('change the own password with the current one', async () => {
-    await hire('Pia', 'view');
+  test('a user changes their password with the current one', async () => {
+    await addUser('Pia', 'view');
     await on.signIn('pia@acme.test');
     await on.button('Change password').click();
     await on.page.getByLabel('Current password').fill('not this one');
-    await on.page.getByLabel('New password').fill('a password of her own');
+    await on.page.getByLabel('New password').fill('her own password');
     await on.look('you-password');
     await on.button('Save').click();
     await on.page.getByText('This is not your password.').waitFor();
     await on.page.getByLabel('Current password').fill(ADMIN.password);
     await on.button('Save').click();
     await on.dialog.waitFor({ state: 'hidden' });
-    const login = { email: 'pia@acme.test', password: 'a password of her own' };
+    const login = { email: 'pia@acme.test', password: 'her own password' };
     expect((await on.app.client.post('/admin/login', { json: login })).status).toBe(200);
     await on.signIn(ADMIN.email);
   });
 
-  test('ask what becomes of the API tokens of a user who is suspended', async () => {
-    await hire('Tia', 'superuser');
+  test('asks whether to revoke the API tokens of a user who is suspended', async () => {
+    await addUser('Tia', 'superuser');
     const login = { email: 'tia@acme.test', password: ADMIN.password };
     const tias = (await on.app.client.post('/admin/login', { json: login })).body.token;
     const made = await on.app.client.post('/admin/api-tokens', {
@@ -271,8 +271,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.app.client.send('DELETE', `/admin/users/${id}`, { bearer: on.bearer, json: {} });
   });
 
-  test('never take the last superuser, and say so', async () => {
-    for (const name of ['Max', 'Uma']) await hire(name, 'admin');
+  test('the settings do not remove the last superuser, and say so', async () => {
+    for (const name of ['Max', 'Uma']) await addUser(name, 'admin');
     await on.page.reload();
     await on.open('Users');
     await on.act('root', 'Remove…');
@@ -293,7 +293,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.page.unroute('**/admin/users/*');
   });
 
-  test('create an API token that works until it is revoked', async () => {
+  test('creates an API token that works until it is revoked', async () => {
     await on.open('API tokens');
     await on.look('tokens-none');
     await on.button('Create a token').click();
@@ -315,7 +315,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     expect((await on.app.client.get('/admin/subjects', { bearer: token })).status).toBe(401);
   });
 
-  test('keep what was typed when the request fails', async () => {
+  test('the settings keep what was typed when the request fails', async () => {
     await on.open('Users');
     await on.page.route('**/admin/users', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -334,7 +334,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.page.unroute('**/admin/users');
   });
 
-  test('keep what was typed when the session has ended', async () => {
+  test('the settings keep what was typed when the session has expired', async () => {
     await on.open('Users');
     await on.button('Add a user').click();
     await on.page.getByLabel('Username').fill('Noa');
@@ -356,10 +356,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.page.getByText('noa@acme.test').waitFor();
   });
 
-  test('show a reviewer the links alone, and let who may only look change nothing', async () => {
+  test('shows a reviewer the links alone, and lets a read-only user change nothing', async () => {
     const json = { name: 'Selfie first', steps: [{ step_name: 'check_selfie', step_order: 1 }] };
     await on.app.client.post('/admin/workflows', { bearer: on.bearer, json });
-    await Promise.all([hire('Ada', 'admin'), hire('Eye', 'view')]);
+    await Promise.all([addUser('Ada', 'admin'), addUser('Eye', 'view')]);
     const sections = () =>
       on.page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allInnerTexts();
     await on.signIn('ada@acme.test', '#/settings/users');

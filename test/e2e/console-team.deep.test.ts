@@ -12,7 +12,7 @@ import {
   startOidcProvider,
 } from '../harness/servers/start-oidc-provider.ts';
 import { ADMIN, HOST } from '../harness/start-app.ts';
-import { type ConsoleSession, closeConsole, driveConsole, openConsole } from './days/open-desk.ts';
+import { type ConsoleSession, closeConsole, driveConsole, openConsole } from './days/open-console.ts';
 
 const employee = (sub: string, name: string, group: string): Employee => ({
   sub,
@@ -30,40 +30,40 @@ const REASON = {
   subject: { en: 'Show all four corners.', de: 'Zeigen Sie alle vier Ecken.' },
 };
 
-// One day of a team: a lead with a password, two reviewers and a privacy officer by the company's provider.
+// One day of a team: a lead with a password, and two reviewers and a privacy officer with single sign-on.
 describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
   let company: OidcProvider;
-  let desk: ConsoleSession;
+  let session: ConsoleSession;
   beforeAll(async () => {
     company = await startOidcProvider();
-    desk = await openConsole({ subjects: 60, providers: openProviders([company.issuer]) });
-    company.register(`http://${HOST}:${desk.app.port}`);
+    session = await openConsole({ subjects: 60, providers: openProviders([company.issuer]) });
+    company.register(`http://${HOST}:${session.app.port}`);
   });
   afterAll(async () => {
-    await closeConsole(desk);
+    await closeConsole(session);
     await company?.close();
   });
 
   const button = (page: Page, name: string | RegExp) =>
     page.getByRole('button', { name, exact: typeof name === 'string' });
   const idIn = (page: Page) => /case\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
-  const caseOf = async (id: string) =>
-    (await desk.app.client.get(`/admin/submissions/${id}`, { bearer: desk.bearer })).body;
+  const readCase = async (id: string) =>
+    (await session.app.client.get(`/admin/submissions/${id}`, { bearer: session.bearer })).body;
   const opened = (page: Page) => page.locator('.sheet_sheet img').waitFor();
 
-  /** Somebody at a window of their own, who comes by the company's provider. */
-  async function comeIn(who: Employee, room: string) {
+  /** A user in a separate window, who signs in by single sign-on. */
+  async function signIn(who: Employee, title: string) {
     company.seat(who);
-    const own = driveConsole(await desk.windows.open(DESKTOP_WINDOW), desk.app.port);
+    const own = driveConsole(await session.windows.open(DESKTOP_WINDOW), session.app.port);
     await own.navigate('');
     await button(own.page, 'Sign in with your company').click();
-    await own.heading(room).waitFor();
+    await own.heading(title).waitFor();
     return own;
   }
 
-  test('works through a queue, decides in pairs, and leaves nobody’s data behind', async () => {
-    const lead = driveConsole(desk.page, desk.app.port);
-    // The lead sets the desk up.
+  test('a team works through a queue, decides in pairs, and deletes the data that must go', async () => {
+    const lead = driveConsole(session.page, session.app.port);
+    // The lead configures the tenant.
     const oidc = {
       ...CLIENT,
       issuer: company.issuer,
@@ -72,13 +72,13 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     };
     const second_look = { rejections: true, approvals_against_signals: false, sample_percent: 0 };
     const json = { oidc, second_look, reasons: [REASON] };
-    const set = await desk.app.client.send('PATCH', '/admin/settings', { bearer: desk.bearer, json });
+    const set = await session.app.client.send('PATCH', '/admin/settings', { bearer: session.bearer, json });
     expect(set.status, JSON.stringify(set.body)).toBe(200);
     await lead.signIn(ADMIN.email);
 
-    // Two reviewers come by the company, and press for the next case at once: they get two.
-    const nora = await comeIn(NORA, 'Review');
-    const omar = await comeIn(OMAR, 'Review');
+    // Two reviewers sign in and press for the next case at the same time: they get two.
+    const nora = await signIn(NORA, 'Review');
+    const omar = await signIn(OMAR, 'Review');
     await nora.page.getByRole('link', { name: /^Licence/ }).click();
     await omar.page.getByRole('link', { name: /^Licence/ }).click();
     await Promise.all([
@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     const [hers, his] = [idIn(nora.page), idIn(omar.page)];
     expect(hers).not.toBe(his);
 
-    // A note names a colleague, and no one else hears of it.
+    // A note mentions a colleague, and only that colleague is notified.
     await nora.page.getByLabel('Write a note').fill('@Omar Reyes have we seen this card?');
     await button(nora.page, 'Write').click();
     await nora.page.getByText('have we seen this card?').first().waitFor();
@@ -102,12 +102,12 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     await omar.page.getByText('have we seen this card?').first().waitFor();
     await omar.look('team-mention');
 
-    // A rejection takes two, for a reason of the list, by keys.
+    // A rejection needs two reviewers, for a listed reason, by keyboard.
     await nora.page.keyboard.press('x');
     await nora.page.getByRole('dialog').getByText(REASON.staff).waitFor();
     await nora.page.keyboard.press('1');
     await nora.page.keyboard.press('Enter');
-    await expect.poll(async () => (await caseOf(hers)).second_look).toBe('wanted');
+    await expect.poll(async () => (await readCase(hers)).second_look).toBe('wanted');
     await omar.navigate(`#/case/${hers}`);
     await omar.page.getByText('Nora Falk has looked first.').waitFor();
     await omar.look('team-second');
@@ -115,10 +115,10 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     await omar.page.getByRole('dialog').getByText(REASON.staff).waitFor();
     await omar.page.keyboard.press('1');
     await omar.page.keyboard.press('Enter');
-    await expect.poll(async () => (await caseOf(hers)).status).toBe('rejected');
-    expect(await caseOf(hers)).toMatchObject({ reason_code: 'cut_off', second_look: 'agreed' });
+    await expect.poll(async () => (await readCase(hers)).status).toBe('rejected');
+    expect(await readCase(hers)).toMatchObject({ reason_code: 'cut_off', second_look: 'agreed' });
 
-    // The lead finds it by its reason, opens it again, and saves it for an auditor.
+    // The lead finds the case by its reason, reopens it, and saves it for an auditor.
     await lead.navigate('#/?status=rejected&reason_code=cut_off');
     await lead.page.locator('a.queue-row_row').first().waitFor();
     expect(await lead.page.locator('a.queue-row_row').count()).toBe(1);
@@ -137,27 +137,28 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     await button(lead.page, 'Open again').click();
     await lead.page.getByLabel('They will read').fill('We look at it once more.');
     await lead.page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
-    await expect.poll(async () => (await caseOf(hers)).status).toBe('pending');
+    await expect.poll(async () => (await readCase(hers)).status).toBe('pending');
 
-    // Nothing more is asked of many than was counted.
+    // The bulk request changes no more cases than were counted.
     await lead.navigate('#/?kind=selfie');
     await lead.page.locator('a.queue-row_row').first().waitFor();
     await button(lead.page, 'In bulk…').click();
     await button(lead.page, 'Count').click();
     const { submissions } = (
-      await desk.app.client.get('/admin/submissions?status=pending&kind=selfie&limit=1000', {
-        bearer: desk.bearer,
+      await session.app.client.get('/admin/submissions?status=pending&kind=selfie&limit=1000', {
+        bearer: session.bearer,
       })
     ).body;
     await lead.page.getByText(new RegExp(`^${submissions.length} cases? (is|are) asked for`)).waitFor();
     await lead.page.keyboard.press('Escape');
 
-    // The privacy officer has her own rooms, erases somebody, and pictures that nobody needs any more.
-    const pia = await comeIn(PIA, 'Privacy');
+    // The privacy officer sees her own pages, erases a person, and erases unneeded pictures.
+    const pia = await signIn(PIA, 'Privacy');
     expect(await pia.link(/^(Review|Overview)/).count()).toBe(0);
     await button(pia.page, 'Erase…').first().waitFor();
-    const { requests } = (await desk.app.client.get('/admin/deletion-requests', { bearer: desk.bearer }))
-      .body;
+    const { requests } = (
+      await session.app.client.get('/admin/deletion-requests', { bearer: session.bearer })
+    ).body;
     await button(pia.page, 'Erase…').first().click();
     await pia.page.getByLabel(/Type the last name/).fill(requests[0].last_name.toLowerCase());
     await pia.page.keyboard.press('Enter');
@@ -175,12 +176,12 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     await pia.page.getByRole('cell', { name: 'Pia Lund' }).first().waitFor();
     await pia.look('team-audit');
 
-    // In the evening the lead looks at the figures.
+    // In the evening the lead reads the statistics.
     await lead.navigate('#/overview');
     await lead.heading('Overview').waitFor();
     await lead.page.locator('.recharts-bar-rectangle').first().waitFor();
     await button(pia.page, 'Sign out').click();
     await pia.page.waitForURL((url) => url.origin === company.issuer);
-    desk.windows.expectNoComplaint();
+    session.windows.expectNoComplaint();
   });
 });

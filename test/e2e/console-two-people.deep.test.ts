@@ -13,24 +13,24 @@ const REASON = {
 };
 const second_look = { rejections: true, approvals_against_signals: true, sample_percent: 5 };
 
-describe.skipIf(!existsSync(CHROMIUM))('a case that takes two people', () => {
-  let door: SignInPage;
+describe.skipIf(!existsSync(CHROMIUM))('a case under four eyes', () => {
+  let signInPage: SignInPage;
   beforeAll(async () => {
-    door = await openSignInPage();
+    signInPage = await openSignInPage();
   });
-  afterAll(() => door?.close());
+  afterAll(() => signInPage?.close());
 
-  test('is rejected for a reason by keys, by two who choose alike, and opened again', async () => {
-    const desk = await door.openDesk([0, 1]);
-    const { app, bearer, page } = desk;
+  test('two reviewers who agree reject a case for a reason by keyboard, and the case is reopened', async () => {
+    const queue = await signInPage.openQueue([0, 1]);
+    const { app, bearer, page } = queue;
     const json = { reasons: [REASON], second_look };
     await app.client.send('PATCH', '/admin/settings', { bearer, json });
     const ann = { email: 'ann@acme.test', password: ADMIN.password, username: 'Ann', role: 'admin' };
     await app.client.post('/admin/users', { bearer, json: ann });
     const own = (await app.client.post('/admin/login', { json: ann })).body.token;
-    const [id, other] = desk.cases as [string, string];
+    const [id, other] = queue.cases as [string, string];
 
-    await desk.signIn();
+    await queue.signIn();
     await open(page, id);
     await page.keyboard.press('x');
     await page.getByRole('dialog').getByText(REASON.staff).waitFor();
@@ -39,7 +39,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a case that takes two people', () => {
     await checkScreen(page, 'two-people-reason');
     await page.keyboard.press('Enter');
     await page.getByText(/^Kept: /).waitFor({ timeout: 20_000 });
-    expect(await desk.caseOf(id)).toMatchObject({ status: 'pending', second_look: 'wanted' });
+    expect(await queue.readCase(id)).toMatchObject({ status: 'pending', second_look: 'wanted' });
     await open(page, id);
     await page.getByText('You have looked.').waitFor();
 
@@ -50,7 +50,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a case that takes two people', () => {
     await checkScreen(page, 'two-people-second');
     await page.keyboard.press('x');
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await desk.caseOf(other)).status, { timeout: 20_000 }).toBe('rejected');
+    await expect.poll(async () => (await queue.readCase(other)).status, { timeout: 20_000 }).toBe('rejected');
     await open(page, other);
     await page.getByText('Both chose the same.').waitFor();
 
@@ -59,7 +59,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a case that takes two people', () => {
     await checkScreen(page, 'two-people-reopen');
     await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
     await page.getByRole('button', { name: /^Approve/ }).waitFor();
-    expect(await desk.caseOf(other)).toMatchObject({ status: 'pending', second_look: null });
+    expect(await queue.readCase(other)).toMatchObject({ status: 'pending', second_look: null });
 
     await app.client.post(`/admin/submissions/${id}/blocks`, {
       bearer,
@@ -75,7 +75,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a case that takes two people', () => {
       await page.getByRole('heading', { name, exact: true }).waitFor();
       await checkScreen(page, `two-people-${place.replace('/', '-')}`);
     }
-    door.expectNoComplaint();
+    signInPage.expectNoComplaint();
   });
 
   async function open(page: Page, id: string): Promise<void> {

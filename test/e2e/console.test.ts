@@ -15,32 +15,33 @@ import { firstRows, testDeep } from '../harness/tier.ts';
 
 const firstNameFor = (person: number) => people[person]!.details.first_name;
 
-// The console in a real browser, on the real app. Each test has a tenant and a window of its own.
+// The console in a real browser, on the real app. Each test has a separate tenant and window.
 describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
-  let door: SignInPage;
+  let signInPage: SignInPage;
   beforeAll(async () => {
-    door = await openSignInPage();
+    signInPage = await openSignInPage();
   });
-  afterEach(() => door.expectNoComplaint());
-  afterAll(() => door?.close());
+  afterEach(() => signInPage.expectNoComplaint());
+  afterAll(() => signInPage?.close());
 
-  const headingOf = (page: Page) => (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-  /** A reviewer before the queue in which these people wait; with `opened`, before the first one's case. */
-  async function enter(waiting: readonly number[], { opened = false } = {}) {
-    const desk = await door.openDesk(waiting);
-    const { page } = desk;
-    await desk.signIn();
-    await headingOf(page)('Review').waitFor();
+  const findHeading = (page: Page) => (name: string | RegExp) =>
+    page.getByRole('heading', { level: 1, name });
+  /** Opens the queue for a reviewer, with these people waiting; with `opened`, the first one's case. */
+  async function openQueue(waiting: readonly number[], { opened = false } = {}) {
+    const queue = await signInPage.openQueue(waiting);
+    const { page } = queue;
+    await queue.signIn();
+    await findHeading(page)('Review').waitFor();
     await page.locator('a.queue-row_row').first().waitFor();
     if (opened) {
       await page.locator('a.queue-row_row').first().click();
       await page.locator('.sheet_sheet img').waitFor();
     }
-    return { ...desk, heading: headingOf(page) };
+    return { ...queue, heading: findHeading(page) };
   }
 
-  test('says that a password is wrong, and keeps the e-mail', async () => {
-    const { page, signIn } = await door.openDesk([]);
+  test('the sign-in reports a wrong password, and keeps the e-mail', async () => {
+    const { page, signIn } = await signInPage.openQueue([]);
     await signIn('not this one');
     await page.getByRole('alert').getByText('The e-mail or the password is wrong.').waitFor();
     expect(await page.getByLabel('E-mail').inputValue()).toBe(ADMIN.email);
@@ -48,11 +49,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await checkScreen(page, 'console-sign-in');
   });
 
-  test('shows who waits, the longest first, and no picture', async () => {
-    const desk = await door.openDesk([0, 1, 3]);
-    await desk.sendSelfie(4);
-    await desk.signIn();
-    const rows = desk.page.locator('a.queue-row_row');
+  test('the queue shows the waiting cases, the oldest first, and no picture', async () => {
+    const queue = await signInPage.openQueue([0, 1, 3]);
+    await queue.sendSelfie(4);
+    await queue.signIn();
+    const rows = queue.page.locator('a.queue-row_row');
     await rows.first().waitFor();
     const names = await rows.locator('.queue-row_name').allTextContents();
     expect(names.map((name) => name.split(' ')[0])).toEqual([0, 1, 3, 4].map(firstNameFor));
@@ -62,17 +63,17 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(await rows.last().locator('.queue-row_why').textContent()).toBe(
       'First selfie: nobody to compare with.',
     );
-    expect(await desk.page.locator('img').count()).toBe(0);
+    expect(await queue.page.locator('img').count()).toBe(0);
     // The tenant's name, as subjects see it on the hosted page.
-    await desk.page.getByRole('navigation').getByText('Acme', { exact: true }).waitFor();
-    await checkScreen(desk.page, 'console-queue');
+    await queue.page.getByRole('navigation').getByText('Acme', { exact: true }).waitFor();
+    await checkScreen(queue.page, 'console-queue');
   });
 
-  testDeep('keeps the filters in the address', async () => {
-    const desk = await door.openDesk([0, 1]);
-    await desk.sendSelfie(4);
-    await desk.signIn();
-    const { page } = desk;
+  testDeep('the queue keeps its filters in the address', async () => {
+    const queue = await signInPage.openQueue([0, 1]);
+    await queue.sendSelfie(4);
+    await queue.signIn();
+    const { page } = queue;
     await page.getByRole('link', { name: 'Selfie 1' }).click();
     await expect.poll(() => page.locator('a.queue-row_row').count()).toBe(1);
     expect(page.url()).toMatch(/#\/\?kind=selfie$/);
@@ -84,17 +85,17 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   });
 
   testDeep(
-    'several share the queue: the next case by a key, a note that names a colleague, a case given away, filters kept',
+    'reviewers share the queue: the next case by a key, a mention in a note, a reassigned case, filters kept',
     async () => {
-      const desk = await door.openDesk([0, 1, 3]);
-      const { app, bearer, page, cases } = desk;
+      const queue = await signInPage.openQueue([0, 1, 3]);
+      const { app, bearer, page, cases } = queue;
       const mina = await addColleague(app, bearer, 'mina');
       const claim = (id: string, json: object, as: string) =>
         app.client.post(`/admin/submissions/${id}/claim`, { bearer: as, json });
       const targets = { hours: { license: 4 }, time_zone: 'Europe/Berlin', working_hours: null };
       await app.client.send('PATCH', '/admin/settings', { bearer, json: { targets } });
       await claim(cases[0]!, {}, mina.bearer);
-      await desk.signIn();
+      await queue.signIn();
       const rows = page.locator('a.queue-row_row');
       await rows.first().waitFor();
       await expect.poll(() => rows.first().textContent()).toMatch(/Late by .*mina/);
@@ -151,18 +152,18 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   );
 
   testDeep(
-    'leads a new tenant through three steps, each ticked once it is done, with specimens to try with',
+    'guides a new tenant through three steps, each ticked once it is done, with specimens to try',
     async () => {
-      const { app, bearer, page, signIn, sendSelfie } = await door.openDesk([]);
+      const { app, bearer, page, signIn, sendSelfie } = await signInPage.openQueue([]);
       await signIn();
       const steps = page.getByRole('region', { name: 'Three steps to a first decision' });
       await steps.waitFor();
-      const ticked = () => steps.getByText('done', { exact: true }).count();
+      const countDone = () => steps.getByText('done', { exact: true }).count();
       const reload = async () => {
         await page.reload();
         await page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
       };
-      expect(await ticked()).toBe(0);
+      expect(await countDone()).toBe(0);
       for (const name of ['A specimen licence', 'A specimen selfie']) {
         const saving = page.waitForEvent('download');
         await steps.getByRole('link', { name }).click();
@@ -171,10 +172,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       }
       await newSubject(app, bearer, { first_name: 'Me', last_name: 'Myself' });
       await reload();
-      await expect.poll(ticked).toBe(1);
+      await expect.poll(countDone).toBe(1);
       const first = await sendSelfie(4);
       await reload();
-      await expect.poll(ticked).toBe(2);
+      await expect.poll(countDone).toBe(2);
       await checkScreen(page, 'console-first-run');
       await app.client.post(`/admin/submissions/${first}/approve`, { bearer });
       await reload();
@@ -184,11 +185,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   );
 
   testDeep(
-    'shows 1,200 who wait by the rows in sight, each said to be one of all, however long a name',
+    'renders only the visible rows of 1,200 waiting cases, each labelled as one of all, with names of any length',
     async () => {
-      const desk = await door.openDesk([0]);
-      const { app, page } = desk;
-      const long = await newSubject(app, desk.bearer, {
+      const queue = await signInPage.openQueue([0]);
+      const { app, page } = queue;
+      const long = await newSubject(app, queue.bearer, {
         first_name: 'W'.repeat(200),
         last_name: 'M'.repeat(200),
       });
@@ -197,7 +198,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
         select ${app.tenantId}, gen_random_uuid(), ${long}, 'license', 'v' || n, 'pending', 1, now, now, now
         from generate_series(1, 1199) n, (select ${app.world.now()}::timestamptz) clock (now)`.execute(tx),
       );
-      await desk.signIn();
+      await queue.signIn();
       const rows = page.locator('a.queue-row_row');
       const said = (name: string) => () =>
         rows.evaluateAll(
@@ -233,7 +234,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
         .locator('.decisions_decisions > button')
         .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
       expect(new Set(tops).size).toBe(1);
-      // Two lines: whose case it is, and what is said of it.
+      // Two lines: the person, and the case's state.
       expect((await page.locator('.case-top_top').boundingBox())!.height).toBeLessThan(100);
       const middles = await page.locator('.case-top_chips > *').evaluateAll((all) =>
         all
@@ -247,49 +248,50 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   );
 
   testDeep(
-    'asks a small question twelve times a minute, and for counts and the list when something is another',
+    'polls with a small request twelve times a minute, and fetches counts and list only after a change',
     async () => {
-      const desk = await door.openDesk([0]);
-      const { page } = desk;
+      const queue = await signInPage.openQueue([0]);
+      const { page } = queue;
       await page.clock.install();
       await page.reload();
-      await desk.signIn();
+      await queue.signIn();
       const rows = page.locator('a.queue-row_row');
       await rows.first().waitFor();
       await page.clock.pauseAt(Date.now() + 3_600_000);
       await page.waitForLoadState('networkidle');
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url().replace(/.*\/admin\//, '')));
-      const letPass = async (times: number) => {
+      const poll = async (times: number) => {
         for (let time = 0; time < times; time += 1) {
           const answered = page.waitForResponse('**/admin/changes*');
           await page.clock.runFor(5_000);
           await (await answered).finished();
         }
       };
-      await letPass(12);
-      const countOf = (pattern: RegExp) => asked.filter((path) => pattern.test(path)).length;
+      await poll(12);
+      const countRequests = (pattern: RegExp) => asked.filter((path) => pattern.test(path)).length;
       const LIST = /^submissions\?.*limit=200/;
       const COUNTS = /^queue\/counts/;
-      expect([countOf(/^changes/), countOf(LIST), countOf(COUNTS)]).toEqual([12, 0, 0]);
+      expect([countRequests(/^changes/), countRequests(LIST), countRequests(COUNTS)]).toEqual([12, 0, 0]);
       expect(asked.length).toBeLessThanOrEqual(18);
       asked.length = 0;
-      await desk.sendSelfie(4);
-      await letPass(1);
+      await queue.sendSelfie(4);
+      await poll(1);
       const drawn = async () => {
         await page.clock.runFor(100);
         return rows.count();
       };
       await expect.poll(drawn).toBe(2);
-      // A new tenant's page also asks what is set up yet; after its first decision it asks for the list and counts alone.
-      expect([countOf(LIST), countOf(COUNTS)]).toEqual([1, 1]);
+      // A new tenant's page also requests the set-up steps; after its first decision it requests the list and
+      // the counts alone.
+      expect([countRequests(LIST), countRequests(COUNTS)]).toEqual([1, 1]);
     },
   );
 
-  testDeep('finds a case by a name with a slip', async () => {
-    const desk = await door.openDesk([0, 1]);
-    const { page } = desk;
-    await desk.signIn();
+  testDeep('finds a case by a name with a typing error', async () => {
+    const queue = await signInPage.openQueue([0, 1]);
+    const { page } = queue;
+    await queue.signIn();
     await page.locator('a.queue-row_row').first().waitFor();
     const slip = people[0]!.details.last_name.replace('t', '');
     await page.keyboard.press('/');
@@ -301,8 +303,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(page.url()).toContain('q=');
   });
 
-  testDeep('lays a selfie beside its reference, as large, and nears both at once', async () => {
-    const { app, bearer, page, signIn } = await door.openDesk([]);
+  testDeep('shows a selfie beside its reference at the same size, and zooms both together', async () => {
+    const { app, bearer, page, signIn } = await signInPage.openQueue([]);
     const token = await mint(app, bearer, await newSubject(app, bearer, people[4]!.details));
     const send = async (id: string) =>
       (await upload(app, token, 'selfie', await drawNoise(), { verification_id: id })).body.selfie_id;
@@ -324,7 +326,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   });
 
   testDeep('saves the overview’s days as CSV', async () => {
-    const { page } = await enter([0]);
+    const { page } = await openQueue([0]);
     await page.goto(`${page.url().split('#')[0]}#/overview`);
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -333,8 +335,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(lines).toHaveLength(15);
   });
 
-  testDeep('puts what a page’s head offers beside each other on a phone, in either language', async () => {
-    const { page, heading } = await enter([0]);
+  testDeep('shows the actions of a page’s header side by side on a phone, in either language', async () => {
+    const { page, heading } = await openQueue([0]);
     await page.setViewportSize({ width: 390, height: 844 });
     for (const [language, title] of [
       ['en', 'Audit log'],
@@ -348,7 +350,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await row.waitFor();
       expect(await row.evaluate(listOverlaps)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
-      // The list begins in the upper half: what is used less is folded away.
+      // The list begins in the upper half, since rarely used filters are folded.
       const status = page.getByRole('button', { name: /(Status|Stand)$/ });
       expect((await page.locator('main').boundingBox())!.y).toBeLessThan(844 / 2);
       expect(await status.isVisible()).toBe(false);
@@ -366,7 +368,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   });
 
   test('opens a case by keyboard and shows what differs beside the photograph', async () => {
-    const { page, heading } = await enter([0, 1]);
+    const { page, heading } = await openQueue([0, 1]);
     for (const key of ['j', 'j', 'k', 'Enter']) await page.keyboard.press(key);
     await heading(new RegExp(firstNameFor(0))).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
@@ -391,8 +393,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       .waitFor();
   });
 
-  testDeep('turns and nears the picture, and goes through the details, by keys', async () => {
-    const { page } = await enter([0], { opened: true });
+  testDeep('rotates and zooms the picture, and goes through the details, by keyboard', async () => {
+    const { page } = await openQueue([0], { opened: true });
     const drawn = () => page.locator('.sheet_sheet').evaluate((sheet) => getComputedStyle(sheet).transform);
     const whole = await drawn();
     for (const key of ['+', 'ArrowLeft', 't', 'c']) await page.keyboard.press(key);
@@ -408,8 +410,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await expect.poll(() => page.locator('.boxes_outlines .boxes_chosen').count()).toBe(1);
   });
 
-  test('puts an armed decision down with Escape, approves with A and Enter, and can take it back', async () => {
-    const { page, heading, cases, caseOf } = await enter([0, 1], { opened: true });
+  test('cancels an armed decision with Escape, approves with A and Enter, and can undo it', async () => {
+    const { page, heading, cases, readCase } = await openQueue([0, 1], { opened: true });
     await page.keyboard.press('a');
     await page.getByRole('dialog', { name: 'Approve this picture' }).waitFor();
     await page.keyboard.press('Escape');
@@ -422,28 +424,28 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.keyboard.press('z');
     await heading(new RegExp(firstNameFor(0))).waitFor();
     await page.getByRole('dialog', { name: 'Approve this picture' }).waitFor();
-    expect((await caseOf(cases[0]!)).status).toBe('pending');
+    expect((await readCase(cases[0]!)).status).toBe('pending');
     await page.keyboard.press('Enter');
     await heading(new RegExp(firstNameFor(1))).waitFor();
-    await expect.poll(async () => (await caseOf(cases[0]!)).status).toBe('approved');
+    await expect.poll(async () => (await readCase(cases[0]!)).status).toBe('approved');
   });
 
-  testDeep('asks for a new picture with words of its own, in which letters are letters', async () => {
-    const { page, heading, cases, caseOf } = await enter([1, 3], { opened: true });
+  testDeep('asks for a new picture with a typed message, in which letters are no shortcuts', async () => {
+    const { page, heading, cases, readCase } = await openQueue([1, 3], { opened: true });
     await page.keyboard.press('r');
     await page.getByRole('dialog', { name: 'Ask for a new picture' }).waitFor();
     await page.keyboard.press('1');
     await page.getByLabel('They will read').pressSequentially(' Thanks, Alex (x, j, r).');
     await page.keyboard.press('Enter');
     await heading(new RegExp(firstNameFor(3))).waitFor();
-    await expect.poll(async () => (await caseOf(cases[0]!)).status).toBe('rejected');
-    const decided = await caseOf(cases[0]!);
+    await expect.poll(async () => (await readCase(cases[0]!)).status).toBe('rejected');
+    const decided = await readCase(cases[0]!);
     expect(decided.reupload_required).toBe(true);
     expect(decided.messages[0].comment_text).toMatch(/^Light hides .* Thanks, Alex \(x, j, r\)\.$/);
   });
 
-  testDeep('says who decided when somebody was faster', async () => {
-    const { app, page, heading, bearer, cases, caseOf } = await enter([3, 4], { opened: true });
+  testDeep('names the reviewer who decided first', async () => {
+    const { app, page, heading, bearer, cases, readCase } = await openQueue([3, 4], { opened: true });
     await page.keyboard.press('x');
     await page.getByRole('dialog').waitFor();
     const json = { description: 'the shop' };
@@ -454,13 +456,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     const notice = page.getByRole('alert').filter({ hasText: 'Somebody was faster.' });
     await notice.waitFor();
     expect(await notice.textContent()).toMatch(/Approved by API token \d+, \d+ Mar/);
-    expect((await caseOf(cases[0]!)).status).toBe('approved');
+    expect((await readCase(cases[0]!)).status).toBe('approved');
     await checkScreen(page, 'console-elsewhere');
     await notice.getByRole('button', { name: 'Close' }).click();
   });
 
-  testDeep('brings earlier messages a page at a time, by keyboard, down to the first', async () => {
-    const { app, page, cases } = await enter([0], { opened: true });
+  testDeep('loads earlier messages a page at a time, by keyboard, up to the first', async () => {
+    const { app, page, cases } = await openQueue([0], { opened: true });
     await app.world.db.asTenant(app.tenantId, (tx) =>
       sql`insert into messages (tenant_id, id, submission_id, author_type, author, comment_text, created_at)
         select ${app.tenantId}, gen_random_uuid(), ${cases[0]}, 'subject', 'subject', 'said-' || n,
@@ -487,8 +489,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(await log.locator('li').count()).toBe(100);
   });
 
-  test('brings the sign-in over the page when the session has ended, and loses no decision', async () => {
-    const { app, page, heading, cases, caseOf } = await enter([3], { opened: true });
+  test('shows the sign-in over the page when the session has expired, and loses no decision', async () => {
+    const { app, page, heading, cases, readCase } = await openQueue([3], { opened: true });
     await page.keyboard.press('r');
     await page.getByLabel('They will read').fill('Half a sentence');
     const token = await page.evaluate(() => JSON.parse(sessionStorage.getItem('attesta.session')!).token);
@@ -501,7 +503,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByLabel('Password').fill(ADMIN.password);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('dialog').count()).toBe(0);
-    expect((await caseOf(cases[0]!)).status).toBe('pending');
+    expect((await readCase(cases[0]!)).status).toBe('pending');
 
     await page.context().setOffline(true);
     await page.getByText('You are offline. Nothing is lost').waitFor();
@@ -509,41 +511,41 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByText('The decision waits here').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('heading', { name: 'Nobody is waiting.' }).waitFor();
-    await expect.poll(async () => (await caseOf(cases[0]!)).reupload_required).toBe(true);
-    expect((await caseOf(cases[0]!)).messages[0].comment_text).toBe('Half a sentence');
+    await expect.poll(async () => (await readCase(cases[0]!)).reupload_required).toBe(true);
+    expect((await readCase(cases[0]!)).messages[0].comment_text).toBe('Half a sentence');
   });
 
   testDeep('keeps the focus where a link was revoked', async () => {
-    const { app, page, signIn } = await door.openDesk([]);
-    // Whether a link still works is told by the browser's clock.
+    const { app, page, signIn } = await signInPage.openQueue([]);
+    // The browser's clock decides whether a link is still valid.
     app.moveClock(Date.now() - app.world.now().getTime());
     const bearer = await logIn(app);
     const subject_id = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Lovelace' });
     for (const uses of [1, 2]) await mint(app, bearer, subject_id, { max_uses: uses });
     await signIn();
-    await headingOf(page)('Review').waitFor();
+    await findHeading(page)('Review').waitFor();
     await page.goto(`http://${app.host}:${app.port}/admin/#/subjects/${subject_id}`);
     const links = page.getByRole('region', { name: 'Links' });
     const revoke = links.getByRole('button', { name: 'Revoke' });
     await revoke.first().waitFor();
-    // A key that is pressed while the list is drawn again reaches nobody, as it would for a person: they press again.
+    // A key that is pressed while the list is redrawn has no effect, for a person too: they press again.
     const pressOnce = async () => {
       if ((await revoke.count()) > 0) await revoke.first().press('Enter', { timeout: 5000 });
       await page.waitForTimeout(250);
       return revoke.count();
     };
     await expect.poll(pressOnce, { timeout: 60_000 }).toBe(0);
-    // A screen reader reads on from what has the focus.
+    // A screen reader continues from the focused element.
     expect(await links.evaluate((list) => list.contains(document.activeElement))).toBe(true);
   });
 
-  test('lets who may look look, and offers nothing to decide', async () => {
-    const desk = await door.openDesk([0]);
-    const { app, page, cases, caseOf } = desk;
+  test('a read-only user sees cases and is offered no decision', async () => {
+    const queue = await signInPage.openQueue([0]);
+    const { app, page, cases, readCase } = queue;
     await app.world.db.asTenant(app.tenantId, (tx) =>
       tx.updateTable('staff_users').set({ role: 'view' }).where('tenant_id', '=', app.tenantId).execute(),
     );
-    await desk.signIn();
+    await queue.signIn();
     await page.locator('a.queue-row_row').first().click();
     await page.getByText('You may look.').waitFor();
     await page.keyboard.press('a');
@@ -551,12 +553,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.keyboard.press('Escape');
-    await headingOf(page)('Review').waitFor();
-    expect((await caseOf(cases[0]!)).status).toBe('pending');
+    await findHeading(page)('Review').waitFor();
+    expect((await readCase(cases[0]!)).status).toBe('pending');
   });
 
-  testDeep('says that the list or a picture is missing, and tries again when asked', async () => {
-    const { app, page } = await enter([0]);
+  testDeep('reports that the list or a picture is missing, and loads it again when asked', async () => {
+    const { app, page } = await openQueue([0]);
     await page.route('**/admin/submissions?*', (route) => route.abort());
     await page.reload();
     await page.getByRole('heading', { name: 'This could not be loaded.' }).waitFor();
@@ -572,40 +574,43 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByRole('link', { name: 'Back to the list' }).click();
   });
 
-  testDeep('a part that does not come leaves a sentence and a way on, and the other rooms open', async () => {
-    const { page, heading } = await enter([0]);
-    const part = '**/assets/overview-*';
-    await page.route(part, (route) => route.abort());
-    await page.getByRole('link', { name: 'Overview' }).click();
-    await page.getByText('A part of this page did not come.').waitFor();
-    await checkScreen(page, 'console-part-missing');
-    await page.getByRole('link', { name: 'Audit' }).click();
-    await heading(/Audit/).waitFor();
-    await page.getByRole('link', { name: 'Overview' }).click();
-    await page.getByText('A part of this page did not come.').waitFor();
-    // The server has another build by now, of which this page knows no part: the page itself is loaded anew.
-    const newer = '<script type="module" src="/admin/assets/console-newer.js"></script>';
-    await page.route('**/admin/', (route) => route.fulfill({ contentType: 'text/html', body: newer }), {
-      times: 1,
-    });
-    const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await reloaded;
-    await page.getByText('A part of this page did not come.').waitFor();
-    await page.unroute(part);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await heading('Overview').waitFor();
-    door.expectNoComplaint(/PartError/);
-  });
+  testDeep(
+    'a script that cannot be loaded leaves a sentence and a way out, and the other pages open',
+    async () => {
+      const { page, heading } = await openQueue([0]);
+      const part = '**/assets/overview-*';
+      await page.route(part, (route) => route.abort());
+      await page.getByRole('link', { name: 'Overview' }).click();
+      await page.getByText('A part of this page did not come.').waitFor();
+      await checkScreen(page, 'console-part-missing');
+      await page.getByRole('link', { name: 'Audit' }).click();
+      await heading(/Audit/).waitFor();
+      await page.getByRole('link', { name: 'Overview' }).click();
+      await page.getByText('A part of this page did not come.').waitFor();
+      // The server has a newer build without this script: the page itself is loaded again.
+      const newer = '<script type="module" src="/admin/assets/console-newer.js"></script>';
+      await page.route('**/admin/', (route) => route.fulfill({ contentType: 'text/html', body: newer }), {
+        times: 1,
+      });
+      const reloaded = page.waitForEvent('load');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await reloaded;
+      await page.getByText('A part of this page did not come.').waitFor();
+      await page.unroute(part);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await heading('Overview').waitFor();
+      signInPage.expectNoComplaint(/PartError/);
+    },
+  );
 
   const ANSWERS: [string, string, string][] = [
     ['an answer that breaks off', '{"submissions":[{"id":"0', 'The answer broke off on its way.'],
     ['an answer of another form', '{}', 'Something went wrong here.'],
   ];
   test.each(firstRows(ANSWERS, 1))(
-    '%s leaves a sentence and a way on, in the queue and at a case',
+    '%s leaves a sentence and a way out, in the queue and at a case',
     async (_what, body, said) => {
-      const { page } = await enter([0]);
+      const { page } = await openQueue([0]);
       const cut = (path: string) =>
         page.route(path, (route) => route.fulfill({ contentType: 'application/json', body }));
       const lists = '**/admin/submissions?*';
@@ -622,34 +627,34 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await page.unroute(cases);
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.locator('.sheet_sheet img').waitFor();
-      door.expectNoComplaint(/Cannot read|undefined|not iterable/);
+      signInPage.expectNoComplaint(/Cannot read|undefined|not iterable/);
     },
   );
 
-  test('signs out', async () => {
-    const { page, heading } = await enter([0]);
+  test('a reviewer signs out of the console', async () => {
+    const { page, heading } = await openQueue([0]);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await heading('Sign in').waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('attesta.session'))).toBeNull();
   });
 
-  test('breaks nothing and none of its own rules on the way', async () => {
-    const { page, heading } = await enter([0, 1], { opened: true });
+  test('the console caused no script error and no violation of its policy in this suite', async () => {
+    const { page, heading } = await openQueue([0, 1], { opened: true });
     await page.keyboard.press('Escape');
     await heading('Review').waitFor();
-    door.expectNoComplaint();
+    signInPage.expectNoComplaint();
   });
 });
 
-/** In the page: the words of a row that lie over one another, or beyond what they stand in. */
+/** Runs in the page: finds words of a row that overlap, or are wider than their element. */
 function listOverlaps(row: Element): string[] {
   const words = [...row.querySelectorAll('*')].filter(
     (each) => each.children.length === 0 && each.textContent?.trim() && !each.closest('.sr'),
   );
-  const boxOf = (each: Element) => each.getBoundingClientRect();
+  const measure = (each: Element) => each.getBoundingClientRect();
   return words.flatMap((one, at) =>
     words.slice(at + 1).flatMap((other) => {
-      const [a, b] = [boxOf(one), boxOf(other)];
+      const [a, b] = [measure(one), measure(other)];
       const isApart =
         a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
       return isApart ? [] : [`${one.textContent} over ${other.textContent}`];

@@ -28,7 +28,7 @@ async function startShop(
   throw new Error(`The shop did not start: ${output}`);
 }
 
-describe.skipIf(!existsSync(CHROMIUM))('the example of a shop', () => {
+describe.skipIf(!existsSync(CHROMIUM))('the example shop', () => {
   let app: TestApp;
   let windows: Windows;
   let shop: ChildProcess;
@@ -54,34 +54,40 @@ describe.skipIf(!existsSync(CHROMIUM))('the example of a shop', () => {
   test.each([
     ['waits', 'Thank you. The shop will hear'],
     ['is approved', 'The shop knows who you are.'],
-  ])('shows the page, and asks its own backend when the licence %s', async (fate, sentence) => {
-    const page = await windows.open();
-    await page.goto(origin);
-    await page.getByRole('button', { name: 'Show who I am' }).click();
-    const frame = page.frameLocator('iframe');
-    await frame.getByRole('button', { name: 'Start' }).click();
-    const picture = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: await drawNoise() };
-    await frame.locator('input[type=file]').last().setInputFiles(picture);
-    await frame.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('The frame says: verify_license is LICENSE_PENDING_APPROVAL.').waitFor();
-    if (fate === 'is approved') {
-      const [newest] = (await app.client.get('/admin/submissions', at)).body.submissions;
-      const approved = await app.client.post(`/admin/submissions/${newest.id}/approve`, { ...at, json: {} });
-      expect(approved.status).toBe(200);
-    }
-    await frame.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText(sentence).waitFor();
-    expect(await page.locator('iframe').count()).toBe(0);
-  });
+  ])(
+    'the example shop embeds the page, and asks its own backend when the licence %s',
+    async (fate, sentence) => {
+      const page = await windows.open();
+      await page.goto(origin);
+      await page.getByRole('button', { name: 'Show who I am' }).click();
+      const frame = page.frameLocator('iframe');
+      await frame.getByRole('button', { name: 'Start' }).click();
+      const picture = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: await drawNoise() };
+      await frame.locator('input[type=file]').last().setInputFiles(picture);
+      await frame.getByRole('button', { name: 'Send' }).click();
+      await page.getByText('The frame says: verify_license is LICENSE_PENDING_APPROVAL.').waitFor();
+      if (fate === 'is approved') {
+        const [newest] = (await app.client.get('/admin/submissions', at)).body.submissions;
+        const approved = await app.client.post(`/admin/submissions/${newest.id}/approve`, {
+          ...at,
+          json: {},
+        });
+        expect(approved.status).toBe(200);
+      }
+      await frame.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText(sentence).waitFor();
+      expect(await page.locator('iframe').count()).toBe(0);
+    },
+  );
 
-  test('keeps its token to itself, and says what it needs', async () => {
+  test('the example shop keeps its token secret, and says what it needs', async () => {
     expect(await (await fetch(origin)).text()).not.toContain('attesta_api_');
-    expect((await fetch(`${origin}/visits/of-nobody/check`, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(`${origin}/visits/missing/check`, { method: 'POST' })).status).toBe(404);
     await expect(startShop({})).rejects.toThrow('did not start');
   });
 });
 
-test('the helper by which a site embeds the page is less than 1 KB on the line', () => {
+test('the helper that embeds the page is less than 1 KB as transferred', () => {
   const script = readFileSync(new URL('../../src/web/verify/public/embed.js', import.meta.url));
   expect(gzipSync(script, { level: 9 }).length).toBeLessThan(1024);
 });

@@ -6,7 +6,7 @@ import { LOADERS, SPOKEN } from '../../src/web/verify/locales/load-catalogue.ts'
 import { lookClosely } from '../harness/browser/check-screen.ts';
 import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
 import {
-  button,
+  findButton,
   h1,
   openPage,
   press,
@@ -23,7 +23,7 @@ import { firstRows, isDeep } from '../harness/tier.ts';
 import { type FakeScene, fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADAS_CARD } from '../harness/vision/seen-documents.ts';
 
-// Every screen of the hosted page through axe: light, dark and from right to left.
+// Checks every screen of the hosted page with axe: light, dark and from right to left.
 const SMALLEST = { width: 360, height: 740 };
 const WIDTHS = isDeep ? [360, 390, 1440] : [360];
 
@@ -48,37 +48,40 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     'in German': { locale: 'de' },
   };
 
-  /** Walks in a window of its own, which is shut when all is said. */
-  async function walkIn(how: BrowserContextOptions, way: (page: Page, walk: PageDriver) => Promise<void>) {
+  /** Opens a separate window for the check, and closes it at the end. */
+  async function inWindow(
+    how: BrowserContextOptions,
+    work: (page: Page, driver: PageDriver) => Promise<void>,
+  ) {
     const page = await windows.open({ viewport: SMALLEST, ...how });
-    await way(page, drivePage(page, world.app));
+    await work(page, drivePage(page, world.app));
     await page.context().close();
     windows.expectNoComplaint();
   }
 
-  /** Some screens, most from left to right; in the deep tier all in each way. */
+  /** Some screens, most from left to right; the deep tier checks all in each direction. */
   const looks = Object.keys(LOOKS).flatMap((name, at) =>
     firstRows(Object.keys(SCREENS), at === 0 ? 2 : 1).map((screen) => [screen, name]),
   );
 
-  test.each(looks)('axe finds nothing on %s, %s', async (screen, name) => {
-    await walkIn({ reducedMotion: 'reduce', ...LOOKS[name!] }, async (page, walk) => {
-      await SCREENS[screen!]!(walk, world);
+  test.each(looks)('axe finds no fault of the screen %s, %s', async (screen, name) => {
+    await inWindow({ reducedMotion: 'reduce', ...LOOKS[name!] }, async (page, driver) => {
+      await SCREENS[screen!]!(driver, world);
       await lookClosely(page, `verify-${screen}-${name}`.replaceAll(' ', '-'), WIDTHS);
     });
   });
 
   test.each(firstRows(PAGE_LANGUAGES, 2))(
-    'speaks %s on its first screens, within the width',
+    'shows the first screens in %s, within the width',
     async (locale) => {
-      await walkIn({ locale }, async (page, walk) => {
-        await openPage(walk, world);
+      await inWindow({ locale }, async (page, driver) => {
+        await openPage(driver, world);
         const seen: string[] = [];
         for (const next of ['welcome.start', 'picture.take'] as const) {
-          await (await button(walk, next)).waitFor();
-          seen.push((await h1(walk).textContent())!);
+          await (await findButton(driver, next)).waitFor();
+          seen.push((await h1(driver).textContent())!);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-          if (next === 'welcome.start') await press(walk, next);
+          if (next === 'welcome.start') await press(driver, next);
         }
         const { lang, dir } = await page.evaluate(() => {
           const { lang, dir } = document.documentElement;
@@ -89,58 +92,58 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
         const english = ['Show that it’s really you', 'Take a picture of your licence'];
         for (const [at, title] of seen.entries()) expect(title === english[at]).toBe(locale === 'en');
         expect(await page.title()).toContain(seen[1]!);
-        // Another language by the switch, which a reload remembers.
+        // Changes the language by the switch, which a reload remembers.
         await page.getByRole('combobox').selectOption(locale === 'fr' ? 'es' : 'fr');
         await page.reload();
-        await h1(walk).waitFor();
+        await h1(driver).waitFor();
         expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale === 'fr' ? 'es' : 'fr');
       });
     },
   );
 
-  test('in a quarter of the screen, as at 200 %, nothing is cut off and the next step is reached', async () => {
-    await walkIn({ locale: 'de' }, async (page, walk) => {
-      await openPage(walk, world);
+  test('cuts nothing off at 200 % zoom, and the next step can be reached', async () => {
+    await inWindow({ locale: 'de' }, async (page, driver) => {
+      await openPage(driver, world);
       await page.setViewportSize({ width: 320, height: 370 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      const start = await button(walk, 'welcome.start');
+      const start = await findButton(driver, 'welcome.start');
       await start.scrollIntoViewIfNeeded();
       const box = (await start.boundingBox())!;
       expect(box.y + box.height).toBeLessThanOrEqual(370);
       await start.click();
-      await (await button(walk, 'picture.take')).waitFor();
+      await (await findButton(driver, 'picture.take')).waitFor();
     });
   });
 
-  test('where the camera is refused the link goes on elsewhere, by an address that nothing hides', async () => {
-    await walkIn({ locale: 'en-GB' }, async (page, walk) => {
+  test('offers the link for another browser where the camera is refused, with its address visible', async () => {
+    await inWindow({ locale: 'en-GB' }, async (page, driver) => {
       await page.addInitScript(() => {
         navigator.mediaDevices.getUserMedia = async () => {
           throw new DOMException('No.', 'NotAllowedError');
         };
       });
-      await openPage(walk, world);
-      await press(walk, 'welcome.start');
-      await press(walk, 'picture.take');
-      await walk.heading('This page can’t use the camera yet').waitFor();
-      await press(walk, 'camera.trouble.elsewhere');
+      await openPage(driver, world);
+      await press(driver, 'welcome.start');
+      await press(driver, 'picture.take');
+      await driver.heading('This page can’t use the camera yet').waitFor();
+      await press(driver, 'camera.trouble.elsewhere');
       const address = page.getByRole('link', { name: /^http/ });
       await address.waitFor();
       const { y, height } = (await address.boundingBox())!;
-      const { y: below } = (await (await button(walk, 'handover.renew')).boundingBox())!;
-      // What scrolls fades for 20 px above the buttons, and they have 12 px around them.
+      const { y: below } = (await (await findButton(driver, 'handover.renew')).boundingBox())!;
+      // Scrolling content fades for 20 px above the buttons, and they have a margin of 12 px.
       expect(y + height).toBeLessThanOrEqual(below - 20);
-      await press(walk, 'page.back');
-      await walk.heading('Take a picture of your licence').waitFor();
+      await press(driver, 'page.back');
+      await driver.heading('Take a picture of your licence').waitFor();
     });
   });
 
   // The deep tier alone tries letters of twice the size.
   test.each(firstRows(Object.keys(SCREENS), 0))(
-    'with letters of twice the size on the smallest phone nothing of %s is cut off, in any language',
+    'cuts nothing of the screen %s off with letters of twice the size on the smallest phone, in any language',
     async (screen) => {
-      await walkIn({ locale: 'en-GB' }, async (page, walk) => {
-        await SCREENS[screen]!(walk, world);
+      await inWindow({ locale: 'en-GB' }, async (page, driver) => {
+        await SCREENS[screen]!(driver, world);
         await page.evaluate(() => {
           document.documentElement.style.fontSize = '200%';
         });
@@ -149,8 +152,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
           await page.locator(`html[lang=${language}]`).waitFor();
           expect([language, await page.evaluate(listCutOff)]).toEqual([language, []]);
         }
-        // What would be cut off is seen to be.
-        await h1(walk).evaluate((title: HTMLElement) => {
+        // The check detects text that is cut off.
+        await h1(driver).evaluate((title: HTMLElement) => {
           title.style.whiteSpace = 'nowrap';
           title.textContent = 'x'.repeat(60);
         });
@@ -160,20 +163,20 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
   );
 
   test.each(firstRows(SPOKEN, 0))(
-    'with letters of twice the size no hint of either camera is cut off in %s, and its shutter is reached',
+    'cuts no camera hint off with letters of twice the size in the language %s, and its shutter can be reached',
     async (locale) => {
       const words = Object.entries<string>(await LOADERS[locale]());
       const hints = words.filter(([key]) => key.startsWith('camera.hint.')).map(([, sentence]) => sentence);
       expect(hints.length).toBeGreaterThan(10);
       for (const upload_type of ['license', 'selfie'])
-        await walkIn({ locale, permissions: ['camera'] }, async (page, walk) => {
+        await inWindow({ locale, permissions: ['camera'] }, async (page, driver) => {
           await page.addInitScript(paintCamera);
-          await openPage(walk, world, { upload_type });
+          await openPage(driver, world, { upload_type });
           await page.evaluate(() => {
             document.documentElement.style.fontSize = '200%';
           });
-          await press(walk, 'welcome.start');
-          const shutter = await button(walk, 'camera.shutter');
+          await press(driver, 'welcome.start');
+          const shutter = await findButton(driver, 'camera.shutter');
           await page.locator('[data-tone=fix]').waitFor();
           expect(await page.evaluate(listCutOff)).toEqual([]);
           const cut = await page.evaluate(tryHints, hints);
@@ -187,14 +190,16 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
   );
 });
 
-/** In the page: what is between the tenant's mark and its name, in px, from whichever side it is read. */
+/** In the page: the distance between the tenant's logo and its name, in px, in either direction of text. */
 function gapBesideMark(): number {
   const mark = document.querySelector('header > [aria-hidden=true]')!.getBoundingClientRect();
   const name = document.querySelector('header bdi')!.getBoundingClientRect();
   return Math.max(name.left - mark.right, mark.left - name.right);
 }
 
-/** In the page: the sentences that the camera's pill would cut off, or be wider for than the window. */
+/**
+ * In the page: the sentences that the camera's hint box would cut off, or that make it wider than the window.
+ */
 function tryHints(sentences: readonly string[]): string[] {
   const pill = document.querySelector<HTMLElement>('[data-tone]')!;
   const said = pill.lastElementChild!;
@@ -205,7 +210,7 @@ function tryHints(sentences: readonly string[]): string[] {
   });
 }
 
-/** In the page: words that lie beyond the window's sides, or are hidden in what they stand in. */
+/** In the page: words outside the window's width, or hidden by their element. */
 function listCutOff(): string[] {
   const isForEars = (element: Element) => element.closest('.sr, option') !== null;
   return [...document.body.querySelectorAll('*')].flatMap((element) => {

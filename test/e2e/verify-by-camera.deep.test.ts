@@ -21,7 +21,7 @@ const PERSON = 3;
 /** Fine enough for the card's text. */
 const FINER = 1.5;
 
-// A film in the camera's place, the real models behind it, and nobody who presses the shutter.
+// A film replaces the camera, with the real models, and no one presses the shutter.
 describe.skipIf(!existsSync(CHROMIUM))('a phone whose camera shows a card, then a face', () => {
   let app: TestApp;
   let vision: Vision;
@@ -39,7 +39,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a phone whose camera shows a card, then 
     await rm(folder, { recursive: true });
   });
 
-  test('takes both by itself: the licence is approved, the first selfie waits for a person', async () => {
+  test('the camera takes both pictures by itself: the licence is approved, the first selfie waits for a person', async () => {
     const card = await stageCard({ person: PERSON, finer: FINER });
     const face = await stageSelfie(await readSelfie(PERSON, 1));
     const pictures = [Array(150).fill(card), Array(450).fill(face)].flat();
@@ -73,14 +73,14 @@ describe.skipIf(!existsSync(CHROMIUM))('a phone whose camera shows a card, then 
     expect(await (await selfie).json()).toMatchObject({ status: 'SELFIE_PENDING_APPROVAL' });
     await press('Continue');
     await heading('You’ve done your part').waitFor();
-    // Copying frames is the quick way; they must be as bright as those that are drawn on a canvas.
+    // Frames are copied because that is fast; they must be as bright as frames drawn on a canvas.
     expect(await page.evaluate(() => Reflect.get(globalThis, 'copies'))).toBeGreaterThan(10);
     const { drawn, copied } = await readBothWays(page);
     expect(Math.abs(meanLight(drawn) - meanLight(copied))).toBeLessThan(2);
   });
 });
 
-/** In the page: counts how often frames are copied. */
+/** In the page: counts the copied frames. */
 function countCopies() {
   const copy = VideoFrame.prototype.copyTo;
   Reflect.set(globalThis, 'copies', 0);
@@ -93,7 +93,7 @@ function countCopies() {
 const meanLight = (frame: Luma) => measureLight(frame, wholeArea(frame)).mean;
 const SMALL = { width: 45, height: 80 };
 
-/** One frame of the camera as it is drawn, and as it is copied. */
+/** Reads one frame of the camera, drawn and copied. */
 async function readBothWays(page: Page) {
   const frame = await page.evaluate(async ({ width, height }) => {
     const stream = await navigator.mediaDevices.getUserMedia({ video: { width: 180, height: 320 } });

@@ -11,17 +11,17 @@ import { selfieWithSeveralFaces } from '../../tools/specimen/scene/make-selfie.t
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
 import { stageCard } from '../harness/camera/stage-card.ts';
-import { stageNobody, stageSelfie } from '../harness/camera/stage-selfie.ts';
+import { stageEmptyScene, stageSelfie } from '../harness/camera/stage-selfie.ts';
 import { FILM_SIZE, writeVideo } from '../harness/camera/write-video.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
-/** The page would have taken a picture by then, in milliseconds of its own clock. */
+/** After this time the page would have taken a picture, in milliseconds of the page's clock. */
 const PAUSE = 2 * TAKES_AFTER;
 /**
- * The page stops looking for faces on a slow device. Its clock goes slower by this, so that it does not take the machine
- * of these tests for one.
+ * The page stops detecting faces on a slow device. Its clock is slowed down by this factor, so that it does
+ * not treat the machine of these tests as slow.
  */
 const SLOWER = 4;
 const slowDown = (times: number) => {
@@ -29,7 +29,7 @@ const slowDown = (times: number) => {
   performance.now = () => now() / times;
 };
 
-// The camera in a real browser, which sees a film in its place.
+// The camera in a real browser, which is replaced by a film.
 describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
   let app: TestApp;
   let folder: string;
@@ -51,7 +51,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
   const film = async (name: string, pictures: Buffer[]) =>
     writeVideo(join(folder, `${name}.mjpeg`), pictures);
 
-  /** The first step's page, with its camera open. */
+  /** Opens the first step's page, with its camera. */
   async function open(
     shown: string | null,
     upload_type = 'license',
@@ -75,7 +75,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     if (await take.isVisible()) await take.click();
     return page;
   }
-  /** What the page has loaded for looking at faces; what shows them a picture comes with the camera. */
+  /**
+   * The scripts that the page has loaded for face detection; the one that feeds it frames is loaded with the
+   * camera.
+   */
   const faceParts = (page: Page) =>
     page.evaluate(() =>
       performance
@@ -91,7 +94,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     }, PAUSE);
   const hint = (page: Page) => page.locator('[data-tone]');
 
-  test('takes a good card by itself, with the table around it and no more, and looks at it', async () => {
+  test('takes a good card automatically, cropped to the card and a margin, and shows it for confirmation', async () => {
     const page = await open(await film('good', [await stageCard({})]));
     await looked(page).waitFor();
     await page.getByText('Light enough').waitFor();
@@ -99,14 +102,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     const shot = await page
       .getByRole('img', { name: 'Your picture of the card' })
       .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
-    // The guide and what is around it, not the whole table.
+    // The guide and a margin, not the whole table.
     expect(shot[0]! / shot[1]!).toBeCloseTo(1.4, 0);
     expect(shot[0]).toBeGreaterThan(550);
     await page.getByRole('button', { name: 'Look closer' }).click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Take it again' }).click();
-    // Allowed before: the camera is there at once.
+    // The permission was given before, so the camera opens immediately.
     await page.locator('video').waitFor();
   });
 
@@ -120,15 +123,18 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
       async () => Promise.all([0, 4, 8, 4].map((rotation) => stageCard({ rotation }))),
     ],
   ];
-  test.each(cards)('waits at %s, and says so', async (name, sentence, pictures) => {
-    const page = await open(await film(name.replaceAll(' ', '-'), await pictures()));
-    await hint(page).getByText(sentence).waitFor();
-    await pause(page);
-    expect(await page.locator('video').isVisible()).toBe(true);
-    expect(await looked(page).isVisible()).toBe(false);
-  });
+  test.each(cards)(
+    'the camera waits at %s before it takes a card, and says why',
+    async (name, sentence, pictures) => {
+      const page = await open(await film(name.replaceAll(' ', '-'), await pictures()));
+      await hint(page).getByText(sentence).waitFor();
+      await pause(page);
+      expect(await page.locator('video').isVisible()).toBe(true);
+      expect(await looked(page).isVisible()).toBe(false);
+    },
+  );
 
-  test('the shutter works at any time, by the keyboard alone', async () => {
+  test('the shutter works at any time, also by keyboard alone', async () => {
     const page = await open(await film('empty', [await tableAlone()]));
     await hint(page).getByText('Put the card in the frame').waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
@@ -150,7 +156,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     await looked(page).waitFor();
   });
 
-  test('the whole way goes by the keyboard alone', async () => {
+  test('all steps can be done by keyboard alone', async () => {
     const page = await open(await film('keys', [await tableAlone()]));
     const focused = () =>
       page.evaluate(() => {
@@ -181,10 +187,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
 
   const isFaceClear = (page: Page) => page.getByRole('heading', { name: 'Is your face clear?' });
 
-  test('takes a selfie by itself as soon as one face is in the oval', async () => {
+  test('takes a selfie automatically as soon as one face is in the oval', async () => {
     const one = await stageSelfie(await readSelfie(3, 1));
     // Chromium shows thirty pictures of a film a second.
-    const pictures = [Array(180).fill(await stageNobody()), Array(600).fill(one)].flat();
+    const pictures = [Array(180).fill(await stageEmptyScene()), Array(600).fill(one)].flat();
     const page = await open(await film('selfie', pictures), 'selfie');
     await hint(page).getByText('Put your face in the oval').waitFor();
     await page.getByText('In the oval: not yet').waitFor();
@@ -193,7 +199,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
   });
 
   const selfies: [string, string, () => Promise<Buffer>][] = [
-    ['nobody', 'Put your face in the oval', async () => stageNobody()],
+    ['no face', 'Put your face in the oval', async () => stageEmptyScene()],
     [
       'two people',
       'One face please',
@@ -201,17 +207,20 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     ],
     ['a face too far away', 'Move closer', async () => stageSelfie(await readSelfie(3, 1), { high: 0.38 })],
   ];
-  test.each(selfies)('waits at %s before it takes a selfie, and says so', async (name, sentence, picture) => {
-    const page = await open(await film(name.replaceAll(' ', '-'), [await picture()]), 'selfie');
-    await hint(page).getByText(sentence).waitFor();
-    await pause(page);
-    expect(await hint(page).getByText(sentence).isVisible()).toBe(true);
-    expect(await isFaceClear(page).isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Take the picture' }).click();
-    await isFaceClear(page).waitFor();
-  });
+  test.each(selfies)(
+    'the camera waits at %s before it takes a selfie, and says why',
+    async (name, sentence, picture) => {
+      const page = await open(await film(name.replaceAll(' ', '-'), [await picture()]), 'selfie');
+      await hint(page).getByText(sentence).waitFor();
+      await pause(page);
+      expect(await hint(page).getByText(sentence).isVisible()).toBe(true);
+      expect(await isFaceClear(page).isVisible()).toBe(false);
+      await page.getByRole('button', { name: 'Take the picture' }).click();
+      await isFaceClear(page).waitFor();
+    },
+  );
 
-  test('goes on telling ears which way a face lies when it takes long, and that the button works', async () => {
+  test('keeps announcing to screen readers where the face is when it takes long, and that the shutter works', async () => {
     const aside = await stageSelfie(await readSelfie(3, 1), { x: 0.25 });
     const page = await open(await film('aside', [aside]), 'selfie');
     const heard = page.locator('.sr[role=status] p');
@@ -227,12 +236,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     await heard.getByText(/^Your face is too far/).waitFor();
   });
 
-  test('takes a selfie by light and stillness alone in a browser that cannot look for faces', async () => {
-    const page = await open(await film('blind', [await stageNobody()]), 'selfie', { hasWorkers: false });
+  test('takes a selfie by light and stillness alone in a browser that cannot detect faces', async () => {
+    const page = await open(await film('blind', [await stageEmptyScene()]), 'selfie', { hasWorkers: false });
     await isFaceClear(page).waitFor();
   });
 
-  test('refused or not there: a sentence, what to do, and a picture can still be given', async () => {
+  test('a refused or missing camera leaves a sentence, what to do, and another way to give a picture', async () => {
     const page = await open(null);
     await page.getByRole('heading', { name: /can’t use the camera|found no camera/ }).waitFor();
     expect(await page.getByRole('button', { name: 'Try the camera again' }).isVisible()).toBe(true);

@@ -9,7 +9,7 @@ import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
-// A company's own site on an origin of its own, with the page inside it.
+// A customer's site on a separate origin, with the page embedded in it.
 describe.skipIf(!existsSync(CHROMIUM))('the page inside a page of another origin', () => {
   let app: TestApp;
   let windows: Windows;
@@ -60,7 +60,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the page inside a page of another origin
     return { page, token, heard };
   }
 
-  test('tells its origin of every step and how it ended, and nothing about the person', async () => {
+  test('the embedded page reports every step and the outcome to its origin, and nothing about the person', async () => {
     await allow([siteOrigin]);
     const { page, token, heard } = await embed();
     const frame = page.frameLocator('iframe');
@@ -91,7 +91,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the page inside a page of another origin
     expect(inner.url()).toBe(`${origin()}/verify/`);
   });
 
-  test('shows itself to no origin that the tenant has not named, which hears nothing', async () => {
+  test('the page is not shown in a frame of an origin that the tenant has not named, which gets no message', async () => {
     await allow(['https://www.example.com']);
     const { page, heard } = await embed();
     await page.waitForTimeout(1_500);

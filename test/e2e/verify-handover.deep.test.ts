@@ -8,7 +8,7 @@ import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
-// A computer and a phone: two contexts of a browser that know nothing of each other.
+// A computer and a phone: two browser contexts without shared storage.
 describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a phone', () => {
   let app: TestApp;
   let windows: Windows;
@@ -34,7 +34,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
   };
   const offered = () => computer.locator('[data-beside] a').getAttribute('href');
 
-  test('shows a code, follows what the phone does to the end, and no use is spent by it', async () => {
+  test('a computer shows a code and follows the phone to the end, and the handover spends no use', async () => {
     computer = await open(`http://${app.host}:${app.port}/verify/?token=${token}`, {
       width: 1440,
       height: 900,
@@ -47,7 +47,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
       return link && link !== before;
     }, first);
 
-    // The replaced code opens nothing, the new one the link.
+    // The replaced code opens nothing; the new one opens the link.
     const late = await open(first!, { width: 390, height: 844 });
     await late.getByRole('heading', { name: 'This link has ended' }).waitFor();
     const phone = await open((await offered())!, { width: 390, height: 844 });
@@ -69,7 +69,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
     expect(use_count).toBe(1);
   });
 
-  test('a phone that did not hear the answer opens the link all the same, after a reload too', async () => {
+  test('a phone that did not receive the answer still opens the link, after a reload too', async () => {
     const subject = await newSubject(app, bearer, { first_name: 'E', last_name: 'F', dob: '1990-01-01' });
     const own = await mint(app, bearer, subject, { upload_type: 'license' });
     const { url } = (await app.client.post('/subject/handover', { token: own })).body;
@@ -95,7 +95,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
     expect(lost).toBe(2);
   });
 
-  test('a page opened again elsewhere knows what is done', async () => {
+  test('a page that is opened again on another device shows which steps are done', async () => {
     const again = await open(`http://${app.host}:${app.port}/verify/?token=${token}`, {
       width: 390,
       height: 844,
@@ -103,7 +103,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
     await again.getByRole('heading', { name: /done your part/ }).waitFor();
   });
 
-  test('an answer about the code before says nothing about the one on the screen', async () => {
+  test('an answer about the previous code does not change the state of the code on the screen', async () => {
     const details = { first_name: 'C', last_name: 'D', dob: '1990-01-01' };
     const subject = await newSubject(app, bearer, details);
     const page = await windows.open({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });

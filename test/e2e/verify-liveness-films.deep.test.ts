@@ -25,7 +25,7 @@ type Moves = Record<ChallengeStep, ChallengeStep>;
 
 const STRAIGHT = { straight: 'straight' } as const;
 const AS_ASKED: Moves = { ...STRAIGHT, left: 'left', right: 'right', up: 'up', closer: 'closer' };
-/** What somebody did in another challenge: as many movements, and in no place the one that is asked for. */
+/** The recording of another challenge: as many movements, and at no position the one that is requested. */
 const OF_ANOTHER: Moves = { ...STRAIGHT, left: 'right', right: 'left', up: 'closer', closer: 'up' };
 
 const hear = (words: Words, does: Moves): Record<string, ChallengeStep> => ({
@@ -36,8 +36,9 @@ const hear = (words: Words, does: Moves): Record<string, ChallengeStep> => ({
   [words['live.closer']]: does.closer,
 });
 
-// The whole way with the real nets, by keyboard: who is before the camera is drawn, and does what the page says.
-describe.skipIf(!existsSync(CHROMIUM))('before the camera of a link that wants a living person', () => {
+// All steps with the real nets, by keyboard: the head before the camera is drawn, and follows the
+// instructions.
+describe.skipIf(!existsSync(CHROMIUM))('the camera of a link that requires liveness', () => {
   let app: TestApp;
   let windows: Windows;
   let bearer: string;
@@ -56,7 +57,7 @@ describe.skipIf(!existsSync(CHROMIUM))('before the camera of a link that wants a
     await app?.close();
   });
 
-  /** The link of somebody whose selfie is known, in a page that has the clips before its camera. */
+  /** Opens a link of a subject with a reference selfie, in a page whose camera shows the clips. */
   async function openLink(page: Page, clips: Clips, does: Record<string, ChallengeStep>): Promise<void> {
     const subject = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Northwood' });
     const plain = await mint(app, bearer, subject);
@@ -71,7 +72,10 @@ describe.skipIf(!existsSync(CHROMIUM))('before the camera of a link that wants a
   const answerTo = (page: Page, path: string) =>
     page.waitForResponse((answer) => answer.url().includes(path));
 
-  /** Takes the way by keyboard. @returns what the movements and the selfie came to */
+  /**
+   * Goes through the steps by keyboard.
+   * @returns the outcome of the movements and of the selfie
+   */
   async function goThrough(page: Page, words: Words) {
     const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
     await press(words['welcome.start']);
@@ -89,7 +93,7 @@ describe.skipIf(!existsSync(CHROMIUM))('before the camera of a link that wants a
     return { liveness, ...(await (await verdict).json()) };
   }
 
-  /** Whether a reviewer is shown all of each frame, in its own shape. */
+  /** Whether a reviewer sees all of each frame, in its aspect ratio. */
   async function expectWholeFrames(): Promise<void> {
     const page = await windows.open(DESKTOP_WINDOW);
     await page.goto(`http://${SECURE_HOST}:${app.port}/admin/`);
@@ -110,23 +114,23 @@ describe.skipIf(!existsSync(CHROMIUM))('before the camera of a link that wants a
     await checkScreen(page, 'console-liveness');
   }
 
-  test('a head that does as it is told is shown to live, and its selfie approved', async () => {
+  test('a head that follows the instructions is live, and its selfie is approved', async () => {
     const page = await windows.open({ ...PHONE, ...WITH_CAMERA });
     await openLink(page, head, hear(english, AS_ASKED));
     expect(await goThrough(page, english)).toMatchObject({ liveness: 'shown', status: 'SELFIE_APPROVED' });
-    // How fast the machine is says nothing of a person: the figure is for who reads it.
+    // The machine's speed says nothing about a person: the figure is printed for information.
     console.info(
       `The movements took ${(await page.evaluate(() => globalThis.filmed))! / 1000} s of the film.`,
     );
   });
 
-  test('and so in Arabic, at a desk', async () => {
+  test('a head that follows the instructions in Arabic, at a computer, is live', async () => {
     const page = await windows.open({ ...DESKTOP_WINDOW, ...WITH_CAMERA, ...WITH_MOTION, locale: 'ar' });
     await openLink(page, head, hear(arabic, AS_ASKED));
     expect(await goThrough(page, arabic)).toMatchObject({ liveness: 'shown', status: 'SELFIE_APPROVED' });
   });
 
-  test('its print that is turned is not, and a person looks', async () => {
+  test('a turned print of a face is not live, and a person decides', async () => {
     const page = await windows.open({ ...PHONE, ...WITH_CAMERA });
     await openLink(page, print, hear(english, AS_ASKED));
     const end = await goThrough(page, english);
@@ -135,7 +139,7 @@ describe.skipIf(!existsSync(CHROMIUM))('before the camera of a link that wants a
     await expectWholeFrames();
   });
 
-  test('what was recorded for another challenge is not, and a person looks', async () => {
+  test('a recording of another challenge is not live, and a person decides', async () => {
     const page = await windows.open({ ...PHONE, ...WITH_CAMERA });
     await openLink(page, head, hear(english, OF_ANOTHER));
     expect(await goThrough(page, english)).toMatchObject({

@@ -20,7 +20,7 @@ import { fakeFace, fakeVision, seenLicence, seenSelfie } from '../harness/vision
 const PERSON = 3;
 
 // The camera is a film of a face that turns to every side. Each test decides what the server finds in its frames.
-describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () => {
+describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
   let app: TestApp;
   let folder: string;
   let windows: Windows;
@@ -66,7 +66,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
       return (await newest.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).steps;
     });
 
-  /** A link to a selfie of somebody whose face is known. */
+  /** A link to a selfie of a subject with a reference face. */
   async function newLink(): Promise<string> {
     const subject = await newSubject(app, bearer, people[PERSON]!.details);
     const plain = await mint(app, bearer, subject);
@@ -77,7 +77,10 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
     return `${origin}/verify/?token=${token}`;
   }
 
-  /** Keeps every sentence that is said to who does not see the page. @returns them, each once, in their order */
+  /**
+   * Records every sentence that is announced to screen readers.
+   * @returns them, each once, in their order
+   */
   async function listenTo(page: Page): Promise<() => Promise<string[]>> {
     await page.addInitScript(() => {
       const said: string[] = [];
@@ -91,8 +94,8 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
   }
 
   /**
-   * A window whose camera gives ten pictures a second, as a cheap phone's: the page looks for the face in each of them,
-   * which is most of what this suite takes of the processor.
+   * A window whose camera gives ten pictures a second, as a cheap phone's. The page looks for the face in
+   * each of them, which takes most of this suite's processor time.
    */
   async function openSlow(options?: BrowserContextOptions): Promise<Page> {
     const page = await windows.open(options);
@@ -109,15 +112,15 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
     return page;
   }
 
-  const evidenceOf = async (id: string) =>
+  const readEvidence = async (id: string) =>
     (await app.client.get(`/admin/submissions/${id}`, { bearer })).body.attempts.at(-1).evidence;
 
-  const verdictOf = (page: Page) =>
+  const awaitVerdict = (page: Page) =>
     page
       .waitForResponse((answer) => answer.url().includes('/subject/upload'))
       .then((answer) => answer.json());
 
-  test('is done by keyboard, a movement at a time, and the selfie that follows is approved', async () => {
+  test('the challenge is done by keyboard, one movement at a time, and the selfie after it is approved', async () => {
     isHead = true;
     const page = await openSlow();
     const said = await listenTo(page);
@@ -135,13 +138,13 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
     await page.getByRole('heading', { level: 1, name: 'Is your face clear?' }).waitFor();
     const asked = (await stepsInHand()).map((turn) => english[`live.${turn}`]);
     expect((await said()).filter((sentence) => asked.includes(sentence))).toEqual(asked);
-    const verdict = verdictOf(page);
+    const verdict = awaitVerdict(page);
     await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
     expect(await verdict).toMatchObject({ status: 'SELFIE_APPROVED' });
   });
 
   testDeep(
-    'is left half way by keyboard for another way: the series is said, sent, and shown to who decides',
+    'an abandoned challenge still sends its frames, says so, and shows them to the reviewer',
     async () => {
       isHead = false;
       const page = await openSlow();
@@ -154,11 +157,11 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
       const send = page.getByRole('button', { name: 'Send', exact: true });
       await send.waitFor();
       expect(await said()).toContain(english['live.still']);
-      const verdict = verdictOf(page);
+      const verdict = awaitVerdict(page);
       await send.press('Enter');
       const { status, selfie_id } = await verdict;
       expect(status).toBe('SELFIE_PENDING_APPROVAL');
-      const { result, strip } = (await evidenceOf(selfie_id)).liveness;
+      const { result, strip } = (await readEvidence(selfie_id)).liveness;
       expect(result).toBe('unclear');
       expect(strip).toHaveLength(4);
       for (const { frame } of strip) {
@@ -173,7 +176,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
     ['no-preference', true],
   ] as const;
   test.each(firstRows(motions, 1))(
-    'goes smoothly with the face unless a person wants no motion (%s)',
+    'the guide follows the face smoothly unless the person prefers reduced motion (%s)',
     async (reducedMotion, moves) => {
       const page = await openSlow({ ...PHONE, reducedMotion });
       await page.goto(await newLink());
@@ -188,7 +191,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
     },
   );
 
-  test('has another way for who cannot turn: in Arabic, and a person looks', async () => {
+  test('offers an alternative to a person who cannot turn their head: in Arabic, and a person decides', async () => {
     isHead = false;
     const page = await openSlow({ ...PHONE, locale: 'ar' });
     await page.goto(await newLink());
@@ -196,7 +199,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
     await page.getByRole('button', { name: 'لا أستطيع فعل ذلك' }).click();
     const send = page.getByRole('button', { name: 'إرسال' });
     await send.waitFor();
-    const verdict = verdictOf(page);
+    const verdict = awaitVerdict(page);
     await send.click();
     expect(await verdict).toMatchObject({
       status: 'SELFIE_PENDING_APPROVAL',

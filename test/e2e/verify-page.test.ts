@@ -52,7 +52,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
   const letter = async () => (await pictures.scene('letter')).jpeg;
   const card = async (person: number) => (await pictures.card({ person, layout: 'us' })).jpeg;
 
-  test('leads from the link by a licence and a selfie to the last screen', async () => {
+  test('leads from the link through a licence and a selfie to the last screen', async () => {
     const token = await linkFor(0, { can_return_capabilities: false });
     await openLink(token);
     await heading('Show that it’s really you').waitFor();
@@ -85,26 +85,29 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     );
   });
 
-  testDeep('asks for another try when a letter comes for a card, and continues one submission', async () => {
-    await openLink(await linkFor(1));
-    await press('Start');
-    await give(await letter());
-    await press('Send');
-    await heading('This looks like a sheet of paper').waitFor();
-    await press('Take it again');
-    await give(await letter());
-    const answer = page.waitForResponse((response) => response.url().includes('/subject/upload'));
-    await press('Send');
-    expect(await (await answer).json()).toMatchObject({ status: 'NO_LICENSE_DETECTED', attempt: 2 });
-    await heading('This looks like a sheet of paper').waitFor();
-    await press('Have a person check it instead');
-    await heading('A person will check your picture').waitFor();
-  });
+  testDeep(
+    'asks for another try when the picture shows a letter, and continues the same submission',
+    async () => {
+      await openLink(await linkFor(1));
+      await press('Start');
+      await give(await letter());
+      await press('Send');
+      await heading('This looks like a sheet of paper').waitFor();
+      await press('Take it again');
+      await give(await letter());
+      const answer = page.waitForResponse((response) => response.url().includes('/subject/upload'));
+      await press('Send');
+      expect(await (await answer).json()).toMatchObject({ status: 'NO_LICENSE_DETECTED', attempt: 2 });
+      await heading('This looks like a sheet of paper').waitFor();
+      await press('Have a person check it instead');
+      await heading('A person will check your picture').waitFor();
+    },
+  );
 
-  test('sends a large picture upright and small, without what the camera wrote beside it', async () => {
+  test('sends a large picture upright and reduced, without its metadata', async () => {
     await openLink(await linkFor(2));
     await press('Start');
-    // Orientation 6: the camera was held upright, and the picture lies on its side.
+    // Orientation 6: the camera was held upright, and the picture is rotated.
     const wide = await sharp(await card(2))
       .resize(3000, 2000, { fit: 'fill' })
       .withMetadata({ orientation: 6 });
@@ -118,7 +121,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     expect(jpeg.includes('Exif')).toBe(false);
   });
 
-  testDeep('takes a picture again as often as one likes, before it is sent', async () => {
+  testDeep('retakes a picture any number of times before it is sent', async () => {
     await openLink(await linkFor(2));
     await press('Start');
     for (const image of [await card(2), await letter()]) {
@@ -129,7 +132,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     }
   });
 
-  testDeep('walks the steps that a link names: an age, by a selfie', async () => {
+  testDeep('shows the steps that a link names: an age, by a selfie', async () => {
     const capabilities = { can_return_capabilities: true, upload_type: 'verify_age', min_age: 150 };
     await openLink(await linkFor(8, capabilities));
     await page.getByText('Your face, for your age').waitFor();
@@ -141,7 +144,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await heading('That’s all for now').waitFor();
   });
 
-  test('says that a file is no picture, and sends nothing', async () => {
+  test('reports a file that is no picture, and sends nothing', async () => {
     let uploads = 0;
     page.on('request', (request) => {
       if (request.method() === 'POST') uploads += 1;
@@ -167,7 +170,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await heading('Show that it’s really you').waitFor();
   });
 
-  testDeep('says when all tries are used', async () => {
+  testDeep('reports that all tries are used', async () => {
     await openLink(await linkFor(6, { max_license_attempts: 1 }));
     await press('Start');
     await give(await letter());
@@ -179,13 +182,16 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await heading('Take a selfie').waitFor();
   });
 
-  test.each(firstRows(['?token=not-a-link', ''], 1))('says that the link %s has ended', async (query) => {
-    await page.goto(`http://${HOST}:${app.port}/verify/${query}`);
-    await heading('This link has ended').waitFor();
-    expect(await page.getByText('ask Acme for a new one').count()).toBe(1);
-  });
+  test.each(firstRows(['?token=not-a-link', ''], 1))(
+    'reports a link without a valid token as ended: %j',
+    async (query) => {
+      await page.goto(`http://${HOST}:${app.port}/verify/${query}`);
+      await heading('This link has ended').waitFor();
+      expect(await page.getByText('ask Acme for a new one').count()).toBe(1);
+    },
+  );
 
-  test('starts by the keyboard alone, with the focus on each heading', async () => {
+  test('starts by keyboard alone, with the focus on each heading', async () => {
     await openLink(await linkFor(7, { can_list_reupload: true, view_subject_details: true }));
     await heading('Show that it’s really you').waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -199,14 +205,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await heading('Take a picture of your licence').waitFor();
     expect(await focused()).toBe('Take a picture of your licence');
     const chooser = page.waitForEvent('filechooser');
-    // Without HTTPS the page has no camera of its own: the button opens the phone's.
+    // Without HTTPS the page has no camera: the button opens the phone's.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     expect((await chooser).isMultiple()).toBe(false);
   });
 });
 
-/** In the page: something lies over what has the focus. */
+/** In the page: whether something covers the focused element. */
 function isCovered(): boolean {
   const focused = document.activeElement!;
   const { left, top, width, height } = focused.getBoundingClientRect();

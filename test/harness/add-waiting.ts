@@ -9,7 +9,10 @@ type WaitingCaseOptions = {
   score?: number;
 };
 
-/** A case of the subject's that waits since `at`, with no picture. @returns its id */
+/**
+ * Adds a case of the subject's that has waited since `at`, without a picture.
+ * @returns its id
+ */
 export async function addWaiting(db: Database, at: Date, waiting: WaitingCaseOptions): Promise<string> {
   const { tenantId, subject, kind = 'license', reason = null, score = null } = waiting;
   const { rows } = await db.asSystem((tx) =>

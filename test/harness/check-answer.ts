@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { type ErrorCode, REFUSALS } from '../../src/server/errors.ts';
 import type { OpenApiDocument, ResponseObject } from '../../src/server/http/openapi/document-types.ts';
 
-/** Says what would keep a program from reading a refusal; null for any other answer. */
+/** Reports why a program could not read a refusal; null for any other answer. */
 function codeProblem({ status, headers }: ReceivedAnswer): string | null {
   if (status < 400) return null;
   const code = String(headers['attesta-error-code']);
@@ -22,12 +22,12 @@ const API = '/api/v1';
 const pointerPart = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /**
- * Holds answers to the document: its status must be documented, and its body must be what is documented
- * for it, with no field more.
+ * Checks answers against the document: the status must be documented, and the body must match its schema,
+ * without another field.
  * @returns what is wrong with an answer to `method` at `target`, null when it is as documented
  */
 export function createAnswerCheck(document: OpenApiDocument) {
-  // Most schemas check few answers: to optimize their code takes longer than that gains.
+  // Most schemas check few answers, so that optimizing their code takes longer than it saves.
   const ajv = new Ajv2020({ strict: false, allowUnionTypes: true, code: { optimize: false } });
   addFormats.default(ajv);
   ajv.addSchema(document, 'document');

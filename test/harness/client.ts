@@ -37,7 +37,10 @@ async function encodeBody(sent: RequestOptions): Promise<{ bytes: Buffer | null;
   return { bytes: sent.raw === undefined ? null : Buffer.from(sent.raw), type: null };
 }
 
-/** `//healthz` is the path `/healthz`, a whole address is an absolute-form target, all else is the API's. */
+/**
+ * `//healthz` is the path `/healthz`, a whole address is an absolute-form target, and all else is below the
+ * API's path.
+ */
 function requestTarget(path: string): string {
   if (path.startsWith('http:')) return path;
   return path.startsWith('//') ? path.slice(1) : `/api/v1${path}`;
@@ -45,7 +48,9 @@ function requestTarget(path: string): string {
 
 const checkAnswer = createAnswerCheck(readApiDocument());
 
-/** Speaks HTTP to the app as any client would, with any Host; an answer that is not as documented is an error. */
+/**
+ * Sends HTTP to the app as any client would, with any Host. An answer that is not as documented is an error.
+ */
 export function createClient(port: number, defaultHost: string): TestClient {
   const send = async (method: string, path: string, sent: RequestOptions = {}): Promise<Answer> => {
     const { bytes, type } = await encodeBody(sent);

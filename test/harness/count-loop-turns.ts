@@ -1,4 +1,7 @@
-/** How many turns everybody else had while the work was done: the more, the shorter it held the thread at a time. */
+/**
+ * Counts the turns of the event loop during the work: the more turns, the shorter the work blocked it each
+ * time.
+ */
 export async function countLoopTurns<T>(work: () => Promise<T>): Promise<[result: T, turns: number]> {
   let turns = 0;
   let next = setImmediate(function count() {

@@ -13,14 +13,14 @@ declare module 'vitest' {
     snapshot: string;
     /** a folder for pictures that are drawn once in a run */
     pictures: string;
-    /** where the run's PostgreSQL listens; null on a machine that has none */
+    /** where the run's PostgreSQL listens; null on a machine without one */
     postgres: string | null;
   }
 }
 
 type SharedFixtures = { snapshot: string; pictures: string; postgres: string | null; end(): Promise<void> };
 
-/** Builds what is out of date, the models too, and migrates both databases, all at the same time. */
+/** Builds outdated files, the models too, and migrates both databases, all concurrently. */
 async function prepare(): Promise<SharedFixtures> {
   const major = process.env['TEST_POSTGRES'];
   if (major) downloadPostgres(major);
@@ -38,7 +38,7 @@ async function prepare(): Promise<SharedFixtures> {
   return { snapshot, pictures: folder, postgres: server?.folder ?? null, end };
 }
 
-/** Vitest loads this module and calls it for each of its projects: what they share is kept by the process. */
+/** Vitest loads this module and calls it for each of its projects; the process keeps what they share. */
 const run = globalThis as typeof globalThis & { attestaPrepared?: Promise<SharedFixtures> };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -3,7 +3,7 @@ import type { Answer } from './client.ts';
 import { ADMIN, PLATFORM, type TestApp } from './start-app.ts';
 import { logIn, mint, newSubject, uploadForm } from './steps.ts';
 
-/** What must never be found again, by what it is. */
+/** Values that must never be found again, by their kind. */
 export type PlantedSecrets = Map<string, string>;
 
 export const PERSON = {
@@ -22,54 +22,54 @@ export const PERSON = {
 };
 
 /**
- * Walks staff, a backend and a device through everything that has to do with a secret or a person.
+ * Uses staff, a backend and a device for everything that involves a secret or a person.
  * @param photo a picture that is sent as licence and selfie
- * @returns every secret that was sent or shown on the way, and all that was said about the person
+ * @returns every secret that was sent or shown, and everything about the person
  */
 export async function plantSecrets(app: TestApp, photo: Uint8Array): Promise<PlantedSecrets> {
   const planted: PlantedSecrets = new Map(Object.entries(PERSON));
-  const keep = (name: string, value: string): string => {
+  const plant = (name: string, value: string): string => {
     planted.set(name, value);
     return value;
   };
-  keep('password', ADMIN.password);
-  const bearer = keep('session token', await logIn(app));
-  await plantStaff(app, bearer, keep);
-  await plantPlatform(app, keep);
+  plant('password', ADMIN.password);
+  const bearer = plant('session token', await logIn(app));
+  await plantStaff(app, bearer, plant);
+  await plantPlatform(app, plant);
   const subject = await newSubject(app, bearer, PERSON);
-  await plantDevice(app, bearer, subject, photo, keep);
+  await plantDevice(app, bearer, subject, photo, plant);
   await app.client.get(`/admin/subjects/${subject}/export`, { bearer });
-  const json = { reason: keep('reason of an erasure', 'the solicitor insisted') };
+  const json = { reason: plant('reason of an erasure', 'the solicitor insisted') };
   await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer, json });
   return planted;
 }
 
 type RegisterSecret = (name: string, value: string) => string;
 
-/** Fails unless the step succeeded: a walk that gets nowhere would prove nothing. */
+/** Fails unless the step succeeded: an incomplete run would prove nothing. */
 function done(answer: Answer): Answer['body'] {
   if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
-async function plantStaff(app: TestApp, root: string, keep: RegisterSecret): Promise<void> {
+async function plantStaff(app: TestApp, root: string, plant: RegisterSecret): Promise<void> {
   const post = async (path: string, json: object, bearer?: string) =>
     app.client.post(path, { json, ...(bearer ? { bearer } : {}) });
-  const password = keep('password of a user', 'hunter2 hunter2 hunter2');
-  const email = keep('e-mail of a user', 'ottoline@acme.test');
+  const password = plant('password of a user', 'hunter2 hunter2 hunter2');
+  const email = plant('e-mail of a user', 'ottoline@acme.test');
   const user = done(
     await post('/admin/users', { email, username: 'Ottoline', role: 'admin', password }, root),
   );
   const { url } = done(await post(`/admin/users/${user.id}/enrolment`, {}, root));
-  const enrolment_token = keep('enrolment token', url.split('#enrol=')[1]);
+  const enrolment_token = plant('enrolment token', url.split('#enrol=')[1]);
   const enrolled = done(await post('/admin/enrolment', { enrolment_token }));
-  keep('TOTP secret', enrolled.secret);
+  plant('TOTP secret', enrolled.secret);
   enrolled.recovery_codes.forEach((code: string, at: number) => {
-    keep(`recovery code ${at}`, code);
+    plant(`recovery code ${at}`, code);
   });
   const codeNow = (name: string) => {
     app.moveClock(60_000);
-    return keep(
+    return plant(
       name,
       new TOTP({ secret: enrolled.secret }).generate({ timestamp: app.world.now().getTime() }),
     );
@@ -77,41 +77,41 @@ async function plantStaff(app: TestApp, root: string, keep: RegisterSecret): Pro
   done(await post('/admin/enrolment/activate', { enrolment_token, code: codeNow('first TOTP code') }));
   const challenge = async () =>
     done(await post('/admin/login', { email, password })).challenge_token as string;
-  const first = keep('challenge token', await challenge());
-  await post('/admin/login/verify', { challenge_token: first, code: keep('wrong TOTP code', '013579') });
+  const first = plant('challenge token', await challenge());
+  await post('/admin/login/verify', { challenge_token: first, code: plant('wrong TOTP code', '013579') });
   const session = done(
     await post('/admin/login/verify', { challenge_token: first, code: codeNow('second TOTP code') }),
   );
-  const second = keep('second challenge token', await challenge());
+  const second = plant('second challenge token', await challenge());
   done(await post('/admin/login/verify', { challenge_token: second, code: enrolled.recovery_codes[0] }));
-  keep('session of a user', session.token);
+  plant('session of a user', session.token);
   await app.client.send('DELETE', '/admin/2fa', {
     bearer: session.token,
     json: { code: codeNow('third TOTP code') },
   });
-  await post('/admin/login', { email, password: keep('wrong password', 'a guess at a password') });
-  const own = keep('own password of a user', 'quince jelly at midnight');
+  await post('/admin/login', { email, password: plant('wrong password', 'a guess at a password') });
+  const own = plant('own password of a user', 'quince jelly at midnight');
   done(await post('/admin/me/password', { current: password, password: own }, session.token));
   const { invitation_url } = done(await post(`/admin/users/${user.id}/invitation`, {}, root));
-  const invitation_token = keep('invitation token', invitation_url.split('#invite=')[1]);
-  const invited = keep('password of an invited user', 'medlar cheese tomorrow');
+  const invitation_token = plant('invitation token', invitation_url.split('#invite=')[1]);
+  const invited = plant('password of an invited user', 'medlar cheese tomorrow');
   done(await post('/admin/invitation', { invitation_token, password: invited }));
-  keep('API token', done(await post('/admin/api-tokens', { description: 'backend' }, root)).token);
+  plant('API token', done(await post('/admin/api-tokens', { description: 'backend' }, root)).token);
 }
 
-async function plantPlatform({ client }: TestApp, keep: RegisterSecret): Promise<void> {
-  keep('platform token', PLATFORM.bearer);
+async function plantPlatform({ client }: TestApp, plant: RegisterSecret): Promise<void> {
+  plant('platform token', PLATFORM.bearer);
   const json = {
     host: 'planted.test',
     name: 'Planted',
-    admin_email: keep('e-mail of a superuser', 'wilhelmina@planted.test'),
-    admin_password: keep('password of a superuser', 'gooseberry fool tonight'),
+    admin_email: plant('e-mail of a superuser', 'wilhelmina@planted.test'),
+    admin_password: plant('password of a superuser', 'gooseberry fool tonight'),
   };
-  const headers = { 'idempotency-key': keep('Idempotency-Key of a tenant', 'key-of-a-tenant-5521') };
+  const headers = { 'idempotency-key': plant('Idempotency-Key of a tenant', 'key-of-a-tenant-5521') };
   const { tenant_id } = done(await client.post('/platform/tenants', { ...PLATFORM, headers, json }));
   await client.get('/platform/tenants', {
     host: PLATFORM.host,
-    bearer: keep('wrong platform token', 'w'.repeat(43)),
+    bearer: plant('wrong platform token', 'w'.repeat(43)),
   });
   done(await client.send('DELETE', `/platform/tenants/${tenant_id}`, PLATFORM));
 }
@@ -121,9 +121,9 @@ async function plantDevice(
   bearer: string,
   subject: string,
   photo: Uint8Array,
-  keep: RegisterSecret,
+  plant: RegisterSecret,
 ): Promise<void> {
-  const token = keep(
+  const token = plant(
     'ephemeral token',
     await mint(app, bearer, subject, {
       view_subject_details: true,
@@ -136,29 +136,29 @@ async function plantDevice(
     app.client.post(`/subject/upload?type=${type}`, {
       token,
       form: uploadForm(photo, fields),
-      headers: { 'idempotency-key': keep(`Idempotency-Key of a ${type}`, `key-of-a-${type}-7731`) },
+      headers: { 'idempotency-key': plant(`Idempotency-Key of a ${type}`, `key-of-a-${type}-7731`) },
     });
   await app.client.get(`//verify/?token=${token}`);
-  const external_uid = keep('key of a submission', 'case-zebulon');
+  const external_uid = plant('key of a submission', 'case-zebulon');
   const { license_id } = done(await send('license', { external_uid }));
   done(await send('license', { external_uid }));
   await send('selfie', { verification_id: 'selfie-zebulon' });
-  const comment = keep('word to the subject', 'The corner of your card is bent, Zebulon');
+  const comment = plant('word to the subject', 'The corner of your card is bent, Zebulon');
   done(
     await app.client.post(`/admin/submissions/${license_id}/reject`, {
       bearer,
       json: { comment, require_reupload: true },
     }),
   );
-  const said = keep('word of the subject', 'My neighbour sat on it');
+  const said = plant('word of the subject', 'My neighbour sat on it');
   done(await app.client.post('/subject/messages', { token, json: { license_id, comment: said } }));
-  const form = uploadForm(photo, { comment: keep('comment of a re-upload', 'Here it is again, flattened') });
+  const form = uploadForm(photo, { comment: plant('comment of a re-upload', 'Here it is again, flattened') });
   done(await app.client.post(`/subject/reupload?type=license&id=${license_id}`, { token, form }));
   done(await app.client.get('/subject/details', { token }));
-  const street = { addr_street: keep('another street', '12 Gooseberry Hill') };
+  const street = { addr_street: plant('another street', '12 Gooseberry Hill') };
   done(await app.client.post('/subject/details', { token, json: street }));
   done(await app.client.get(`/admin/submissions/${license_id}`, { bearer }));
   done(await app.client.get(`/admin/review?externalUid=${PERSON.external_uid}`, { bearer }));
-  const reason = keep('reason of a request', 'I have moved to the moon');
+  const reason = plant('reason of a request', 'I have moved to the moon');
   done(await app.client.post('/subject/request-deletion', { token, json: { confirmation: true, reason } }));
 }

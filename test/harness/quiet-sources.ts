@@ -1,6 +1,6 @@
 import type { MetricSources } from '../../src/server/telemetry/metrics/create-metrics.ts';
 
-/** What a server on which nothing happens tells its measurements. */
+/** Sources of measurements for a server without load. */
 export const QUIET_SOURCES: MetricSources = {
   queue: async () => ({ pending: 0, oldestSeconds: 0, late: 0, lateSeconds: 0 }),
   connections: () => ({ open: 0, idle: 0, waiting: 0 }),

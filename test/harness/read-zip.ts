@@ -4,8 +4,8 @@ const END = 0x06054b50;
 const STORED = 0;
 
 /**
- * Reads a whole zip by its central directory, as any program would, and checks each file's sum.
- * @throws Error when it is cut off or a byte is wrong
+ * Reads a whole zip by its central directory, as any program would, and checks each file's checksum.
+ * @throws Error when it is incomplete or a byte is wrong
  */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22;

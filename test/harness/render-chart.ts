@@ -6,7 +6,7 @@ type Values = { [name: string]: unknown };
 /** Texts by file name. */
 type Templates = ReadonlyMap<string, string>;
 
-/** What it knows of Helm's language; a template that uses more is an error, never guessed at. */
+/** The supported part of Helm's language; a template that uses more is an error. */
 const ACTION = /(\s*\{\{-|\{\{)\s*(.*?)\s*\}\}/g;
 const PLAIN = /^\.(\S+)$/;
 const BLOCK = /^toYaml \.(\S+) \| nindent (\d+)$/;
@@ -15,10 +15,10 @@ const FAILURE = /^fail "(.*)"$/;
 const CONDITION = /^if (not )?\.(\S+)$/;
 
 /**
- * Renders a chart as `helm template` does, as far as plain values, `toYaml … | nindent`, the checksum of another template,
- * `if`, `fail` and `end` go. It knows no other functions, and nothing that a cluster says.
+ * Renders a chart as `helm template` does. It supports plain values, `toYaml … | nindent`, the checksum of
+ * another template, `if`, `fail` and `end`, and nothing that needs a cluster.
  * @returns its objects
- * @throws what the chart fails with
+ * @throws the chart's own failure
  */
 export async function renderChart(folder: URL, release: string, changes: Values = {}): Promise<Values[]> {
   const values = parse(await readFile(new URL('values.yaml', folder), 'utf8'), { merge: true });
@@ -81,13 +81,13 @@ function find(scope: Values, path: string): unknown {
   return value;
 }
 
-/** Stricter than Helm, which writes nothing for a value that is missing. */
+/** Stricter than Helm, which writes nothing for a missing value. */
 function lookUp(scope: Values, path: string): unknown {
   const value = find(scope, path);
   if (value === undefined) throw new Error(`There is no value ${path}.`);
   return value;
 }
 
-/** What Helm takes for true. */
+/** What Helm treats as true. */
 const isTrue = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);

@@ -26,45 +26,45 @@ import { PAGES } from './paths.ts';
 
 export const HOST = 'acme.test';
 export const OTHER_HOST = 'other.test';
-/** A host for pages that need TLS: to a browser it is as if it had that. */
+/** A host for pages that need TLS: a browser treats it as secure. */
 export const SECURE_HOST = 'acme.localhost';
 export const ADMIN = { email: 'root@acme.test', password: 'correct horse battery' };
-/** Where and how the operator of all tenants comes in. */
+/** The operator's host and token. */
 export const PLATFORM = { host: 'platform.localhost', bearer: `attesta_platform_${'P'.repeat(43)}` };
-/** When every test begins, unless it moves the clock. */
+/** The time at which every test begins, unless it moves the clock. */
 export const START = new Date('2026-03-01T12:00:00Z');
 
 export type TestApp = {
-  /** the tenant's, which its client asks for */
+  /** of the tenant that its client asks for */
   host: string;
   port: number;
   world: AppDependencies;
-  /** the folder the objects lie in */
+  /** the folder of the objects */
   objectsFolder: string;
   tenantId: string;
   otherTenantId: string;
   client: TestClient;
   moveClock(milliseconds: number): void;
-  /** the clock that `moveClock` moves, as the server has it */
+  /** the clock that `moveClock` moves, with the server's protection */
   clock: Clock;
   close(): Promise<void>;
 };
 
 type Options = {
-  /** the tenant's; {@link HOST} unless it is said */
+  /** the tenant's host; {@link HOST} by default */
   host?: string;
   vision: Vision;
-  /** decoding in processes of its own, as the server has it; in the test's without */
+  /** decoding in separate processes, as in the server; otherwise in the test's process */
   decoders?: AppDependencies['decoders'];
-  /** reading on a thread of its own, as the server has it; in the test's without */
+  /** extraction on a separate thread, as in the server; otherwise on the test's thread */
   readDocument?: AppDependencies['readDocument'];
   budgetSeconds?: number;
   uploadLimits?: AppDependencies['uploadLimits'];
   trustProxy?: string[];
-  /** what browsers speak; `http` unless it is said */
+  /** the scheme that browsers use; `http` by default */
   publicScheme?: AppDependencies['publicScheme'];
   clientLimits?: NonNullable<AppDependencies['clientLimits']>;
-  /** the built pages too */
+  /** serves the built pages too */
   withPages?: boolean;
   /** another object store than files in a folder */
   store?: ObjectStore;
@@ -72,7 +72,7 @@ type Options = {
   /** this database, closed with the app; otherwise see `borrowAnyDatabase` */
   db?: Database;
   logger?: Logger;
-  /** one that a command is given too */
+  /** a token that a command receives too */
   masterKey?: MasterKey;
   hasRoom?: AppDependencies['hasRoom'];
   observer?: AppDependencies['observer'];
@@ -89,7 +89,7 @@ export async function admin() {
   return { adminEmail: ADMIN.email, adminPasswordHash: await adminPasswordHash };
 }
 
-/** The real app on a free port, on a real database, with two tenants and a clock of its own. */
+/** The real app on a free port, on a real database, with two tenants and its own clock. */
 export async function startApp(options: Options): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-app-'));
   const db = watchTransactions(options.db ?? (await borrowAnyDatabase()));
@@ -112,7 +112,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     providers: options.providers ?? openProviders([]),
     sendsMail: options.sendsMail ?? false,
     platform: { host: PLATFORM.host, tokenHash: hashSecret(PLATFORM.bearer) },
-    // However slow the machine is, only a test that says so is refused for its wait.
+    // However slow the machine is, only a test of this limit is refused for its wait.
     uploadLimits: { maxWaitMs: 600_000, ...options.uploadLimits },
     ...(options.clientLimits ? { clientLimits: options.clientLimits } : {}),
     observer: options.observer ?? UNOBSERVED,
@@ -154,7 +154,7 @@ export async function startApp(options: Options): Promise<TestApp> {
 
 let tenants = 0;
 
-/** Another tenant of the app, as if the app had no other: quicker than an app of its own. */
+/** Another tenant of the app, as if the app had no other: faster than another app. */
 export async function openTenant(app: TestApp): Promise<TestApp> {
   tenants += 1;
   const host = `tenant-${tenants}.test`;

@@ -5,8 +5,8 @@ import { HOST, type TestApp } from './start-app.ts';
 export type SecondServer = Pick<TestApp, 'port' | 'client' | 'world' | 'close'>;
 
 /**
- * Another server on the same database, objects and clock, as beside a first one or after its end; `changes`
- * are what is different for it. Closing it closes nothing that both share.
+ * Another server on the same database, objects and clock, beside a first one or after its end; `changes` are
+ * the differences. Closing it closes nothing that both share.
  */
 export async function startSecondServer(
   first: Pick<TestApp, 'world'>,

@@ -13,7 +13,10 @@ export async function logIn(app: HttpApp, host?: string): Promise<string> {
   return answer.body.token;
 }
 
-/** Somebody of the staff by user name, logged in. @returns their bearer token */
+/**
+ * Creates a user by name and logs them in.
+ * @returns their bearer token
+ */
 export async function addColleague(
   app: HttpApp,
   root: string,
@@ -26,7 +29,10 @@ export async function addColleague(
   return { id: added.body.id, bearer: (await app.client.post('/admin/login', { json: login })).body.token };
 }
 
-/** A subject by its details. @returns its id */
+/**
+ * Creates a subject with these details.
+ * @returns its id
+ */
 export async function newSubject(app: HttpApp, bearer: string, details: object): Promise<string> {
   const answer = await app.client.post('/admin/subjects', { bearer, json: details });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));

@@ -20,9 +20,9 @@ import { openExportedNets } from '../harness/vision/open-exported-nets.ts';
 import { type InferenceServer, serveInference } from '../harness/vision/serve-inference.ts';
 import { expectRow } from './expect-row.ts';
 import { ORDER_CASES, VERDICT_CASES } from './verdict-cases.ts';
-import { compareNobodyElse, enrol, PICTURES, type PictureTestContext } from './verdict-world.ts';
+import { disableDuplicateFaces, enrol, PICTURES, type PictureTestContext } from './verdict-context.ts';
 
-// Three servers of one installation as processes of their own, behind the balancers that operators have.
+// Three servers of one installation as separate processes, behind the balancers that operators use.
 const byPictures = [...VERDICT_CASES, ...ORDER_CASES].flatMap((row) =>
   row.runByPictures ? [[`${row.kind}, ${row.cause}: ${row.verdict}`, row, row.runByPictures] as const] : [],
 );
@@ -42,7 +42,7 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
     nets = await serveInference(exported);
     cluster = await startCluster('nginx', {
       databaseUrl: postgres.url,
-      s3: await swift.place('faces'),
+      s3: await swift.createBucket('faces'),
       inferenceUrl: nets.url,
       tenant: { host: HOST, ...ADMIN },
     });
@@ -56,7 +56,7 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
     await postgres?.close();
   });
 
-  test('that start at once on a new database migrate it once, and make one tenant', async () => {
+  test('three servers that start concurrently on a new database migrate it once, and create one tenant', async () => {
     const said = cluster.nodes.map(({ server }) => server!.output());
     expect(said.filter((output) => output.includes(`email: ${ADMIN.email}`))).toHaveLength(1);
     for (const output of said) expect(output).not.toMatch(/"level":(?:50|60)/);
@@ -70,21 +70,21 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
       balancer = await startBalancer(kind, ports);
       const app = { client: createClient(balancer.port, HOST) };
       world = { app, pictures: PICTURES, bearer: await logIn(app) };
-      await compareNobodyElse(app, world.bearer);
+      await disableDuplicateFaces(app, world.bearer);
     });
     afterAll(() => balancer?.close());
 
-    test.each(byPictures)('%s', async (_name, row, run) => {
+    test.each(byPictures)('the balancer serves every part of the product: %s', async (_name, row, run) => {
       await expectRow(world, row, await run(world));
     });
 
-    test('the tenant is the Host that was sent, and a stranger has none', async () => {
+    test('the balancer passes on the Host that chooses the tenant, and an unknown one has none', async () => {
       const { client } = world.app;
       expect((await client.get('/page')).status).toBe(200);
       expect((await client.get('/page', { host: 'stranger.test' })).status).toBe(404);
     });
 
-    test('what a proxy says of the caller is believed, and not what the caller says', async () => {
+    test('the server uses the client address that the balancer names, and not the one that the caller claims', async () => {
       const { client } = world.app;
       const { bearer } = world;
       const patch = (ip_allow_list: string[], headers = {}) =>
@@ -95,14 +95,14 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
       expect((await patch([])).status).toBe(200);
     });
 
-    test('its log has no token of a link', async () => {
+    test('the balancer’s log contains no token of a link', async () => {
       const { token } = await enrol(world);
       await world.app.client.get(`//verify/?token=${token}`);
       await expect.poll(balancer.readLog).toContain('/verify/');
       expect(await balancer.readLog()).not.toContain(token);
     });
 
-    test('every address that the service writes is https, whatever the caller says it speaks', async () => {
+    test('every address in an answer is https, whatever scheme the caller claims', async () => {
       const { client } = world.app;
       const { token } = await enrol(world);
       const headers = { 'x-forwarded-proto': 'http' };
@@ -110,7 +110,7 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
       expect(body.url).toMatch(/^https:\/\//);
     });
 
-    test('one that is killed is missed by nobody who comes after, and comes back', async () => {
+    test('a killed server fails no later request, and gets requests again after its restart', async () => {
       const { client } = world.app;
       const { bearer } = world;
       const [node] = cluster.nodes;
@@ -124,7 +124,7 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
       expect((await node!.server!.client.get('//readyz')).status).toBe(200);
     });
 
-    test('without nets a licence is left to a person by each of them', async () => {
+    test('each server without nets leaves a licence to a person', async () => {
       const { send } = await enrol(world);
       nets.fault = '500';
       const card = await PICTURES.card();
@@ -136,7 +136,7 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
         });
       }
       nets.fault = null;
-      // Each server leaves nets alone for a while that have failed it.
+      // Each server does not call failed nets again for a while.
       for (const { server } of cluster.nodes)
         await expect.poll(async () => (await server!.client.get('//readyz')).status).toBe(200);
     });

@@ -10,21 +10,21 @@ import type {
 import type { ModelName } from '../../src/server/inference/model-names.ts';
 import type { OpenVisionOptions } from '../../src/server/vision/workers/open-vision.ts';
 
-/** What is wrong with a net: it fails at once, or never answers. */
+/** How a net fails: immediately, or by never answering. */
 export type Fault = 'away' | 'hangs';
 export type Faults = Map<ModelName, Fault>;
 
-/** A way to real nets of which those in `faults`, at the moment they are asked, are out of order. */
+/** Access to real nets, of which those in `faults` fail at the moment of the call. */
 export function breakInference(inference: LinkedInference, faults: Faults): OpenVisionOptions['inference'] {
   return {
     nets: inference.nets,
     connect: () => relay(inference, faults),
     ready: () => inference.ready(),
-    close: async () => {}, // whoever opened the nets closes them
+    close: async () => {}, // the owner of the nets closes them
   };
 }
 
-/** Stands between a caller and the nets: passes each call on, refuses it or never answers it, as `faults` says. */
+/** Wraps the nets: forwards each call, refuses it or never answers it, as `faults` says. */
 function relay(inference: LinkedInference, faults: Faults): InferenceLink {
   const loads = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const { port1, port2 } = new MessageChannel();

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { VERDICTS, type Verdict } from '../../src/server/verification/verdict/verdicts.ts';
 import type { Answer } from '../harness/client.ts';
 import type { VerdictCase } from './verdict-cases.ts';
-import type { PictureTestContext } from './verdict-world.ts';
+import type { PictureTestContext } from './verdict-context.ts';
 
-/** The fields of "Upload responses", beside `status`, `signals` and where it is recorded. */
+/** The fields of "Upload responses", besides `status`, `signals` and the ids. */
 const FIELDS: Partial<Record<Verdict, readonly string[]>> = {
   LICENSE_APPROVED: ['score', 'similarity', 'face_comparison'],
   ID_NOT_MATCHED: ['similarity'],
@@ -18,7 +18,7 @@ const FIELDS: Partial<Record<Verdict, readonly string[]>> = {
 
 function expectedFields({ kind, verdict, reason }: VerdictCase, body: Record<string, unknown>): string[] {
   const idField = kind === 'license' ? 'license_id' : 'selfie_id';
-  // A parked licence carries its score when the text was read.
+  // A parked licence has its score if the text was read.
   const score = verdict === 'LICENSE_PENDING_APPROVAL' && 'score' in body ? ['score'] : [];
   const why = reason === null ? [] : ['reason'];
   const isCompared = kind === 'selfie' && verdict !== 'MANUAL_REVIEW_REQUESTED';
@@ -33,7 +33,7 @@ function expectedFields({ kind, verdict, reason }: VerdictCase, body: Record<str
   return [...new Set([...common, ...(FIELDS[verdict] ?? []), ...why, ...score])].sort();
 }
 
-/** The answer is the row's to the letter, and the record says the same. */
+/** The answer equals the row exactly, and so does the record. */
 export async function expectRow(
   { app, bearer }: PictureTestContext,
   row: VerdictCase,

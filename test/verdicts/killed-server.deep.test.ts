@@ -11,11 +11,14 @@ import { pictures } from '../harness/pictures/pictures.ts';
 import { createLauncher, stop } from '../harness/servers/launch-server.ts';
 import { type BulkAnswer, packUpload, sendUntilAnswered } from './upload-in-bulk.ts';
 
-// The server as its operator runs it, killed in the middle of uploads and started again on what is left.
+// The server as its operator runs it, killed during uploads and started again on the same data.
 const ADMIN = { email: 'root@id.test', password: 'a long enough password' };
-/** When it is killed: bodies come in, images are stored, recorded, looked at, the first verdict is written. */
+/**
+ * The moments of the kill: bodies arrive, images are stored, recorded, examined, the first verdict is
+ * written.
+ */
 const OTHER_MOMENTS = ['sent', 'stored', 'answered'] as const;
-/** The one moment at which it is certain that no verdict is written. */
+/** The one moment at which certainly no verdict is written. */
 const SURELY_OPEN = 'looked at';
 const CONCURRENCY = 6;
 
@@ -38,7 +41,7 @@ const start = () =>
     ADMIN_PASSWORD: ADMIN.password,
   });
 
-/** Looks at the database of a server that does not run. */
+/** Queries the database of a server that does not run. */
 async function openDatabase() {
   return openPglite({ folder: join(dataDir, 'database') }, MIGRATIONS);
 }
@@ -57,7 +60,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await setTimeout(3);
 }
 
-test('killed at any moment it loses no upload it took in, and a start parks what was left open', async () => {
+test('a server that is killed at any moment loses no accepted upload, and parks open attempts at its start', async () => {
   const jpeg = (await pictures.card({ person: 0, layout: 'us' })).jpeg;
   const packed = await packUpload(jpeg);
   let server = await start();
@@ -86,7 +89,7 @@ test('killed at any moment it loses no upload it took in, and a start parks what
   }
   await stop(server, 'SIGKILL');
 
-  // What the kill left, read before a server tidies it up an hour and a day later.
+  // The state after the kill, read before a server cleans it up an hour and a day later.
   const db = await openDatabase();
   const { attempts, uses } = await db.asSystem(async (tx) => ({
     attempts: await tx.selectFrom('attempts').selectAll().execute(),

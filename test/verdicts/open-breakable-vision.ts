@@ -4,22 +4,22 @@ import { openVision } from '../../src/server/vision/workers/open-vision.ts';
 import { openTestNets } from '../harness/vision/open-test-nets.ts';
 import { breakInference, type Fault, type Faults } from './break-inference.ts';
 
-/** What is looked at through nets that are out of order: all of it, the picture just sent, or its reference. */
+/** The pictures that fail with broken nets: all, the one just sent, or its reference. */
 type BrokenScope = 'everything' | 'next picture' | 'reference';
 
 export type BreakableVision = Vision & {
   /**
-   * From now on these nets are out of order, for everything that is looked at or for one of the two pictures:
-   * the next one that is sent is looked at first, the reference selfie it is held against after it.
+   * Breaks these nets, for all pictures or for one of two: the picture that is sent next is examined first,
+   * and the reference selfie after it.
    */
   break(nets: readonly ModelName[], how: Fault, whose?: BrokenScope): void;
-  /** Does this work once, in the middle of looking at the next picture. */
+  /** Does this work once, during the examination of the next picture. */
   during(work: () => Promise<unknown>): void;
   /** Ends every outage. */
-  mend(): void;
+  repair(): void;
 };
 
-/** The product's own vision over its own nets, which a test can put out of order one by one. */
+/** The product's own vision over its own nets, which a test can break one by one. */
 export async function openBreakableVision(): Promise<BreakableVision> {
   const inference = await openTestNets();
   const faults: Faults = new Map();
@@ -29,18 +29,18 @@ export async function openBreakableVision(): Promise<BreakableVision> {
   let looks = 0;
   let meanwhile: (() => Promise<unknown>) | null = null;
 
-  const isHit = () => {
+  const isBroken = () => {
     looks += 1;
     return whose === 'everything' || (looks === 1) === (whose === 'next picture');
   };
   const look = async <T>(see: (vision: Vision) => Promise<T>): Promise<T> => {
-    const vision = faults.size > 0 && isHit() ? broken : sound;
+    const vision = faults.size > 0 && isBroken() ? broken : sound;
     const work = meanwhile;
     meanwhile = null;
     const [evidence] = await Promise.all([see(vision), work?.()]);
     return evidence;
   };
-  const mend = () => {
+  const repair = () => {
     faults.clear();
     meanwhile = null;
   };
@@ -59,7 +59,7 @@ export async function openBreakableVision(): Promise<BreakableVision> {
       await Promise.all([sound.close(), broken.close()]);
     },
     break: (nets, how, of = 'everything') => {
-      mend();
+      repair();
       for (const net of nets) faults.set(net, how);
       whose = of;
       looks = 0;
@@ -67,6 +67,6 @@ export async function openBreakableVision(): Promise<BreakableVision> {
     during: (work) => {
       meanwhile = work;
     },
-    mend,
+    repair,
   };
 }

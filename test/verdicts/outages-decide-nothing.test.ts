@@ -11,8 +11,8 @@ import { type ParkingReason, REASONS } from '../../src/server/verification/verdi
 import type { Reference } from '../../src/server/verification/verdict/reference.ts';
 import type { DocumentMeasure, FaceBox, Finding, TextLine } from '../../src/server/vision/evidence.ts';
 
-// Every combination of findings and outages there is, not a sample: a verdict against the person rests on
-// findings that were had, and a reason to park names an outage that there was.
+// Tries every combination of findings and outages. A verdict against the person must rest on findings that
+// exist, and a reason to park must name an outage that happened.
 const found = <T>(value: T): Finding<T> => ({ ok: true, value });
 const OUTAGES = [
   { ok: false, why: 'unavailable' },
@@ -33,7 +33,7 @@ const CARD: DocumentMeasure = {
   quality: { sharpness: 1, glare: 0 },
 };
 const LETTER: DocumentMeasure = { ...CARD, outline: 'text', outlineScore: 0, textInside: 0 };
-const line = (text: string, row: number): TextLine => ({
+const toLine = (text: string, row: number): TextLine => ({
   text,
   confidence: 0.95,
   box: { x: 0.4, y: row * 0.06, width: 0.3, height: 0.04 },
@@ -41,8 +41,8 @@ const line = (text: string, row: number): TextLine => ({
 const CARD_PRINT = [
   ...['DRIVER LICENSE', '4d DL N4172-86503', '1 NORTHWOOD', '2 ADA'],
   ...['3 DOB 10/16/1986', '4b EXP 10/16/2030', '15 SEX F', '9 CLASS C'],
-].map(line);
-const LETTER_PRINT = ['Dear Ms Northwood,', 'please find enclosed', 'what you asked for.'].map(line);
+].map(toLine);
+const LETTER_PRINT = ['Dear Ms Northwood,', 'please find enclosed', 'what you asked for.'].map(toLine);
 const face = (height: number): FaceBox => ({ box: { x: 0, y: 0, width: height, height }, score: 0.9 });
 const faces = (count: number) => found(Array.from({ length: count }, () => face(0.3)));
 const [SAME, BETWEEN, DIFFERENT] = [0.6, 1, 1.6];
@@ -60,7 +60,7 @@ const REFERENCES: Reference[] = [
   { is: 'unchecked', why: 'budget' },
   ...DISTANCES.map((distance): Reference => ({ is: 'compared', distance })),
 ];
-/** No challenge asked for (null), and every result that one may have. */
+/** No challenge (null), and every possible result of one. */
 const LIVENESS: (LivenessCheck | null)[] = [
   null,
   { is: 'none' },
@@ -70,7 +70,7 @@ const LIVENESS: (LivenessCheck | null)[] = [
   ...[found(null), ...DISTANCES].map((distance): LivenessCheck => ({ is: 'shown', distance })),
 ];
 
-const isAway = (finding: Finding<unknown>) => !finding.ok && finding.why === 'unavailable';
+const isOutage = (finding: Finding<unknown>) => !finding.ok && finding.why === 'unavailable';
 const isLate = (finding: Finding<unknown>) => !finding.ok && finding.why === 'budget';
 const readDistance = (reference: Reference) => (reference.is === 'compared' ? reference.distance : null);
 
@@ -82,7 +82,7 @@ function isShown(liveness: LivenessCheck | null): Finding<boolean> {
   return liveness.distance.ok ? found(liveness.distance.value === SAME) : liveness.distance;
 }
 
-/** Whether a reason to park names something that was really found, or an outage that really was. */
+/** Whether a reason to park names something that was really found, or an outage that really happened. */
 function isTrueReason(
   reason: ParkingReason,
   reference: Reference,
@@ -93,11 +93,11 @@ function isTrueReason(
   const all = Object.values(others);
   switch (reason) {
     case REASONS.documentDetectionUnavailable:
-      return isAway(document!);
+      return isOutage(document!);
     case REASONS.faceDetectionUnavailable:
-      return isAway(seen!);
+      return isOutage(seen!);
     case REASONS.internalComparisonUnavailable:
-      return isAway(ghost!);
+      return isOutage(ghost!);
     case REASONS.referenceUnavailable:
       return reference.is === 'unavailable';
     case REASONS.referenceWithoutFace:
@@ -105,9 +105,9 @@ function isTrueReason(
     case REASONS.referenceCheckUnavailable:
       return reference.is === 'unchecked' && reference.why === 'unavailable';
     case REASONS.faceComparisonUnavailable:
-      return distance !== null && isAway(distance);
+      return distance !== null && isOutage(distance);
     case REASONS.textExtractionUnavailable:
-      return isAway(text!);
+      return isOutage(text!);
     case REASONS.budgetExceeded:
       return (
         all.some(isLate) ||
@@ -117,7 +117,7 @@ function isTrueReason(
     case REASONS.livenessNotShown:
       return live!.ok && live!.value === false;
     case REASONS.livenessUnavailable:
-      return isAway(live!);
+      return isOutage(live!);
     case REASONS.multipleFaces:
       return seen!.ok && (seen!.value as FaceBox[]).length > 2;
     case REASONS.internalFaceMismatch:
@@ -127,7 +127,7 @@ function isTrueReason(
   }
 }
 
-test('a licence: no combination of outages reads as a word about the person', () => {
+test('a licence: no combination of outages is reported as a finding about the person', () => {
   let combinations = 0;
   const verdicts = new Set<string>();
   for (const document of DOCUMENTS)
@@ -187,7 +187,7 @@ test('a licence: no combination of outages reads as a word about the person', ()
   ]);
 });
 
-test('a selfie: no combination of outages reads as a word about the person', () => {
+test('a selfie: no combination of outages is reported as a finding about the person', () => {
   for (const seen of FACES)
     for (const reference of REFERENCES)
       for (const liveness of LIVENESS) {
@@ -209,7 +209,7 @@ test('a selfie: no combination of outages reads as a word about the person', () 
 });
 
 describe('an age', () => {
-  test('is unavailable exactly when it could not be estimated', () => {
+  test('an age is unavailable exactly when it could not be estimated', () => {
     for (const ages of [...OUTAGES, found(null), found({ primary: 30, secondary: 31 })]) {
       expect(decideAnalysis(ages).verdict).toBe(ages.ok ? 'ANALYZED' : 'ANALYSIS_UNAVAILABLE');
       expect(decideAgeVerification(ages, 18).verdict).toBe(
@@ -219,7 +219,7 @@ describe('an age', () => {
   });
 });
 
-test('what vision could not measure never makes a picture no document, whatever else it measured', () => {
+test('a missing measurement never causes NO_LICENSE_DETECTED, whatever else was measured', () => {
   const measures = fc.record({
     outline: fc.constantFrom<DocumentMeasure['outline']>('edges', 'text', 'none'),
     outlineScore: fc.constantFrom(0, 1.2, 1.35, 1.5, 1.9, 2.4),

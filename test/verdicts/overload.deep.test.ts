@@ -10,7 +10,7 @@ import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 import { packUpload, sendPacked, sendUntilAnswered } from './upload-in-bulk.ts';
 
-// A server with more to do than it can hold refuses before it reads, and never grows.
+// An overloaded server refuses before it reads, and its memory stays bounded.
 const LARGE = 200;
 const USES = 50;
 let app: TestApp;
@@ -59,11 +59,11 @@ async function largePhotograph(): Promise<Buffer> {
   return Buffer.concat([await picture.jpeg().toBuffer(), Buffer.alloc(3_000_000)]);
 }
 
-// Memory is measured after a collection, because garbage is not what the server holds.
+// Memory is measured after a collection, since garbage does not count.
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** Looks at nothing until `release` is called. */
+/** Examines nothing until `release` is called. */
 function heldVision(): { vision: Vision; release: () => void } {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ function heldVision(): { vision: Vision; release: () => void } {
   return { vision: { ...unavailableVision, examineDocument }, release: () => release() };
 }
 
-test('large uploads at once: verdicts for some, 503 for the rest, nothing lost and bounded memory', async () => {
+test('concurrent large uploads: verdicts for some, 503 for the rest, nothing lost and bounded memory', async () => {
   const uploadLimits = { bodyBytes: 60_000_000, images: 4, maxWaiting: 40, maxWaitMs: 600_000 };
   const { vision, release } = heldVision();
   await open({ vision, uploadLimits });
@@ -90,7 +90,7 @@ test('large uploads at once: verdicts for some, 503 for the rest, nothing lost a
     most = Math.max(most, process.memoryUsage().arrayBuffers);
   };
   const watch = setInterval(measure, 1_000);
-  // The first picture is looked at only once many were refused: by then the server is as full as it gets.
+  // The first picture is examined only once many were refused: by then the server is full.
   let refusals = 0;
   const send = async () => {
     const answer = await sendPacked(app.port, token, packed);
@@ -106,18 +106,18 @@ test('large uploads at once: verdicts for some, 503 for the rest, nothing lost a
   const taken = count(answers, 200);
   const refused = answers.filter((answer) => answer.status === 503);
   expect(taken + refused.length).toBe(LARGE);
-  expect(taken).toBeGreaterThan(40); // those that may wait, and those inside
+  expect(taken).toBeGreaterThan(40); // the queue, and the uploads in progress
   expect(refused.length).toBeGreaterThanOrEqual(LARGE / 4);
   for (const { retryAfter, body } of refused) {
     expect(retryAfter).toMatch(/^\d+$/);
     expect(body).toEqual({ error: expect.any(String) });
   }
   expect(await readStored(subject)).toEqual({ attempts: taken, files: taken, uses: taken });
-  // What bodies and pixels hold together: some 90 MB, and 310 MB and more without the gates.
+  // The memory of bodies and pixels together: some 90 MB, and 310 MB and more without the limits.
   expect(most - before).toBeLessThan(200_000_000);
 });
 
-test('four times as many uploads at once as there are uses, again and again until they are answered: as many are taken in', async () => {
+test('four times as many concurrent uploads as uses, each retried until answered: as many are accepted as uses', async () => {
   await open({
     uploadLimits: { bodyBytes: 20 * small.length, images: 4, maxWaiting: 30, maxWaitMs: 300 },
   });
@@ -131,10 +131,10 @@ test('four times as many uploads at once as there are uses, again and again unti
   expect(await readStored(subject)).toEqual({ attempts: USES, files: USES, uses: USES });
 });
 
-describe('while the one place is taken', () => {
+describe('while the one upload slot is taken', () => {
   let release = () => {};
-  /** Opens a server with room for one upload, and has it look at one until `release` is called. */
-  async function openTaken(maxWaitMs: number, maxWaiting = 10) {
+  /** Opens a server with one upload slot, which examines one upload until `release` is called. */
+  async function openBusy(maxWaitMs: number, maxWaiting = 10) {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
@@ -159,8 +159,8 @@ describe('while the one place is taken', () => {
     return { ...link, first };
   }
 
-  test('the next is refused before its body is sent, and spends nothing', async () => {
-    const { subject, token, first } = await openTaken(50);
+  test('the next upload is refused before its body is sent, and spends nothing', async () => {
+    const { subject, token, first } = await openBusy(50);
     const answer = await headOnly(app.port, token);
     expect(answer).toMatch(/^HTTP\/1\.1 503 /);
     expect(answer).toMatch(/\r\nretry-after: \d+\r\n/i);
@@ -170,8 +170,8 @@ describe('while the one place is taken', () => {
     expect(await readStored(subject)).toEqual({ attempts: 1, files: 1, uses: 1 });
   });
 
-  test('one that sends all of its 15 MB at once reads the 503 too', async () => {
-    const { token, first } = await openTaken(50);
+  test('a client that sends its 15 MB without waiting still reads the 503', async () => {
+    const { token, first } = await openBusy(50);
     const raw = Buffer.alloc(15_000_000);
     const headers = { 'content-type': 'multipart/form-data; boundary=x', connection: 'close' };
     const answer = await app.client.post('/subject/upload?type=license', { token, raw, headers });
@@ -180,8 +180,8 @@ describe('while the one place is taken', () => {
     await first;
   });
 
-  test('one that waits is served when its turn comes, a re-upload as well, and reads go on meanwhile', async () => {
-    const { subject, token, first } = await openTaken(600_000);
+  test('a queued upload is served in turn, a re-upload as well, and reads succeed meanwhile', async () => {
+    const { subject, token, first } = await openBusy(600_000);
     const second = upload(app, token, 'license', small);
     const path = '/subject/reupload?type=license&id=01890000-0000-7000-8000-000000000000';
     expect((await app.client.get('/ephemeral/capability', { token })).status).toBe(200);
@@ -191,8 +191,8 @@ describe('while the one place is taken', () => {
     expect(await readStored(subject)).toEqual({ attempts: 2, files: 2, uses: 2 });
   });
 
-  test('one too many that wait is refused at once', async () => {
-    const { token, first } = await openTaken(600_000, 1);
+  test('an upload beyond the queue’s length is refused immediately', async () => {
+    const { token, first } = await openBusy(600_000, 1);
     const others = [upload(app, token, 'license', small), upload(app, token, 'license', small)];
     expect((await Promise.race(others)).status).toBe(503);
     release();
@@ -201,7 +201,7 @@ describe('while the one place is taken', () => {
   });
 });
 
-test('an upload for which no place comes free within its budget is refused, and spends nothing', async () => {
+test('an upload that gets no slot within its budget is refused, and spends nothing', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -227,7 +227,7 @@ test('an upload for which no place comes free within its budget is refused, and 
   expect(await readStored(subject)).toEqual({ attempts: 1, files: 1, uses: 1 });
 });
 
-test('a store that does not give the reference selfie out holds an upload no longer than its budget', async () => {
+test('a store that does not return the reference selfie delays an upload no longer than its budget', async () => {
   const face = { box: { x: 0.3, y: 0.3, width: 0.3, height: 0.3 }, score: 0.9 };
   let hangs = false;
   await open({
@@ -255,7 +255,10 @@ test('a store that does not give the reference selfie out holds an upload no lon
   });
 });
 
-/** Sends an upload's head alone and answers with what comes back. */
+/**
+ * Sends an upload's head alone.
+ * @returns the bytes of the answer
+ */
 function headOnly(port: number, token: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

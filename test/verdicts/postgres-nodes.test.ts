@@ -17,7 +17,7 @@ import { tries } from '../harness/tier.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 import { packUpload, sendUntilAnswered } from './upload-in-bulk.ts';
 
-/** How many uploads one link permits, while four times as many come. */
+/** How many uploads one link permits, while four times as many arrive. */
 const USES = tries(15, 50);
 
 const bin = findPostgres();
@@ -65,20 +65,20 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
   });
 
   const newOne = () => newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
-  const filesOf = async (subject: string) =>
+  const listFiles = async (subject: string) =>
     (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subject}/`));
-  const attemptsOf = (subject: string) =>
+  const readAttempts = (subject: string) =>
     app.world.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('attempts').selectAll().where('subject_id', '=', subject).orderBy('object_key').execute(),
     );
-  const usesOf = async (subject: string) => {
+  const countUses = async (subject: string) => {
     const tokens = await app.world.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('ephemeral_tokens').select('use_count').where('subject_id', '=', subject).execute(),
     );
     return tokens.reduce((sum, token) => sum + token.use_count, 0);
   };
 
-  test('four times as many uploads at once as there are uses, over both: exactly as many are taken in', async () => {
+  test('four times as many concurrent uploads as uses, at both servers: exactly as many are accepted as uses', async () => {
     const subject = await newOne();
     const token = await mint(app, bearer, subject, { max_uses: USES });
     const packed = await packUpload(image);
@@ -90,12 +90,12 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     const statuses = answers.map((answer) => answer.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(USES);
     expect(statuses.filter((status) => status === 401)).toHaveLength(3 * USES);
-    expect(await usesOf(subject)).toBe(USES);
-    expect(await attemptsOf(subject)).toHaveLength(USES);
-    expect(await filesOf(subject)).toHaveLength(USES);
+    expect(await countUses(subject)).toBe(USES);
+    expect(await readAttempts(subject)).toHaveLength(USES);
+    expect(await listFiles(subject)).toHaveLength(USES);
   });
 
-  /** Another program's transaction, which holds on to a row until it is told to let go. */
+  /** Another program's transaction, which keeps a row locked until it is released. */
   async function holdRow(table: 'subjects' | 'submissions' | 'ephemeral_tokens', id: string) {
     const client = new pg.Client(postgres.url);
     await client.connect();
@@ -111,8 +111,8 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
   const send = (method: string, path: string, json?: object) =>
     app.client.send(method, path, { bearer, ...(json ? { json } : {}) });
 
-  /** Everything that a subject has, to see that nothing was written. */
-  async function stateOf(subject: string) {
+  /** All records and images of a subject, to check that nothing was written. */
+  async function readAll(subject: string) {
     const rows = await app.world.db.asTenant(app.tenantId, async (tx) => ({
       subjects: await tx.selectFrom('subjects').selectAll().where('id', '=', subject).execute(),
       details: await tx.selectFrom('subject_details').selectAll().where('subject_id', '=', subject).execute(),
@@ -135,7 +135,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
         .orderBy('number')
         .execute(),
     }));
-    return { ...rows, attempts: await attemptsOf(subject), files: await filesOf(subject) };
+    return { ...rows, attempts: await readAttempts(subject), files: await listFiles(subject) };
   }
 
   /** A subject with one parked licence and one that is asked for again. */
@@ -153,7 +153,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
   const WRITES: [string, 'subjects' | 'submissions', (opened: Case) => Promise<Answer>, number][] = [
     ['an upload', 'subjects', ({ token }) => upload(app, token, 'license', image), 200],
     [
-      'an upload under the key of one that is there',
+      'an upload under the key of an existing one',
       'submissions',
       ({ token }) => upload(app, token, 'license', image, { verification_id: 'parked' }),
       200,
@@ -201,18 +201,18 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     ['the erasure of a record', 'submissions', ({ parked }) => send('DELETE', `/licenses/${parked}`), 200],
   ];
 
-  test('whatever meets a row that somebody holds on to is 503 with Retry-After, and nothing is written', async () => {
-    // At the same time, because each waits five seconds for the row.
+  test('every write to a row that another transaction keeps locked is 503 with Retry-After, and nothing is written', async () => {
+    // Concurrently, because each waits five seconds for the row.
     await Promise.all(
       WRITES.map(async ([name, table, write, status]) => {
         const opened = await openCase();
-        const before = await stateOf(opened.subject);
+        const before = await readAll(opened.subject);
         const letGo = await holdRow(table, table === 'subjects' ? opened.subject : opened.parked);
         const answer = await write(opened);
         await letGo();
         expect([name, answer.status, answer.headers['retry-after']]).toEqual([name, 503, '5']);
         expect(answer.body).toEqual({ error: expect.any(String) });
-        const { messages: _, ...after } = await stateOf(opened.subject);
+        const { messages: _, ...after } = await readAll(opened.subject);
         const { messages: __, ...was } = before;
         expect([name, after]).toEqual([name, was]);
         expect([name, (await write(opened)).status]).toEqual([name, status]);
@@ -222,7 +222,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
 
   test('an upload whose record cannot be written leaves no image: 503, and its use is spent', async () => {
     const { subject, token, parked } = await openCase();
-    const before = await stateOf(subject);
+    const before = await readAll(subject);
     let letGo = async () => {};
     meanwhile.storing = async () => {
       letGo = await holdRow('submissions', parked);
@@ -231,8 +231,8 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     Object.assign(meanwhile, calm);
     await letGo();
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-    expect(await stateOf(subject)).toEqual(before);
-    expect(await usesOf(subject)).toBe(3);
+    expect(await readAll(subject)).toEqual(before);
+    expect(await countUses(subject)).toBe(3);
   });
 
   test('an upload whose verdict cannot be written is kept, and parked like one whose process died', async () => {
@@ -245,12 +245,12 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     Object.assign(meanwhile, calm);
     await letGo();
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-    const caseOf = async () => (await send('GET', `/admin/submissions/${parked}`)).body;
-    expect(await caseOf()).toMatchObject({ status: 'processing', attempt: 2, verdict: null });
-    expect(await filesOf(subject)).toHaveLength(3);
+    const readCase = async () => (await send('GET', `/admin/submissions/${parked}`)).body;
+    expect(await readCase()).toMatchObject({ status: 'processing', attempt: 2, verdict: null });
+    expect(await listFiles(subject)).toHaveLength(3);
     const { db, now } = app.world;
     expect(await parkStaleAttempts(db, new Date(now().getTime() + 200_000), 150)).toBe(1);
-    expect(await caseOf()).toMatchObject({ status: 'pending', verdict: 'LICENSE_PENDING_APPROVAL' });
+    expect(await readCase()).toMatchObject({ status: 'pending', verdict: 'LICENSE_PENDING_APPROVAL' });
   });
 
   const countDeadlocks = async (client: pg.Client) => {
@@ -261,18 +261,18 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     return Number(rows[0].deadlocks);
   };
 
-  /** Whether one of ours waits for a row that the other program holds. */
-  const isWaitedFor = async (watcher: pg.Client, other: pg.Client) => {
+  /** Whether one of our transactions waits for a row that the other program locks. */
+  const isBlocking = async (watcher: pg.Client, other: pg.Client) => {
     const pid = (await other.query('select pg_backend_pid() as pid')).rows[0].pid;
     const blocked = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
     return (await watcher.query(blocked, [pid])).rowCount! > 0;
   };
 
-  test('a real deadlock with another program undoes what we did, which is done again and succeeds', async () => {
+  test('a real deadlock with another program rolls back our transaction, which is retried and succeeds', async () => {
     const watcher = new pg.Client(postgres.url);
     await watcher.connect();
     const before = await countDeadlocks(watcher);
-    // Ours hold the subject and want the submission, the other program holds that and wants the subject.
+    // Ours locks the subject and needs the submission, the other program locks that and needs the subject.
     const alone = 'the erasure of a record'; // it locks one row
     const met = WRITES.filter(
       ([name, table]) => name === 'an erasure' || (table === 'submissions' && name !== alone),
@@ -285,8 +285,9 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
         await other.query("begin; select set_config('role', 'attesta_system', true)");
         await other.query('select id from submissions where id = $1 for update', [opened.parked]);
         const answering = write(opened);
-        while (!(await isWaitedFor(watcher, other))) await new Promise((resolve) => setTimeout(resolve, 20));
-        // On a slow machine PostgreSQL looks when ours has waited for long already, and undoes the other program's.
+        while (!(await isBlocking(watcher, other))) await new Promise((resolve) => setTimeout(resolve, 20));
+        // On a slow machine PostgreSQL checks when ours has waited for long already, and rolls the other
+        // program's back.
         await other
           .query('select id from subjects where id = $1 for update', [opened.subject])
           .catch((error) => expect(error.code).toBe('40P01'));
@@ -295,14 +296,14 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
         expect([name, (await answering).status]).toEqual([name, status]);
       }),
     );
-    // The statistics are written with a delay; each connection brings its own when it ends or is idle.
+    // The statistics are written with a delay; each connection adds its own when it ends or is idle.
     while ((await countDeadlocks(watcher)) < before + met.length) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     await watcher.end();
   });
 
-  test('an entry of the audit whose number a server from before the locks were rows has taken is numbered anew', async () => {
+  test('an audit entry whose number an older server has taken gets a new number', async () => {
     await newOne();
     const older = new pg.Client(postgres.url);
     const watcher = new pg.Client(postgres.url);
@@ -315,13 +316,16 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
       [app.tenantId],
     );
     const creating = send('POST', '/admin/subjects', { first_name: 'A', last_name: 'B' });
-    while (!(await isWaitedFor(watcher, older))) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (!(await isBlocking(watcher, older))) await new Promise((resolve) => setTimeout(resolve, 20));
     await older.query('commit');
     expect((await creating).status).toBe(201);
     await Promise.all([older.end(), watcher.end()]);
   });
 
-  /** From now on PostgreSQL refuses the first `times` writes to the table as it does when two cannot be put in order. */
+  /**
+   * From now on PostgreSQL refuses the first `times` writes to the table as it does for a serialisation
+   * failure.
+   */
   async function refuseToOrder(table: string, event: string, times: number) {
     const owner = new pg.Client(postgres.url);
     await owner.connect();
@@ -344,13 +348,13 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
   }
 
   const ORDERED: [string, string, string][] = [
-    ['an upload under the key of one that is there', 'attempts', 'insert'],
+    ['an upload under the key of an existing one', 'attempts', 'insert'],
     ['an approval', 'submissions', 'update'],
     ["a reviewer's message", 'messages', 'insert'],
     ["a change of the subject's details", 'subject_details', 'update'],
   ];
   test.each(ORDERED)(
-    '%s that cannot be put in order: tried again a few times, then 503 and nothing written',
+    'a serialisation failure is retried a few times, then 503 and nothing written: %s',
     async (name, table, event) => {
       const [, , write, status] = WRITES.find(([known]) => known === name)!;
       const opened = await openCase();
@@ -359,16 +363,16 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
       expect(await twice()).toBeGreaterThanOrEqual(3);
 
       const again = await openCase();
-      const before = await stateOf(again.subject);
+      const before = await readAll(again.subject);
       const always = await refuseToOrder(table, event, 1_000_000);
       const answer = await write(again);
       expect(await always()).toBe(4);
       expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-      expect(await stateOf(again.subject)).toEqual(before);
+      expect(await readAll(again.subject)).toEqual(before);
     },
   );
 
-  /** Makes attempts as a killed process leaves them: recorded, without a verdict. */
+  /** Creates attempts as a killed process leaves them: recorded, without a verdict. */
   async function forget(subject: string): Promise<void> {
     await app.world.db.asTenant(app.tenantId, async (tx) => {
       await tx
@@ -384,7 +388,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     });
   }
 
-  test('both park what died at the same time, each attempt once, and sweep what no record names', async () => {
+  test('two servers park attempts of dead processes at the same time, each once, and sweep orphaned objects', async () => {
     const subject = await newOne();
     const token = await mint(app, bearer, subject);
     const packed = await packUpload(image);
@@ -399,11 +403,11 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
       ...[1, 2, 3].map(() => parkStaleAttempts(db, later, 150)),
       ...[1, 2, 3].map(() => sweepOrphans(app.world, tomorrow)),
     ]);
-    const attempts = await attemptsOf(subject);
+    const attempts = await readAttempts(subject);
     expect(new Set(attempts.map(({ verdict, reason }) => `${verdict} ${reason}`))).toEqual(
       new Set(['LICENSE_PENDING_APPROVAL Verification exceeded its time budget.']),
     );
-    const files = await filesOf(subject);
+    const files = await listFiles(subject);
     const setAside = files.filter((name) => name.startsWith('quarantine/'));
     expect([files.length, setAside.length]).toEqual([attempts.length + 20, 20]);
     expect(await parkStaleAttempts(db, later, 150)).toBe(0);

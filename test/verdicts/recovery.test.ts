@@ -30,8 +30,8 @@ const PARKED = {
 };
 
 /**
- * Attempts as a killed process leaves them, a millisecond apart. They are written into the tables, because uploads
- * could not make so many in so short a time.
+ * Attempts as a killed process leaves them, a millisecond apart. They are inserted into the tables, because
+ * uploads could not create so many in so short a time.
  */
 async function leave(tenantId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => ({ at, id: uuidv7(), kind: KINDS[at % 4]! }));
@@ -78,7 +78,7 @@ const listAttempts = (tenantId: string) =>
 const countOpen = async (tenantId: string) =>
   (await listAttempts(tenantId)).filter((attempt) => attempt.verdict === null).length;
 
-describe('what a process that died has left', () => {
+describe('attempts of a process that died', () => {
   const later = new Date(START.getTime() + 200_000);
   beforeEach(async () => {
     for (const tenantId of Object.keys(subjects)) {
@@ -86,7 +86,7 @@ describe('what a process that died has left', () => {
     }
   });
 
-  test('is parked however much it is, each as its kind is, and not before its budget is over', async () => {
+  test('all attempts of a dead process are parked, each by its kind, and not before its budget is over', async () => {
     await leave(app.tenantId, 250);
     const { db } = app.world;
     expect(await parkStaleAttempts(db, new Date(START.getTime() + 180_000), 150)).toBe(0);
@@ -99,7 +99,7 @@ describe('what a process that died has left', () => {
     expect(await parkStaleAttempts(db, later, 150)).toBe(0);
   });
 
-  test("is parked behind a whole batch of another tenant's that cannot be, and the failure is told", async () => {
+  test('an attempt is parked behind another tenant’s whole batch that cannot be, and the failure is reported', async () => {
     await leave(app.otherTenantId, 120);
     await leave(app.tenantId, 30);
     const { db } = app.world;
@@ -115,7 +115,7 @@ describe('what a process that died has left', () => {
     expect(await parkStaleAttempts(db, later, 150)).toBe(120);
   });
 
-  test('is left alone where the subject is erased meanwhile', async () => {
+  test('an attempt of a dead process is left unchanged when the subject is erased meanwhile', async () => {
     await leave(app.tenantId, 3);
     const { db } = app.world;
     let erased = false;
@@ -131,7 +131,7 @@ describe('what a process that died has left', () => {
   });
 });
 
-test('objects that no record names are swept past those that cannot be, and the failure is told', async () => {
+test('orphaned objects are swept past those that cannot be, and the failure is reported', async () => {
   const { objects } = app.world;
   const keys = Array.from(
     { length: 60 },

@@ -18,7 +18,7 @@ export async function packUpload(
   return { raw: Buffer.from(await packed.arrayBuffer()), type: packed.headers.get('content-type')! };
 }
 
-/** Sends a licence as it is packed, without a copy: hundreds at once do not fill the memory by being sent. */
+/** Sends a prepared upload without a copy, so that hundreds of concurrent ones do not fill the memory. */
 export function sendPacked(
   port: number,
   token: string,
@@ -45,7 +45,7 @@ export function sendPacked(
   });
 }
 
-/** Sends it again for as long as the server asks for that, as a client should; sooner than it asks. */
+/** Sends it again for as long as the server asks for that, as a client should, but sooner than it asks. */
 export async function sendUntilAnswered(
   port: number,
   token: string,

@@ -12,16 +12,19 @@ import {
   OTHER,
   type PictureTestContext,
   type VerdictTestContext,
-} from './verdict-world.ts';
+} from './verdict-context.ts';
 
-/** One way to one row of the contract's tables: what is true when the picture comes, and what must come of it. */
+/**
+ * One way to one row of the contract's tables: the situation before the picture arrives, and the expected
+ * outcome.
+ */
 export type VerdictCase = {
   kind: UploadKind;
   verdict: Verdict;
   reason: ParkingReason | null;
   cause: string;
   run(world: VerdictTestContext): Promise<Answer>;
-  /** the same, for a case that pictures alone bring about; null for one that needs something to happen in the server */
+  /** the same, for a case that pictures alone cause; null for one that needs an event in the server */
   runByPictures: ((world: PictureTestContext) => Promise<Answer>) | null;
 };
 
@@ -31,7 +34,7 @@ type Scene = {
   reference?: (pictures: Pictures) => Promise<Buffer>;
   enrolment?: Enrolment;
   fields?: Record<string, string>;
-  /** what happens just before the upload, when the subject and the reference are there */
+  /** happens just before the upload, when the subject and the reference exist */
   before?: (world: VerdictTestContext, applicant: Applicant) => unknown;
 };
 
@@ -74,7 +77,7 @@ const breaking =
   (...outage: BreakArguments) =>
   ({ vision }: VerdictTestContext) =>
     vision.break(...outage);
-/** While the reference is looked at anew, as it is when other nets described what was kept of it. */
+/** During the new embedding of the reference, which happens when other nets made the stored one. */
 const breakingReference =
   (nets: BreakArguments[0], how: BreakArguments[1]) =>
   async (world: VerdictTestContext, { subject }: Applicant) => {
@@ -83,7 +86,7 @@ const breakingReference =
   };
 const losing = (world: VerdictTestContext, { subject }: Applicant) => loseReference(world, subject);
 
-/** While the picture is looked at, an administrator decides on its submission. */
+/** During the examination of the picture, an administrator decides on its submission. */
 const administratorDecides =
   (how: string) =>
   (world: VerdictTestContext, { subject }: Applicant) =>
@@ -93,7 +96,7 @@ const administratorDecides =
       await decide(world, body.submissions[0].id, how);
     });
 
-/** While the picture is looked at, another comes under the same key. */
+/** During the examination of the picture, another arrives under the same key. */
 const newerComes =
   (kind: UploadKind) =>
   async ({ vision, pictures }: VerdictTestContext, { send }: Applicant) => {
@@ -129,7 +132,7 @@ const LICENCE_CASES: VerdictCase[] = [
     reference: own,
     enrolment: { link: { require_face_match: true } },
   }),
-  licence(PARKED, null, "somebody else's details", {
+  licence(PARKED, null, "another person's details", {
     picture: (pictures) => pictures.card({ person: OTHER }),
   }),
   licence(PARKED, null, 'another document', {
@@ -159,8 +162,8 @@ const LICENCE_CASES: VerdictCase[] = [
     reference: own,
     before: losing,
   }),
-  licence(PARKED, REASONS.referenceWithoutFace, 'nobody is on the reference', {
-    reference: (pictures) => pictures.emptyRoom(),
+  licence(PARKED, REASONS.referenceWithoutFace, 'no face on the reference', {
+    reference: (pictures) => pictures.withoutPerson(),
   }),
   licence(PARKED, REASONS.referenceCheckUnavailable, 'the face net fails on the reference alone', {
     reference: own,
@@ -211,7 +214,9 @@ const WAITING = 'SELFIE_PENDING_APPROVAL';
 const SELFIE_CASES: VerdictCase[] = [
   selfie('SELFIE_APPROVED', null, 'the same person', { reference: firstSelfie }),
   selfie(WAITING, null, 'no reference yet', {}),
-  selfie('NO_FACE_DETECTED', null, 'an empty room', { picture: (pictures) => pictures.emptyRoom() }),
+  selfie('NO_FACE_DETECTED', null, 'a picture without a person', {
+    picture: (pictures) => pictures.withoutPerson(),
+  }),
   selfie('MULTIPLE_FACES', null, 'two people', { picture: (pictures) => pictures.twoPeople() }),
   selfie('ID_NOT_MATCHED', null, 'another person', { reference: (pictures) => pictures.selfie(OTHER) }),
   ...superseded('selfie', own),
@@ -221,8 +226,8 @@ const SELFIE_CASES: VerdictCase[] = [
     reference: firstSelfie,
     before: losing,
   }),
-  selfie(WAITING, REASONS.referenceWithoutFace, 'nobody is on the reference', {
-    reference: (pictures) => pictures.emptyRoom(),
+  selfie(WAITING, REASONS.referenceWithoutFace, 'no face on the reference', {
+    reference: (pictures) => pictures.withoutPerson(),
   }),
   selfie(WAITING, REASONS.referenceCheckUnavailable, 'the face net fails on the reference alone', {
     reference: firstSelfie,
@@ -231,15 +236,15 @@ const SELFIE_CASES: VerdictCase[] = [
   selfie(WAITING, REASONS.faceDetectionUnavailable, 'no face detection', {
     before: breaking(['face-detection'], 'away'),
   }),
-  selfie(WAITING, REASONS.faceDetectionUnavailable, 'no face detection, and nobody there', {
-    picture: (pictures) => pictures.emptyRoom(),
+  selfie(WAITING, REASONS.faceDetectionUnavailable, 'no face detection, and no person', {
+    picture: (pictures) => pictures.withoutPerson(),
     before: breaking(['face-detection'], 'away'),
   }),
   selfie(WAITING, REASONS.faceComparisonUnavailable, 'the face cannot be described', {
     reference: firstSelfie,
     before: breaking(['face-descriptor'], 'away', 'next picture'),
   }),
-  selfie(WAITING, REASONS.faceComparisonUnavailable, 'the face cannot be described, and is somebody else', {
+  selfie(WAITING, REASONS.faceComparisonUnavailable, 'the face cannot be described, and is another person', {
     reference: (pictures) => pictures.selfie(OTHER),
     before: breaking(['face-embedding'], 'away', 'next picture'),
   }),
@@ -247,13 +252,13 @@ const SELFIE_CASES: VerdictCase[] = [
     reference: firstSelfie,
     enrolment: MOVING,
   }),
-  unseenMovements(),
+  unexaminedMovements(),
 ];
 
-/** The movements come while nobody can look at them. */
-function unseenMovements(): VerdictCase {
+/** The movements arrive while they cannot be examined. */
+function unexaminedMovements(): VerdictCase {
   const fields: Record<string, string> = {};
-  return selfie(WAITING, REASONS.livenessUnavailable, 'nobody could look at the movements', {
+  return selfie(WAITING, REASONS.livenessUnavailable, 'the movements could not be examined', {
     reference: firstSelfie,
     enrolment: MOVING,
     fields,
@@ -262,7 +267,7 @@ function unseenMovements(): VerdictCase {
       const frames = Array<Buffer>(8).fill(await pictures.selfie());
       const { id, answer } = await answerLiveness(app, token, frames);
       if (answer.status !== 503) throw new Error(JSON.stringify(answer.body));
-      vision.mend();
+      vision.repair();
       fields['challenge_id'] = id;
     },
   });
@@ -275,7 +280,7 @@ const AGE_CASES: VerdictCase[] = (['analyze', 'verify_age'] as const).flatMap((k
       : (['AGE_VERIFICATION_DONE', 'AGE_VERIFICATION_UNAVAILABLE'] as const);
   return [
     verdictCase(kind, done, null, 'a face', { picture: own }),
-    verdictCase(kind, done, null, 'nobody there', { picture: (pictures) => pictures.emptyRoom() }),
+    verdictCase(kind, done, null, 'no person', { picture: (pictures) => pictures.withoutPerson() }),
     verdictCase(kind, unavailable, null, 'no face detection', {
       picture: own,
       before: breaking(['face-detection'], 'away'),
@@ -291,7 +296,7 @@ const AGE_CASES: VerdictCase[] = (['analyze', 'verify_age'] as const).flatMap((k
 
 export const VERDICT_CASES = [...LICENCE_CASES, ...SELFIE_CASES, ...AGE_CASES];
 
-/** With these nets hanging, the budget of each kind runs out. Tried with a short budget. */
+/** While these nets hang, the budget of each kind is exceeded. Tried with a short budget. */
 export const BUDGET_CASES: VerdictCase[] = [
   ...(['text-detection', 'face-detection', 'face-descriptor', 'text-recognition'] as const).map((net) =>
     licence(PARKED, REASONS.budgetExceeded, `${net} hangs`, {
@@ -361,8 +366,8 @@ export const ORDER_CASES: VerdictCase[] = [
     enrolment: { details: 'name alone' },
     before: breaking(['face-detection'], 'away'),
   }),
-  selfie('NO_FACE_DETECTED', null, 'nobody there, before a reference that is gone', {
-    picture: (pictures) => pictures.emptyRoom(),
+  selfie('NO_FACE_DETECTED', null, 'no person, with a missing reference', {
+    picture: (pictures) => pictures.withoutPerson(),
     reference: own,
     before: losing,
   }),

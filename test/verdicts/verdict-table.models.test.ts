@@ -6,10 +6,10 @@ import { uploadForm } from '../harness/steps.ts';
 import { firstRows } from '../harness/tier.ts';
 import { expectRow } from './expect-row.ts';
 import { BUDGET_CASES, ORDER_CASES, VERDICT_CASES, type VerdictCase } from './verdict-cases.ts';
-import { decide, enrol, OTHER, openVerdictWorld, type VerdictTestContext } from './verdict-world.ts';
+import { decide, enrol, OTHER, openVerdictContext, type VerdictTestContext } from './verdict-context.ts';
 
-// The contract's tables "Submission verdicts" and "Parking reasons", row by row, on the real models and by the
-// front door. Each row has a cause; a verdict or reason that is added without one fails here.
+// The contract's tables "Submission verdicts" and "Parking reasons", row by row, on the real models and over
+// HTTP. Each row has a cause; a verdict or reason that is added without one fails here.
 const every = [...VERDICT_CASES, ...BUDGET_CASES];
 
 /** The reasons that only a selfie can be parked for. */
@@ -26,25 +26,25 @@ const OF_SELFIES: readonly ParkingReason[] = [
   REASONS.budgetExceeded,
 ];
 
-describe('the tables', () => {
+describe('the contract’s tables of verdicts', () => {
   const rows = UPLOAD_KINDS.flatMap((kind) => Object.keys(VERDICTS[kind]).map((verdict) => [kind, verdict]));
-  test.each(rows)('%s can come to %s', (kind, verdict) => {
+  test.each(rows)('a test case causes each listed outcome: %s can come to %s', (kind, verdict) => {
     expect(every.filter((row) => row.kind === kind && row.verdict === verdict)).not.toEqual([]);
   });
 
   const ofLicences = Object.values(REASONS).filter((reason) => !OF_SELFIES_ALONE.includes(reason));
-  test.each(ofLicences)('a licence can be parked for: %s', (reason) => {
+  test.each(ofLicences)('a test case parks a licence for: %s', (reason) => {
     expect(every.filter((row) => row.kind === 'license' && row.reason === reason)).not.toEqual([]);
   });
 
-  test.each(OF_SELFIES)('a selfie can be parked for: %s', (reason) => {
+  test.each(OF_SELFIES)('a test case parks a selfie for: %s', (reason) => {
     expect(every.filter((row) => row.kind === 'selfie' && row.reason === reason)).not.toEqual([]);
   });
 });
 
 const name = ({ kind, verdict, reason, cause }: VerdictCase) =>
   [`${kind}, ${cause}: ${verdict}${reason ? ` (${reason})` : ''}`] as const;
-/** In the quick tier one way to each verdict of each kind, in the deep one each way to each verdict and reason. */
+/** In the quick tier one case for some verdict of each kind, in the deep one each way to each verdict and reason. */
 const oneOfEach = (cases: readonly VerdictCase[]) => {
   const rows = [...new Set(cases.map(formatRow))];
   return rows.flatMap((row) =>
@@ -57,27 +57,31 @@ const oneOfEach = (cases: readonly VerdictCase[]) => {
 const formatRow = ({ kind, verdict }: VerdictCase) => `${kind} ${verdict}`;
 const named = (cases: readonly VerdictCase[]) => cases.map((row) => [...name(row), row] as const);
 
-describe('a picture', () => {
+describe('the verdict of a picture', () => {
   let world: VerdictTestContext;
   beforeAll(async () => {
-    world = await openVerdictWorld();
+    world = await openVerdictContext();
   });
-  afterEach(() => world.vision.mend());
+  afterEach(() => world.vision.repair());
   afterAll(() => world.close());
 
-  test.each(named(oneOfEach(VERDICT_CASES)))('%s', async (_name, row) => {
-    await expectRow(world, row, await row.run(world));
-  });
+  test.each(named(oneOfEach(VERDICT_CASES)))(
+    'the verdict for this case is as listed: %s',
+    async (_name, row) => {
+      await expectRow(world, row, await row.run(world));
+    },
+  );
 
-  describe('that several checks would end', () => {
-    test.each(named(firstRows(ORDER_CASES, 1)))('%s', async (_name, row) => {
+  describe('a picture that fails several checks', () => {
+    test.each(named(firstRows(ORDER_CASES, 1)))('the first failed check decides: %s', async (_name, row) => {
       await expectRow(world, row, await row.run(world));
     });
   });
 
   /**
-   * Own card, a letter, own selfie, an empty room; card and selfie against another's reference; both ages. What a
-   * net has no part in is still decided, on the other nets' word: there another person is another person.
+   * Own card, a letter, own selfie, a picture without a person; card and selfie against another's reference;
+   * both ages. Decisions that do not need the net are still made from the other nets' output: another person
+   * is still found to be another person.
    */
   const seen = (...verdicts: Verdict[]) => verdicts;
   const [L, S] = ['LICENSE_PENDING_APPROVAL', 'SELFIE_PENDING_APPROVAL'] as const;
@@ -88,7 +92,7 @@ describe('a picture', () => {
     'text-detection': [L, L, ...FACES, L, 'ID_NOT_MATCHED', ...AGES],
     'text-direction': [L, L, ...FACES, L, 'ID_NOT_MATCHED', ...AGES],
     'text-recognition': [L, L, ...FACES, 'ID_NOT_MATCHED', 'ID_NOT_MATCHED', ...AGES],
-    // A letter with a date may be some document of somebody's, while nobody can look for a portrait.
+    // A letter with a date may be some document while no net can look for a portrait.
     'face-detection': [L, L, S, S, L, S, A, V],
     'face-landmarks': [L, 'NO_LICENSE_DETECTED', S, 'NO_FACE_DETECTED', L, S, A, V],
     'face-descriptor': [L, 'NO_LICENSE_DETECTED', S, 'NO_FACE_DETECTED', L, S, ...AGES],
@@ -104,7 +108,7 @@ describe('a picture', () => {
     ],
   };
   test.each(firstRows(Object.keys(WITHOUT) as ModelName[], 1))(
-    'without %s, good or bad, is never turned into a word against the person',
+    'an upload without the net %s, good or bad, is never decided against the person',
     async (net) => {
       const { vision, pictures } = world;
       const anchored = await enrol(world, { reference: await pictures.selfie(OTHER) });
@@ -115,7 +119,7 @@ describe('a picture', () => {
         own.send('license', card),
         own.send('license', await pictures.letter()),
         own.send('selfie', selfie),
-        own.send('selfie', await pictures.emptyRoom()),
+        own.send('selfie', await pictures.withoutPerson()),
         anchored.send('license', card),
         anchored.send('selfie', selfie),
         own.send('analyze', selfie),
@@ -125,7 +129,7 @@ describe('a picture', () => {
     },
   );
 
-  test('that is asked for again is looked at as the first one was', async () => {
+  test('a re-upload is examined like the first upload', async () => {
     const { app, pictures, bearer } = world;
     const { send, token } = await enrol(world, { reference: await pictures.selfie(undefined, 1) });
     const again = async (type: string, first: Buffer, second: Buffer) => {
@@ -143,7 +147,7 @@ describe('a picture', () => {
         status,
       ];
     };
-    const [card, room] = [await pictures.card(), await pictures.emptyRoom()];
+    const [card, empty] = [await pictures.card(), await pictures.withoutPerson()];
     const [own, other] = [await pictures.selfie(), await pictures.selfie(OTHER)];
     const letter = await pictures.letter();
     expect(await again('license', letter, card)).toEqual([
@@ -160,7 +164,7 @@ describe('a picture', () => {
       2,
       'rejected',
     ]);
-    expect(await again('selfie', room, own)).toEqual([
+    expect(await again('selfie', empty, own)).toEqual([
       'NO_FACE_DETECTED',
       201,
       'SELFIE_APPROVED',
@@ -177,21 +181,24 @@ describe('a picture', () => {
   });
 });
 
-describe('the budget', () => {
-  // Pictures have to be decoded within it, one after the other of each link, on however slow a machine.
+describe('the time budget of a verdict', () => {
+  // Pictures have to be decoded within it, one after the other for each link, on however slow a machine.
   const BUDGET_SECONDS = 5;
   let world: VerdictTestContext;
   beforeAll(async () => {
-    world = await openVerdictWorld(BUDGET_SECONDS);
+    world = await openVerdictContext(BUDGET_SECONDS);
   });
-  afterEach(() => world.vision.mend());
+  afterEach(() => world.vision.repair());
   afterAll(() => world.close());
 
-  test.each(named(oneOfEach(BUDGET_CASES)))('%s', async (_name, row) => {
-    await expectRow(world, row, await row.run(world));
-  });
+  test.each(named(oneOfEach(BUDGET_CASES)))(
+    'the verdict after the budget is as listed: %s',
+    async (_name, row) => {
+      await expectRow(world, row, await row.run(world));
+    },
+  );
 
-  test('counts the wait for a worker, ends every wait, and leaves the workers free for the next', async () => {
+  test('the budget includes the wait for a worker, ends every wait, and leaves the workers free for the next', async () => {
     const { vision, pictures } = world;
     // No link gets more than three permits.
     const [{ send }, other] = [await enrol(world), await enrol(world)];
@@ -204,8 +211,8 @@ describe('the budget', () => {
     for (const { body } of answers) {
       expect(body).toMatchObject({ status: 'LICENSE_PENDING_APPROVAL', reason: REASONS.budgetExceeded });
     }
-    vision.mend();
-    // Both workers answer again, at once.
+    vision.repair();
+    // Both workers answer again, immediately.
     const evidence = await Promise.all(
       [1, 2].map(async () => (await send('selfie', await pictures.selfie())).body.status),
     );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hearQueries } from '../../../test/harness/databases/hear-queries.ts';
+import { recordQueries } from '../../../test/harness/databases/record-queries.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../test/harness/start-app.ts';
 import { addColleague, logIn, newSubject } from '../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../test/harness/vision/unavailable-vision.ts';
@@ -38,7 +38,7 @@ const REFUSALS: [who: string, refuse: (colleague: Colleague) => Promise<unknown>
 
 test.each(REFUSALS)('no case is queried for a member of staff who %s', async (who, refuse, status) => {
   const colleague = await addColleague(app, root, who);
-  const list = () => hearQueries(() => app.client.get('/admin/submissions', { bearer: colleague.bearer }));
+  const list = () => recordQueries(() => app.client.get('/admin/submissions', { bearer: colleague.bearer }));
   const [allowed, queries] = await list();
   expect(allowed.status).toBe(200);
   expect(queries.join()).toContain('"submissions"');
@@ -56,7 +56,7 @@ test.each(REFUSALS)('no case is queried for a member of staff who %s', async (wh
 test('no person is queried for a credential that is unknown, or another tenantâ€™s', async () => {
   const path = `/admin/subjects/${subject}`;
   const read = (bearer: string, host?: string) =>
-    hearQueries(() => app.client.get(path, { bearer, ...(host && { host }) }));
+    recordQueries(() => app.client.get(path, { bearer, ...(host && { host }) }));
   const [allowed, queries] = await read(root);
   expect([allowed.status, queries.join().includes('"subjects"')]).toEqual([200, true]);
   for (const [answer, asked] of [await read(`${root}x`), await read(root, OTHER_HOST)]) {
@@ -67,7 +67,7 @@ test('no person is queried for a credential that is unknown, or another tenantâ€
 
 test('no stored answer is looked up for a credential that is unknown', async () => {
   const create = (bearer: string) =>
-    hearQueries(() =>
+    recordQueries(() =>
       app.client.post('/admin/subjects', {
         bearer,
         headers: { 'idempotency-key': 'one' },

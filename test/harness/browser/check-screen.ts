@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isDeep } from '../tier.ts';
 
-/** A folder for screenshots of what is looked at, in every width and light; none without it. */
+/** A folder for screenshots of the checked screens, in every width and colour scheme; null takes none. */
 const SHOTS = process.env['SHOTS'];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** What reaches over the page's edge, when it scrolls sideways. */
+/** The pixels that the page scrolls sideways, and what causes it. */
 const WIDE = `document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll('body *')]
   .filter((each) => each.getBoundingClientRect().right > innerWidth).map((each) => each.outerHTML.slice(0, 120))`;
 /** Heights of the narrower phones, by their widths. */
@@ -17,7 +17,7 @@ const LIGHTS = ['light', 'dark'] as const;
 type Violation = { id: string; nodes: { html: string }[] };
 type Light = (typeof LIGHTS)[number];
 
-/** What axe finds. It comes into a document once, however often that is looked at. */
+/** The findings of axe. It is loaded into a document once, however often that is checked. */
 async function askAxe(page: Page): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(AXE);
   const found = await page.evaluate<Violation[]>(
@@ -32,8 +32,8 @@ const selectLights = (name: string): readonly Light[] =>
   isDeep || SHOTS ? LIGHTS : [LIGHTS[name.length % LIGHTS.length]!];
 
 /**
- * Expects that axe finds nothing and nothing scrolls sideways, in all widths and both lights, and leaves the
- * page as it was in size and light. In the quick tier axe looks at one of the widths.
+ * Expects that axe finds nothing and nothing scrolls sideways, in all widths and both colour schemes.
+ * Restores the page's size and colour scheme. In the quick tier axe checks one of the widths.
  */
 export async function lookClosely(page: Page, name: string, widths: readonly number[]): Promise<void> {
   const size = page.viewportSize()!;
@@ -43,7 +43,7 @@ export async function lookClosely(page: Page, name: string, widths: readonly num
       await page.emulateMedia({ colorScheme: light, reducedMotion: 'reduce' });
       const found = isDeep || width === widths[0] ? await askAxe(page) : [];
       expect([name, width, light, ...found]).toEqual([name, width, light]);
-      // Floating elements (a menu, a dialog) move to their new place a moment after the page's width changed.
+      // Floating elements (a menu, a dialog) move a moment after the page's width changed.
       await expect
         .poll(async () => [name, width, ...(await page.evaluate<string[]>(WIDE))])
         .toEqual([name, width]);
@@ -54,6 +54,6 @@ export async function lookClosely(page: Page, name: string, widths: readonly num
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-/** Looks at a screen in the course of a test about something else, at a desk and on a phone. */
+/** Checks a screen within a test about something else, at a desk and on a phone. */
 export const checkScreen = (page: Page, name: string, widths: readonly number[] = [1440, 390]) =>
   lookClosely(page, name, widths);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { TestApp } from '../start-app.ts';
 
-/** What a person does on the subject's page, by the words that they read. */
+/** Actions of a person on the subject's page, by the words that they read. */
 export type PageDriver = ReturnType<typeof drivePage>;
 
 export function drivePage(page: Page, { host, port }: Pick<TestApp, 'host' | 'port'>) {
@@ -23,7 +23,7 @@ export function drivePage(page: Page, { host, port }: Pick<TestApp, 'host' | 'po
   };
 }
 
-/** A file for the browser to read by itself: bytes that are sent to it take thrice its time. */
+/** A file that the browser reads by itself: sending its bytes takes three times as long. */
 async function writeUploadFile(image: Uint8Array): Promise<string> {
   const folder = join(inject('pictures'), `given-${createHash('sha1').update(image).digest('hex')}`);
   const path = join(folder, 'IMG_1.jpg');

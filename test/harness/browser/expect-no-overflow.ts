@@ -6,14 +6,15 @@ import { HEIGHTS } from './check-screen.ts';
 const WIDTHS = [360, 390, 1440];
 
 /**
- * Expects that the page does not scroll sideways, that no word lies beyond the window's sides and none is broken in a
- * button, on two phones and at a desk, and leaves the page as wide as it was. What scrolls sideways by itself, as a strip of pictures does, may.
+ * Expects, on two phones and at a desktop, that the page does not scroll sideways, that no word is outside
+ * the window's width, and that no button breaks its text. Restores the page's width. An element that scrolls
+ * by itself, such as a strip of pictures, may do so.
  */
 export async function expectNoOverflow(page: Page, name: string): Promise<void> {
   const size = page.viewportSize()!;
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 });
-    // What floats moves to its new place a moment after the page's width changed.
+    // Floating elements move a moment after the page's width changed.
     await expect
       .poll(async () => [name, width, ...(await page.evaluate(listOutside))], { timeout: 30_000 })
       .toEqual([name, width]);
@@ -21,13 +22,15 @@ export async function expectNoOverflow(page: Page, name: string): Promise<void> 
   await page.setViewportSize(size);
 }
 
-/** In the page: what makes it scroll sideways, words that lie beyond its sides, and buttons' words on two lines. */
+/**
+ * In the page: elements that make it scroll sideways, words outside its width, and button texts on two lines.
+ */
 export function listOutside(): string[] {
   const isOutside = ({ left, right, width }: DOMRect) => width > 1 && (left < -1 || right > innerWidth + 1);
   const scrolls = (element: Element | null): boolean =>
     element !== null &&
     (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-  const isForEars = (element: Element) => {
+  const isForScreenReaders = (element: Element) => {
     const { clipPath, position } = getComputedStyle(element);
     return element.closest('.sr, option') !== null || (clipPath !== 'none' && position === 'absolute');
   };
@@ -38,7 +41,7 @@ export function listOutside(): string[] {
     );
     return words.some((node) => {
       range.selectNodeContents(node);
-      return [...range.getClientRects()].some(isOutside) && !isForEars(element) && !scrolls(element);
+      return [...range.getClientRects()].some(isOutside) && !isForScreenReaders(element) && !scrolls(element);
     });
   });
   const isBroken = (node: Node) =>
@@ -50,7 +53,7 @@ export function listOutside(): string[] {
   const broken = [...document.querySelectorAll('button')].filter((button) => {
     const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
     while (texts.nextNode())
-      if (!isForEars(texts.currentNode.parentElement!) && isBroken(texts.currentNode)) return true;
+      if (!isForScreenReaders(texts.currentNode.parentElement!) && isBroken(texts.currentNode)) return true;
     return false;
   });
   const { scrollWidth } = document.documentElement;

@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-/** Debian's Chromium; suites that need it are skipped where it is not. */
+/** Debian's Chromium; suites that need it are skipped if it is missing. */
 export const CHROMIUM = '/usr/bin/chromium';
 /**
- * The browser without the window around a page, which takes a quarter less processor time. It cannot count
- * further origins as secure.
+ * The browser without its window, which takes a quarter less processor time. It cannot treat further origins
+ * as secure.
  */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * Of several such lists Chromium reads only the last, so the features that Playwright disables are repeated.
- * In a whole Chromium the address bar's popups are pages of their own beside each window, half of what a
- * window costs.
+ * Chromium reads only the last of several such lists, so Playwright's disabled features are repeated. In a
+ * full Chromium the address bar's popups are pages too, which cost half of a window.
  */
 const LEFT_OUT = [
   'WebUIOmniboxPopup',
@@ -31,10 +30,9 @@ const LEFT_OUT = [
 ];
 
 /**
- * A browser that finds every host of a test on this machine and asks nobody outside for anything.
- * @param secureOrigins origins that count as if they had TLS, as those of *.localhost do: a camera and sealing need
- *   that
- * @param film what its camera shows, a file of `writeVideo`; null: it has no camera, and asks nobody
+ * A browser that resolves every host of a test to this machine and requests nothing from outside.
+ * @param secureOrigins origins that count as secure, as *.localhost does: a camera and encryption need that
+ * @param film what its camera shows, a file of `writeVideo`; null: it has no camera, and asks no permission
  */
 export function openBrowser(secureOrigins: string[] = [], film: string | null = null): Promise<Browser> {
   return chromium.launch({
@@ -63,10 +61,10 @@ export function openBrowser(secureOrigins: string[] = [], film: string | null = 
   });
 }
 
-/** Opened once a worker: each suite has windows of its own in it. It ends with its worker. */
+/** Opened once a worker, and closed with it: each suite has its own windows in it. */
 let shared: Promise<Browser> | undefined;
 
-/** The browser of this worker, which nobody closes; it has no camera. */
+/** The browser of this worker, which no suite closes; it has no camera. */
 export function shareBrowser(): Promise<Browser> {
   shared ??= openBrowser();
   return shared;

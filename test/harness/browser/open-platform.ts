@@ -5,10 +5,10 @@ import { logIn, newSubject } from '../steps.ts';
 import { unavailableVision } from '../vision/unavailable-vision.ts';
 import { DESKTOP_WINDOW, openWindows } from './open-windows.ts';
 
-/** The platform's pages in a browser, with the first tenant having three people on record. */
+/** The platform's pages in a browser; the first tenant has three people on record. */
 export async function openPlatform() {
   const app = await startApp({ vision: unavailableVision, withPages: true });
-  // Today by the real clock, which the browser goes by.
+  // Today by the real clock, which the browser uses.
   app.moveClock(Date.now() - app.world.now().getTime());
   const bearer = await logIn(app);
   for (const first_name of ['Ada', 'Bo', 'Cy']) await newSubject(app, bearer, { first_name, last_name: 'X' });
@@ -17,11 +17,13 @@ export async function openPlatform() {
   const page = await windows.open({ viewport: DESKTOP_WINDOW.viewport });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
 
-  /** What the platform lets in now. */
+  /** The tokens that the platform accepts now. */
   const credential = { host: PLATFORM.host, bearer: PLATFORM.bearer };
   const ask = async (path: string) => (await app.client.get(`/platform${path}`, credential)).body;
-  /** At a place, an operator with the platform's first token signed in, whatever a test before has left. */
-  const begin = async (hash: string) => {
+  /**
+   * Opens a path with an operator signed in by the platform's first token, whatever a previous test has left.
+   */
+  const openPath = async (hash: string) => {
     app.world.platform.tokenHash = hashSecret(PLATFORM.bearer);
     credential.bearer = PLATFORM.bearer;
     await page.goto(`${origin}/admin/${hash}`);
@@ -30,12 +32,12 @@ export async function openPlatform() {
   };
   return {
     app,
-    begin,
-    /** A tenant for one test alone, open on the page. */
+    openPath,
+    /** Creates a tenant for one test alone, and opens it on the page. */
     openTenant: async (name: string, host: string) => {
       const json = { host, name, admin_email: ADMIN.email, admin_password: ADMIN.password };
       const { tenant_id } = (await app.client.post('/platform/tenants', { ...credential, json })).body;
-      await begin(`#/tenants/${tenant_id}`);
+      await openPath(`#/tenants/${tenant_id}`);
       await page.getByRole('heading', { level: 1, name }).waitFor();
     },
     windows,
@@ -50,7 +52,7 @@ export async function openPlatform() {
     row: (name: string) => page.getByRole('row').filter({ hasText: name }),
     isFocused: (label: string) =>
       page.getByLabel(label, { exact: true }).evaluate((input) => input === document.activeElement),
-    enter: async (typed: string) => {
+    signIn: async (typed: string) => {
       await page.getByLabel('Platform token').fill(typed);
       await page.keyboard.press('Enter');
     },

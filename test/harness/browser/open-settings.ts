@@ -7,10 +7,10 @@ import { DESKTOP_WINDOW, openWindows } from './open-windows.ts';
 
 export type SettingsPage = Awaited<ReturnType<typeof openSettings>>;
 
-/** The console's settings in a real browser, a superuser signed in, and ways to walk through them. */
+/** The console's settings in a real browser, with a superuser signed in, and helpers to navigate them. */
 export async function openSettings() {
   const app = await startApp({ vision: unavailableVision, withPages: true });
-  // Today by the real clock, which the browser goes by.
+  // Today by the real clock, which the browser uses.
   app.moveClock(Date.now() - app.world.now().getTime());
   const windows = await openWindows();
   const page = await windows.open({ viewport: DESKTOP_WINDOW.viewport });
@@ -37,7 +37,7 @@ export async function openSettings() {
     signIn,
     dialog: page.getByRole('dialog'),
     look: (name: string, widths?: readonly number[]) => checkScreen(page, `settings-${name}`, widths),
-    /** From anew, in English. */
+    /** From the start, in English. */
     begin: async () => {
       await page.evaluate("localStorage.removeItem('attesta.language')");
       await page.goto(`http://${HOST}:${app.port}/admin/#/settings`);

@@ -9,9 +9,9 @@ import { DESKTOP_WINDOW, openWindows } from './open-windows.ts';
 
 export type SignInPage = Awaited<ReturnType<typeof openSignInPage>>;
 
-/** The console's app and browser; each desk that is opened is a tenant's of its own. */
+/** The console's app and browser; each call of the returned function makes another tenant. */
 export async function openSignInPage() {
-  const sight: FakeScene = { document: seenSpecimen(0), face: seenSelfie(fakeFace('nobody in particular')) };
+  const sight: FakeScene = { document: seenSpecimen(0), face: seenSelfie(fakeFace('any person')) };
   const vision = {
     ...fakeVision(sight),
     rectify: async (...[photo, corners, vertical]: Parameters<typeof rectifyCard>) =>
@@ -22,10 +22,10 @@ export async function openSignInPage() {
   const picture = await drawNoise();
 
   /**
-   * A tenant in which licences of these people wait, the first the longest, and a window at the console's door.
-   * Each is read well, and the record has another number.
+   * Creates a tenant in which licences of these people wait, the first the longest, and opens the console's
+   * sign-in. Each licence is read well, and its record has another number.
    */
-  async function openDesk(waiting: readonly number[]) {
+  async function openQueue(waiting: readonly number[]) {
     const own = await openTenant(app);
     const bearer = await logIn(own);
     const send = async (person: number, type: string, changes: object) => {
@@ -47,7 +47,7 @@ export async function openSignInPage() {
       page,
       cases,
       sendSelfie: (person: number) => send(person, 'selfie', {}),
-      caseOf: async (id: string) => (await own.client.get(`/admin/submissions/${id}`, { bearer })).body,
+      readCase: async (id: string) => (await own.client.get(`/admin/submissions/${id}`, { bearer })).body,
       signIn: async (password: string = ADMIN.password) => {
         await page.getByLabel('E-mail').fill(ADMIN.email);
         await page.getByLabel('Password').fill(password);
@@ -57,7 +57,7 @@ export async function openSignInPage() {
   }
 
   return {
-    openDesk,
+    openQueue,
     expectNoComplaint: windows.expectNoComplaint,
     close: async () => {
       await windows.close();

@@ -6,22 +6,25 @@ import { openBrowser, shareBrowser } from './open-browser.ts';
 export const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-GB' };
 export const DESKTOP_WINDOW = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' };
 
-/** Longer than anything takes that comes at all: no test may fail because a machine is slow. */
+/** Longer than any answer takes: no test may fail because a machine is slow. */
 const WINDOW_TIMEOUT_MS = 120_000;
 
 export type Windows = {
-  /** A window that shares nothing with the others, and whose every complaint counts. */
+  /** Opens a window without shared storage, and records every error of its pages. */
   open(options?: BrowserContextOptions): Promise<Page>;
-  /** Expects that no page complained since this was asked last, of an error or a policy, but of what a test provokes. */
+  /**
+   * Expects that no page reported an error or a violation of its policy since the last call, except those
+   * that a test provokes.
+   */
   expectNoComplaint(provoked?: RegExp): void;
-  /** Shuts them all, after the last look at their complaints. */
+  /** Closes all windows after a last check of their errors. */
   close(): Promise<void>;
 };
 
 /** A camera's film, and the origin that may have a camera. */
 type Camera = { film: string | null; origin: string };
 
-/** Windows of a suite in its worker's browser, or in one of their own that has a camera. Nothing in them moves. */
+/** Windows of a suite in its worker's browser, or in a separate one with a camera. Animations are off. */
 export async function openWindows(camera?: Camera): Promise<Windows> {
   const browser = await (camera ? openBrowser([camera.origin], camera.film) : shareBrowser());
   const contexts: BrowserContext[] = [];
@@ -53,7 +56,7 @@ function watch(page: Page, complaints: string[]): void {
     const text = message.text();
     // A refusal is an answer, which the page has words for.
     const isAnswer = text.startsWith('Failed to load resource');
-    // These tests ask a host by HTTP, where a browser knows no opener policy.
+    // These tests request a host over HTTP, where a browser ignores the opener policy.
     const wantsTls = text.startsWith('The Cross-Origin-Opener-Policy header has been ignored');
     if ((message.type() === 'error' && !isAnswer && !wantsTls) || text.includes('Content Security Policy'))
       complaints.push(text);

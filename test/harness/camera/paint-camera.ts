@@ -1,4 +1,4 @@
-/** In the page: a camera that sees a grey wall. */
+/** In the page: a camera that shows a grey wall. */
 export function paintCamera() {
   const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 640 });
   const pen = canvas.getContext('2d')!;

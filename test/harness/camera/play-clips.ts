@@ -10,16 +10,16 @@ import { renderFrame } from '../../../tools/specimen/heads/take-frame.ts';
 const TURNS: readonly ChallengeStep[] = ['straight', 'left', 'right', 'up', 'closer'];
 const SIZE = { width: 480, height: 640 };
 const MS_A_PICTURE = 100;
-/** How many pictures a pose is held for: they are shown forwards and backwards. */
+/** How many pictures hold a pose: they are shown forwards and backwards. */
 const HELD = 4;
-/** A made-up person who stands upright and in the middle, and moves neither much nor little. */
+/** A fictional person who is upright and in the middle, and moves an average amount. */
 const SEED = 80;
 
-/** A movement from looking straight on, as JPEGs; from `held` on it is held. */
+/** A movement from looking straight on, as JPEGs; from `held` on the pose is held. */
 type Clip = { pictures: Buffer[]; held: number };
 export type Clips = Record<ChallengeStep, Clip>;
 
-/** Draws somebody, or a picture of somebody, doing each movement from the same place. */
+/** Draws a person, or a picture of a person, who does each movement from the same position. */
 export async function drawClips(person: Model, presentation: Presentation): Promise<Clips> {
   const clips = {} as Clips;
   for (const turn of TURNS) clips[turn] = await drawClip(person, presentation, turn);
@@ -30,7 +30,7 @@ async function drawClip(person: Model, presentation: Presentation, turn: Challen
   const steps: ChallengeStep[] = turn === 'straight' ? [turn] : ['straight', turn];
   const staging = { presentation, person, other: person, steps, seed: SEED, size: SIZE };
   const { motion, drawAt } = await stagePresentation(staging);
-  // With one seed everybody looks straight ahead for the same time.
+  // With one seed every clip looks straight ahead for the same time.
   const from = turn === 'straight' ? 0 : motion.holds[0]!.to;
   const held = Math.ceil((motion.holds.at(-1)!.from - from) / MS_A_PICTURE);
   const pictures: Buffer[] = [];
@@ -44,13 +44,14 @@ type Film = { pictures: string[]; held: number };
 type PlayedClips = { films: Record<ChallengeStep, Film>; does: Record<string, ChallengeStep>; ms: number };
 
 /**
- * Runs in the page: a camera whose picture is a canvas. The head does what the page announces for those who cannot see.
- * It goes into the pose picture by picture, moves to and fro among the pictures that hold it, since nobody is ever quite
- * still, and comes back before the next. A slow machine skips no picture: the head slows down with it.
+ * Runs in the page: a camera whose picture is a canvas. The head makes the movement that the page announces
+ * to screen readers. It moves into the pose picture by picture and varies among the pictures that hold it,
+ * since no one is quite still. Then it returns before the next movement. A slow machine skips no picture: the
+ * head slows down with it.
  */
 const playBeforeCamera = async ({ films, does, ms }: PlayedClips) => {
   const canvas = document.createElement('canvas');
-  // A phone's camera is upright, a computer's lies on its side.
+  // A phone's camera is upright, a computer's is horizontal.
   [canvas.width, canvas.height] = [innerWidth > innerHeight ? 1706 : 960, 1280];
   const context = canvas.getContext('2d')!;
   navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(30);
@@ -60,7 +61,7 @@ const playBeforeCamera = async ({ films, does, ms }: PlayedClips) => {
   for (const [turn, { pictures }] of Object.entries(films)) {
     loaded.set(turn, await Promise.all(pictures.map(load)));
   }
-  // The face is where the page has its oval; the picture is continued beyond its edges with what is at them.
+  // The face is at the page's oval; beyond its edges the picture repeats its outermost pixels.
   const [across, down, top] = [800, 1067, -50];
   const draw = (picture: ImageBitmap) => {
     const { width, height } = canvas;
@@ -97,7 +98,7 @@ declare global {
   var filmed: number | undefined;
 }
 
-/** Puts what the clips show in the place of the page's camera, from the next address on that it goes to. */
+/** Replaces the page's camera by the clips, from the next navigation on. */
 export async function playClips(page: Page, { clips, does }: ClipScript): Promise<void> {
   const film = (turn: ChallengeStep): Film => {
     const { pictures, held } = clips[turn];

@@ -2,7 +2,7 @@ import type { ChallengeStep } from '../../../src/server/verification/liveness/ch
 import { HEAD_DEPTH } from '../../../src/server/verification/liveness/head-depth.ts';
 import type { FrameObservation, Point } from '../../../src/server/vision/evidence.ts';
 
-/** How a head stands: degrees to its own left, degrees up, times as large. */
+/** The pose of a head: degrees to its own left, degrees up, times as large. */
 export type HeadPose = { yaw?: number; pitch?: number; scale?: number };
 
 /** A face that looks straight, from the brows to the mouth, in parts of the distance between the eyes' outer corners. */
@@ -40,7 +40,7 @@ function eye(x: number): Point[] {
 
 const RADIANS = Math.PI / 180;
 
-/** Where the landmarks of a head in this pose lie; `flat`: of a picture of it, which is turned instead. */
+/** The landmarks of a head in this pose; `flat`: of a picture of it, which is turned instead. */
 export function seenHead(
   { yaw = 0, pitch = 0, scale = 1 }: HeadPose,
   { flat = false, person = 0 }: { flat?: boolean; person?: number } = {},
@@ -58,8 +58,8 @@ export function seenHead(
   const embedding = new Float32Array(4);
   embedding[person] = 1;
   const isTurned = yaw !== 0 || pitch !== 0;
-  // What a turned head shows does not fit a flat sheet, and the nose of a head that comes nearer moves over
-  // the sheet.
+  // The landmarks of a turned head do not fit a flat sheet, and the nose of a head that comes nearer moves
+  // over the sheet.
   const nearer = scale > 1.2 ? (flat ? 0 : 0.2) : null;
   const sheet = isTurned && !flat ? { face: 0.3, nose: 0.2, nearer } : { face: 0.98, nose: 0.97, nearer };
   return { faces: 1, box: { x: 0.3, y: 0.2, width: 0.4, height: 0.5 }, landmarks, embedding, sheet };
@@ -79,7 +79,7 @@ const half = ({ yaw = 0, pitch = 0, scale = 1 }: HeadPose): HeadPose => ({
   scale: 1 + (scale - 1) / 2.5,
 });
 
-/** The poses of somebody who takes the steps one after the other, 8 to 11 of them. */
+/** The poses of a person who does the steps one after the other, 8 to 11 of them. */
 export function posesForSteps(steps: readonly ChallengeStep[]): HeadPose[] {
   const poses = steps.flatMap((step) =>
     step === 'straight' ? [{}, {}] : [half(REACHED[step]), REACHED[step], REACHED[step]],

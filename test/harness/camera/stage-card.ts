@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { pictures } from '../pictures/pictures.ts';
 import { FILM_SIZE } from './write-video.ts';
 
-/** Of the film's width a phone of 390 x 844 px shows 0.82, and 0.745 is the guide's. */
+/** A phone of 390 x 844 px shows 0.82 of the film's width, and the guide takes 0.745. */
 const GUIDE_SHARE = 0.745;
-/** Where the guide's middle is, in parts of the film's height. */
+/** The middle of the guide, in parts of the film's height. */
 const GUIDE_MIDDLE = 0.45;
 
 type Card = {
@@ -26,7 +26,7 @@ const photoOptions = (finer: number) => ({
   seed: 2,
 });
 
-/** A card on a desk as the camera of a phone sees it: where the guide is, and as large. */
+/** A card on a desk as the camera of a phone sees it: at the guide, and as large. */
 export async function stageCard({
   person = 3,
   share = 0.9,

@@ -2,18 +2,22 @@ import sharp from 'sharp';
 import { selfieWithoutFace } from '../../../tools/specimen/scene/make-selfie.ts';
 import { FILM_SIZE } from './write-video.ts';
 
-/** Of the film so much is seen on a phone of 390 x 844 px, in px of the film. */
+/** The part of the film that a phone of 390 x 844 px shows, in px of the film. */
 export const SEEN = { left: 64, top: 0, width: 592, height: 1280 };
-/** Where the oval is on that phone, in px of the film. */
+/** The oval on that phone, in px of the film. */
 export const OVAL = { left: 129, top: 268, width: 462, height: 615 };
 
-/** In a drawn selfie the face, from the middle of the forehead to the chin, has about half of the height. */
+/**
+ * In a drawn selfie the face, from the middle of the forehead to the chin, takes about half of the height.
+ */
 const FACE = { height: 0.5, middle: 0.57 };
 
 type FacePlacement = {
-  /** the face's height in parts of the oval's; some selfies' faces are a quarter smaller or greater than said */
+  /**
+   * the face's height in parts of the oval's; some selfies' faces are a quarter smaller or larger than this
+   */
   high?: number;
-  /** how far it is from where it belongs, in parts of the oval */
+  /** the face's distance from the middle of the oval, in parts of the oval */
   x?: number;
   y?: number;
 };
@@ -30,7 +34,7 @@ export async function stageSelfie(
   const wider = await sharp(data)
     .extend({ top: around, bottom: around, left: around, right: around, extendWith: 'copy' })
     .toBuffer();
-  // The whole head stands in the middle of the oval, so that the face is a little lower.
+  // The whole head is in the middle of the oval, so that the face is a little lower.
   const faceX = OVAL.left + (0.5 + x) * OVAL.width;
   const faceY = OVAL.top + (0.6 + y) * OVAL.height;
   return sharp(wider)
@@ -43,8 +47,8 @@ export async function stageSelfie(
     .toBuffer();
 }
 
-/** What the camera sees when nobody is there. */
-export async function stageNobody(seed = 1): Promise<Buffer> {
+/** What the camera sees without a person. */
+export async function stageEmptyScene(seed = 1): Promise<Buffer> {
   return sharp(await selfieWithoutFace(seed))
     .resize({ ...FILM_SIZE, fit: 'cover' })
     .jpeg({ quality: 92 })

@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** What a phone held upright gives, in px. */
+/** The frame of a phone that is held upright, in px. */
 export const FILM_SIZE = { width: 720, height: 1280 };
 
 /**
- * Writes pictures, one after another and again, as a film that Chromium takes for a camera (Motion JPEG), thirty
- * pictures a second.
- *
+ * Writes pictures, one after another and repeated, as a film that Chromium uses as a camera (Motion JPEG),
+ * thirty pictures a second.
  * @param finer how many times wider and higher than `FILM_SIZE` it is
  */
 export async function writeVideo(
@@ -25,7 +24,7 @@ export async function writeVideo(
 const drawFrame = (picture: Buffer, finer: number): Promise<Buffer> =>
   sharp(picture)
     .resize({ width: FILM_SIZE.width * finer, height: FILM_SIZE.height * finer, fit: 'cover' })
-    // Chromium shows a film 16 grey levels brighter than it is: white paper would burn out.
+    // Chromium shows a film 16 grey levels brighter than it is: white paper would be overexposed.
     .linear(1, -16)
     .jpeg({ quality: 92 })
     .toBuffer();

@@ -6,7 +6,7 @@ import { admin } from '../start-app.ts';
 import { borrowAnyDatabase, borrowDatabase, borrowPostgres } from './borrow-database.ts';
 import { findPostgres } from './start-postgres.ts';
 
-test('a database is lent again only after work that no test awaits has ended', async () => {
+test('a database is reused only after work that no test awaits has ended', async () => {
   const first = await borrowDatabase();
   let hasEnded = false;
   void first.scrub().then(() => {
@@ -22,11 +22,11 @@ const askVersion = (db: Database) =>
     return rows[0]!.version;
   });
 
-describe('the database that a run is for', () => {
+describe('the database that a run uses', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   test.skipIf(!findPostgres()).each(['postgres', 'embedded'])(
-    'is the one that is named: %s',
+    'the run uses the database that is named: %s',
     async (name) => {
       vi.stubEnv('TEST_DATABASE', name);
       const db = await borrowAnyDatabase();
@@ -38,7 +38,7 @@ describe('the database that a run is for', () => {
 
   const major = process.env['TEST_POSTGRES'];
   if (major)
-    test('is of the version that is named', async () => {
+    test('the run uses the named version of PostgreSQL', async () => {
       const db = await borrowPostgres();
       expect(await askVersion(db)).toMatch(`PostgreSQL ${major}.`);
       await db.close();
@@ -50,7 +50,7 @@ const KINDS = [
   ['a PostgreSQL', !findPostgres(), borrowPostgres],
 ] as const;
 
-/** How many rows each table has that the service may read. */
+/** The row counts of all tables that the service may read. */
 async function countRows(db: Database): Promise<Record<string, number>> {
   return db.asSystem(async (tx) => {
     const { rows: tables } = await sql<{ name: string }>`
@@ -74,8 +74,8 @@ const addTenant = async (db: Database) => {
 
 const listStaff = (db: Database) => db.asSystem((tx) => tx.selectFrom('staff_users').select('id').execute());
 
-describe.each(KINDS)('%s that is given back', (_name, isAbsent, borrow) => {
-  test.skipIf(isAbsent)('is as it was for whoever is next, however much was in it', async () => {
+describe.each(KINDS)('%s that was closed', (_name, isAbsent, borrow) => {
+  test.skipIf(isAbsent)('a reused database is as it was at first, however much was in it', async () => {
     const first = await borrow();
     const fresh = await countRows(first);
     expect(fresh).toMatchObject({ clock: 1, tenants: 0, staff_users: 0, request_counts: 0 });
@@ -98,7 +98,7 @@ describe.each(KINDS)('%s that is given back', (_name, isAbsent, borrow) => {
     await next.close();
   });
 
-  test.skipIf(isAbsent)('is given to nobody once its rules are others', async () => {
+  test.skipIf(isAbsent)('a database whose rules were changed is not reused', async () => {
     const first = await borrow();
     await first.asSystem(async (tx) => {
       await sql`reset role`.execute(tx);

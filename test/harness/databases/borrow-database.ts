@@ -13,12 +13,15 @@ import type { TestPostgres } from './start-postgres.ts';
 
 type PooledDatabase = { client: PgliteClient; catalog: string };
 
-/** Databases that no app of this worker uses now, kept because starting one takes a second of processor time. */
+/**
+ * Databases that no app of this worker uses now. They are kept because starting one takes a second of
+ * processor time.
+ */
 const free: PooledDatabase[] = [];
 
 /**
- * The embedded database, migrated and empty. Closing it waits for all work in it, also for what no test waits for (a
- * scrub), then empties it and keeps it for the next suite.
+ * The embedded database, migrated and empty. Closing it waits for all work in it, also for work that no test
+ * awaits (such as a scrub). Then it empties the database and keeps it for the next suite.
  */
 export async function borrowDatabase(): Promise<Database> {
   const kept = free.pop() ?? (await open());
@@ -45,19 +48,22 @@ export async function borrowDatabase(): Promise<Database> {
   };
 }
 
-/** In the quick tier one suite in so many has the embedded database. */
+/**
+ * In the quick tier one suite in this many uses the embedded database. */
 const EMBEDDED_IN = 8;
 
-/** Whether a suite is one of those: its name decides, so that it has the same database in each run. */
+/** Whether a suite is one of those: its name decides, so that it has the same database in each run.
+ */
 function isEmbeddedSuite(path: string): boolean {
   const sum = [...basename(path)].reduce((all, letter) => all + letter.codePointAt(0)!, 0);
   return sum % EMBEDDED_IN === 0;
 }
 
 /**
- * For suites that do not care which database they have. `TEST_DATABASE=postgres` or `embedded` chooses for the whole
- * run. Otherwise the deep tier takes the embedded one. The quick tier takes the run's PostgreSQL where there is one, for
- * a third of the processor time, and for one suite in `EMBEDDED_IN` the embedded one.
+ * For suites that run on either database. `TEST_DATABASE=postgres` or `embedded` chooses for the whole run.
+ * Otherwise the deep tier uses the embedded one. The quick tier uses the run's PostgreSQL if there is one,
+ * for
+ * a third of the processor time, and the embedded one for one suite in `EMBEDDED_IN`.
  */
 export async function borrowAnyDatabase(): Promise<Database> {
   const wanted = process.env['TEST_DATABASE'];
@@ -73,10 +79,10 @@ const DATABASES: Record<string, () => Promise<Database>> = {
 
 type PooledServerDatabase = { own: TestPostgres; catalog: string };
 
-/** Kept like the embedded ones: making a database takes the server ten times as long as emptying one. */
+/** Kept like the embedded ones: creating a database takes the server ten times as long as emptying one. */
 const freeOnServer: PooledServerDatabase[] = [];
 
-/** A database on the run's PostgreSQL, migrated and empty. Closing it empties it for whoever is next. */
+/** A database on the run's PostgreSQL, migrated and empty. Closing it empties it for the next suite. */
 export async function borrowPostgres(): Promise<Database> {
   const kept = freeOnServer.pop() ?? (await openOnServer());
   const db = await openWithoutTimeouts(kept.own.url);
@@ -110,7 +116,7 @@ const createQuery =
   async (query) =>
     (await client.exec(query)).flatMap(({ rows }) => rows as { catalog: string }[]);
 
-/** Empties it; one whose tables, rules or rights a test has changed is closed instead. */
+/** Empties it. If a test has changed its tables, rules or rights, it is closed instead. */
 async function releaseDatabase(kept: PooledDatabase): Promise<void> {
   if (!(await emptyDatabase(createQuery(kept.client), kept.catalog))) return kept.client.close();
   await kept.client.exec('discard all');

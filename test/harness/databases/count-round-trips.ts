@@ -1,23 +1,23 @@
 import pg from 'pg';
 
 /**
- * How often the database was asked and waited for while the work was done, by whatever this process has open: each
- * time ends with a Sync, or is a query of the simple protocol. Connecting asks in other ways and is not counted.
+ * Counts the round trips to the database during the work, over all connections of this process. Each ends
+ * with a Sync, or is a query of the simple protocol. Connecting uses other messages and is not counted.
  */
-export async function countRoundTrips<T>(work: () => Promise<T>): Promise<[result: T, trips: number]> {
+export async function countRoundTrips<T>(work: () => Promise<T>): Promise<[result: T, roundTrips: number]> {
   const { prototype } = pg.Connection;
   const { sync, query } = prototype;
-  let trips = 0;
+  let roundTrips = 0;
   prototype.sync = function (this: pg.Connection) {
-    trips += 1;
+    roundTrips += 1;
     sync.call(this);
   };
   prototype.query = function (this: pg.Connection, text) {
-    trips += 1;
+    roundTrips += 1;
     query.call(this, text);
   };
   try {
-    return [await work(), trips];
+    return [await work(), roundTrips];
   } finally {
     Object.assign(prototype, { sync, query });
   }

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { createDatabaseOn, type TestPostgres } from './start-postgres.ts';
 
-/** A database of the suite's own on the run's PostgreSQL; see `createDatabaseOn`. */
+/** A separate database for the suite on the run's PostgreSQL; see `createDatabaseOn`. */
 export function createPostgres(isMigrated = true): Promise<TestPostgres> {
   const folder = inject('postgres');
   if (folder === null) throw new Error('There is no PostgreSQL on this machine.');

@@ -1,12 +1,12 @@
-/** Asks a test's database as the one who may do everything in it. */
+/** Queries a test's database as a superuser. */
 export type QueryAsOwner = (query: string) => Promise<{ catalog: string }[]>;
 
-/** A larger table is truncated: rows that are deleted stay in its file, and every later query reads past them. */
+/** A larger table is truncated: deleted rows stay in its file, and every later query reads past them. */
 const LARGE_BYTES = 1_000_000;
 
 /**
- * Removes all rows but those that the first schema brings, with constraints and triggers off. It deletes, because there
- * are few rows, and truncating fifty tables takes ten times as long.
+ * Removes all rows except those of the first schema, with constraints and triggers off. It deletes, because
+ * there are few rows, and truncating fifty tables takes ten times as long.
  */
 const EMPTY = `
   set session_replication_role = replica;
@@ -25,14 +25,17 @@ const EMPTY = `
   insert into clock default values;
   set session_replication_role = origin`;
 
-/** Empties a migrated database; false, and nothing done, if its tables, rules or rights are others than before. */
+/**
+ * Empties a migrated database. If its tables, rules or rights have changed, it does nothing and returns
+ * false.
+ */
 export async function emptyDatabase(ask: QueryAsOwner, catalog: string): Promise<boolean> {
   if ((await describeCatalog(ask)) !== catalog) return false;
   await ask(EMPTY);
   return true;
 }
 
-/** What the schema is, beside its rows. */
+/** The schema without its rows. */
 export async function describeCatalog(ask: QueryAsOwner): Promise<string> {
   const rows = await ask(`
     select md5(string_agg(line, '' order by line)) as catalog from (

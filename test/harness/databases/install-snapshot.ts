@@ -6,8 +6,9 @@ import { promisify } from 'node:util';
 import { inject } from 'vitest';
 
 /**
- * Puts the run's migrated, empty database into a data folder, as a first start would have made it there: making
- * one takes seconds of the processor. Leaves one alone that is there. Not for suites of the first start itself.
+ * Puts the run's migrated, empty database into a data folder, as a first start would create it: creating one
+ * takes seconds of processor time. Does not replace an existing one. Not for suites of the first start
+ * itself.
  */
 export async function installSnapshot(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'database');

@@ -6,8 +6,8 @@ import { openPglite } from '../../../src/server/store/embedded/open-pglite.ts';
 import { CACHE, LOCK, MIGRATIONS } from '../paths.ts';
 
 /**
- * The migrated, empty database, kept from one run to the next beside the models: making it takes five seconds of
- * the processor.
+ * The migrated, empty database, kept from one run to the next beside the models: creating it takes five
+ * seconds of processor time.
  */
 export async function prepareSnapshot(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(LOCK));

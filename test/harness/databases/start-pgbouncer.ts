@@ -12,12 +12,13 @@ const PROGRAM = '/usr/sbin/pgbouncer';
 export const hasPgBouncer = () => existsSync(PROGRAM);
 
 /**
- * Debian's PgBouncer in transaction mode, on loopback, in front of the PostgreSQL whose socket is in `folder`.
- * @param sessions how many it has to each database, shared by everybody
+ * Debian's PgBouncer in transaction mode, on loopback, in front of the PostgreSQL whose socket is in
+ * `folder`.
+ * @param sessions how many it has to each database, shared by all clients
  */
 export async function startPgBouncer(folder: string, sessions: number, settings: readonly string[] = []) {
   const own = await mkdtemp(join(tmpdir(), 'attesta-bouncer-'));
-  // It refuses to run as root, and the socket is that user's.
+  // It refuses to run as root, and the socket belongs to this user.
   const as = runAs('postgres');
   const [port] = await freePorts(1);
   const file = join(own, 'pgbouncer.ini');
@@ -40,7 +41,7 @@ export async function startPgBouncer(folder: string, sessions: number, settings:
   const child = spawn(PROGRAM, [file], { ...as, stdio: 'ignore' });
   await whenListening(port!, child);
   return {
-    /** the way to a database of that PostgreSQL through here */
+    /** the URL of a database of that PostgreSQL through PgBouncer */
     urlOf: (database: string) =>
       `postgresql://attesta@127.0.0.1:${port}/${new URL(database).pathname.slice(1)}`,
     close: async () => {

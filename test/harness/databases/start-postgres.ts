@@ -15,8 +15,8 @@ import type { QueryAsOwner } from './empty-database.ts';
 const DEBIAN = '/usr/lib/postgresql';
 
 /**
- * Where the server's programs are: of the version that the run is for (`TEST_POSTGRES=18`), or else Debian's; null
- * where there is none.
+ * The folder of the server's programs: of the version that the run names (`TEST_POSTGRES=18`), or else
+ * Debian's; null if there is none.
  */
 export function findPostgres(major = process.env['TEST_POSTGRES']): string | null {
   if (major) return placeOfPostgres(major);
@@ -28,9 +28,9 @@ export function findPostgres(major = process.env['TEST_POSTGRES']): string | nul
 /** A server in a temporary folder, on a socket in it and on no port. */
 export type PostgresServer = {
   folder: string;
-  /** Ends it as the signal says (`SIGINT` in order, `SIGQUIT` as in a crash) and starts it again. */
+  /** Stops it by the signal (`SIGINT` in order, `SIGQUIT` as in a crash) and starts it again. */
   restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
-  /** Ends it at once and for good, as a machine that dies. */
+  /** Kills it for good, as a machine that dies. */
   kill(): Promise<void>;
   close(): Promise<void>;
 };
@@ -45,17 +45,17 @@ async function run(program: string, args: string[], as: User): Promise<void> {
 const databaseUrl = (folder: string, user: string, database: string) =>
   `postgresql://${user}@localhost/${database}?host=${folder}`;
 
-/** The migrated and empty database of which each suite gets a copy. */
+/** The migrated and empty database that is copied for each suite. */
 const TEMPLATE = 'attesta_template';
 
-/** A port of loopback, on which it speaks TLS. */
+/** A loopback port, on which it speaks TLS. */
 type TlsListener = { port: number; certificate: string; key: string };
 
 type ServerOptions = {
   listen?: TlsListener;
   /** others than the tests have, as `name=value` */
   settings?: string[];
-  /** an open file that its log is written to; without it there is none */
+  /** an open file for its log; without it there is none */
   log?: number;
 };
 
@@ -108,7 +108,7 @@ export async function startPostgresServer(
   };
 }
 
-/** The settings for it, with files of PostgreSQL's own, as it wants them. */
+/** The settings of TLS, with the file permissions that PostgreSQL requires. */
 async function listenOn(listen: TlsListener | undefined, folder: string, as: User): Promise<string[]> {
   if (!listen) return ['listen_addresses='];
   const [certificate, key] = [join(folder, 'server.crt'), join(folder, 'server.key')];
@@ -118,7 +118,7 @@ async function listenOn(listen: TlsListener | undefined, folder: string, as: Use
     await chmod(file, 0o600);
     if (as.uid !== undefined) await chown(file, as.uid, as.gid!);
   }
-  // The socket is named for the port; whoever comes by the folder looks for the usual one.
+  // The socket is named for the port; clients that use the folder expect the usual one.
   await symlink(`.s.PGSQL.${listen.port}`, join(folder, '.s.PGSQL.5432'));
   return [
     'listen_addresses=localhost',
@@ -129,7 +129,7 @@ async function listenOn(listen: TlsListener | undefined, folder: string, as: Use
   ];
 }
 
-/** As the one who may do everything; in the database that is always there, unless another is named. */
+/** Queries as a superuser, in the database that always exists unless another is named. */
 async function command(folder: string, words: string, database = 'postgres'): ReturnType<QueryAsOwner> {
   const client = new pg.Client(databaseUrl(folder, 'root', database));
   await client.connect();
@@ -150,9 +150,9 @@ async function whenReady(folder: string, server: ChildProcess): Promise<void> {
 }
 
 /**
- * A database of one's own on a server. The product's user owns it and is no superuser, as in an operator's
- * installation.
- * @param isMigrated whether it is a copy of the template; otherwise it is as an operator makes it
+ * Creates a separate database on a server. The product's user owns it and is no superuser, as in an
+ * operator's installation.
+ * @param isMigrated whether it is a copy of the template; otherwise it is as an operator creates it
  */
 export async function createDatabaseOn(folder: string, isMigrated = true): Promise<TestPostgres> {
   const name = `attesta_${randomUUID().replaceAll('-', '')}`;

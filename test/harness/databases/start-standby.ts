@@ -9,12 +9,12 @@ import type { PostgresServer } from './start-postgres.ts';
 
 export type Standby = {
   folder: string;
-  /** Asks it as the one who may do everything. */
+  /** Queries it as a superuser. */
   ask<Row extends pg.QueryResultRow>(query: string): Promise<Row[]>;
   close(): Promise<void>;
 };
 
-/** A second PostgreSQL, on a socket of its own, that follows the first one's stream. */
+/** A second PostgreSQL, on a separate socket, that replicates the first one. */
 export async function startStandby(bin: string, primary: PostgresServer): Promise<Standby> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-standby-'));
   const as = runAs('postgres');

@@ -6,9 +6,10 @@ const LOCKS: ReadonlySet<string> = new Set(LOCK_ORDER);
 const compiler = new PostgresQueryCompiler();
 
 /**
- * The same transaction, which takes no lock against `LOCK_ORDER`. It goes by the text of each query, so a table that
- * a transaction has locked rows of is not looked at a second time, and neither is what foreign keys and triggers do.
- * @param refuse is told of the first lock that is out of order
+ * The same transaction, which may take no lock against `LOCK_ORDER`. It reads the text of each query. A table
+ * is not checked again after the transaction has locked rows of it, and foreign keys and triggers are not
+ * checked.
+ * @param refuse receives the first lock that is out of order
  */
 export function watchLocks(tx: Tx, refuse: (sentence: string) => void): Tx {
   const held: string[] = [];
@@ -36,7 +37,7 @@ export function watchLocks(tx: Tx, refuse: (sentence: string) => void): Tx {
   return tx.withPlugin(plugin);
 }
 
-/** Most queries: their text is not made a second time. */
+/** Most queries: their text is not compiled a second time. */
 const onlyReads = (node: RootOperationNode): boolean =>
   SelectQueryNode.is(node) && !node.with && !node.endModifiers?.length;
 

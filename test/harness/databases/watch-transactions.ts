@@ -11,8 +11,9 @@ const batches = new AsyncLocalStorage<true>();
 const broken: string[] = [];
 
 /**
- * Throws when it is called within a transaction, which may wait for nothing but the database: on the embedded one
- * everybody else waits for that transaction. It is remembered too, in case the code around swallows the error.
+ * Throws when it is called within a transaction, which may wait for nothing but the database: on the embedded
+ * database every other caller waits for that transaction. The violation is recorded too, in case the code
+ * around swallows the error.
  */
 export function refuseInTransaction(what: string): void {
   if (transactions.getStore()) refuse(`A transaction waits for ${what}.`);
@@ -20,7 +21,10 @@ export function refuseInTransaction(what: string): void {
 
 const watched = (tx: Tx): Tx => (batches.getStore() ? tx : watchLocks(tx, refuse));
 
-/** For a process of its own that writes much in each transaction: within one, locks may be in any order. */
+/**
+ * For a separate process that writes much in each transaction: within one transaction, locks may be in any
+ * order.
+ */
 export const inBatches = <T>(work: () => Promise<T>): Promise<T> => batches.run(true, work);
 
 function refuse(sentence: string): never {
@@ -28,10 +32,13 @@ function refuse(sentence: string): never {
   throw new Error(sentence);
 }
 
-/** What transactions of this worker have done that they must not, since this was asked last. */
+/** The violations by transactions of this worker since the last call. */
 export const drainViolations = (): string[] => broken.splice(0);
 
-/** The same database, which knows within its transactions that one is open, and holds each to the order of locks. */
+/**
+ * The same database, which records within its transactions that one is open, and checks the order of their
+ * locks.
+ */
 export function watchTransactions<D extends Database>(db: D): D {
   return {
     ...db,
@@ -46,7 +53,7 @@ export function watchTransactions<D extends Database>(db: D): D {
   };
 }
 
-/** The same store, which no transaction may wait for. */
+/** The same store, which throws when a transaction waits for it. */
 export function watchObjects(objects: ObjectStore): ObjectStore {
   const watched = <A extends unknown[], R>(work: (...sent: A) => R) => {
     return (...sent: A): R => {

@@ -4,11 +4,11 @@ import { refuseInTransaction } from './watch-transactions.ts';
 
 const real: typeof Argon2 = createRequire(import.meta.url)('@node-rs/argon2');
 
-/** The least that the product may ask for (OWASP, 2024), and what a test pays instead: hundreds log in. */
+/** The minimum that the product may use (OWASP, 2024), and the cost in tests, where hundreds log in. */
 const MIN_COST = { memoryCost: 19_456, timeCost: 2 };
 const CHEAP = { memoryCost: 64, timeCost: 1 };
 
-/** Every suite has this in place of the library (vitest.config.ts): no transaction may wait for a hash. */
+/** Every suite uses this instead of the library (vitest.config.ts): no transaction may wait for a hash. */
 export const hash: typeof Argon2.hash = (password, options, ...sent) => {
   refuseInTransaction('a hash');
   const { memoryCost = 0, timeCost = 0 } = options ?? {};

@@ -8,13 +8,16 @@ import type {
 import { deep, ids, nasty, nastyText } from './nasty-values.ts';
 import { encode, wire } from './write-value.ts';
 
-/** A request as somebody may send it, well meant or not. Ids of the examples stand for what is there. */
+/**
+ * A request as a client may send it, well meant or not. Ids of the examples are replaced by those of existing
+ * records.
+ */
 export type ArbitraryRequest = {
-  /** which credential goes along */
+  /** the kind of credential */
   as: 'good' | 'foreign' | 'weak' | 'wrong' | 'none';
-  /** values of the path's parameters, ready for an address */
+  /** values of the path's parameters, encoded */
   path: Record<string, string>;
-  /** the query without its question mark, ready for an address */
+  /** the query without its question mark, encoded */
   query: string;
   headers: Record<string, string>;
   body:
@@ -24,11 +27,11 @@ export type ArbitraryRequest = {
     | { is: 'form'; fields: [string, string][]; picture: Picture };
 };
 
-/** Which file goes along with a form. */
+/** The file in a form. */
 const PICTURES = ['good', 'tiny', 'cut', 'empty', 'text', 'none'] as const;
 export type Picture = (typeof PICTURES)[number];
 
-/** Requests to one operation, made from its own description: as it says, and in many ways otherwise. */
+/** Requests to one operation, made from its description: as described, and with many deviations. */
 export function arbitraryRequest(
   document: OpenApiDocument,
   operation: Operation,
@@ -57,7 +60,7 @@ export function arbitraryRequest(
 
 type SchemaArbitrary = (schema: JsonSchema) => fc.Arbitrary<unknown>;
 
-/** Values that fit a JSON Schema, as far as ours go. */
+/** Values that fit a JSON Schema, as far as the product's schemas go. */
 function createValueArbitrary(document: OpenApiDocument): SchemaArbitrary {
   const fits: SchemaArbitrary = (schema) => {
     const { $ref, anyOf, enum: values, const: only, type } = schema;
@@ -79,7 +82,7 @@ function ofType(schema: JsonSchema, fits: SchemaArbitrary): fc.Arbitrary<unknown
       return arbitraryText(schema);
     case 'integer': {
       const [min, max] = [number('minimum', -3), Math.min(number('maximum', 2000), 2 ** 31 - 1)];
-      // Users and API tokens are counted from one.
+      // Ids of users and API tokens count from one.
       return fc.oneof(fc.integer({ min, max }), fc.integer({ min, max: Math.min(max, min + 12) }));
     }
     case 'number':
@@ -123,7 +126,7 @@ function arbitraryText({ format, maxLength, minLength, description }: JsonSchema
   );
 }
 
-/** A value in most fields as it should be, in a few of them anything. */
+/** A value with most fields valid, and arbitrary values in a few. */
 function spoiled(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const strokes = fc.array(fc.tuple(fc.nat(), nasty), { minLength: 1, maxLength: 3 });
   return fc.tuple(valid, strokes).map(([value, all]) => {

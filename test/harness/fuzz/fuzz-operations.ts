@@ -3,12 +3,14 @@ import type { Operation } from '../../../src/server/http/openapi/document-types.
 import { readApiDocument } from '../../../tools/codegen/api-document.ts';
 import { sample, tries } from '../tier.ts';
 import { type ArbitraryRequest, arbitraryRequest } from './arbitrary-request.ts';
-import { type CredentialKind, type FuzzTarget, LEAKS, openFuzzWorld, tryRequests } from './fuzz-world.ts';
+import { type CredentialKind, type FuzzTarget, LEAKS, openFuzzTarget, tryRequests } from './fuzz-target.ts';
 import { sweptRequests } from './swept-requests.ts';
 
-/** The fewest requests that each operation gets, however few there are in all. */
+/** The minimum number of requests for each operation. */
 const MIN_TRIES = tries(4, 40);
-/** What takes long on purpose (a password's hash), or makes the whole of something, is tried less often. */
+/**
+ * Operations that are slow on purpose (a password's hash), or that export everything, are tried less often.
+ */
 const SLOW: Record<string, number> = {
   logIn: 40,
   verifyLogin: 60,
@@ -22,20 +24,20 @@ const SLOW: Record<string, number> = {
   checkReadiness: 100,
 };
 
-/** The operations that may be answered with 503: those that need the models, which are away here. */
-const MAY_BE_AWAY = new Set(['upload', 'reupload', 'checkReadiness']);
+/** The operations that may answer 503: those that need the models, which are unavailable here. */
+const MAY_BE_UNAVAILABLE = new Set(['upload', 'reupload', 'checkReadiness']);
 
 const requiredCredential = ({ security: [needs = {}] }: Operation): CredentialKind =>
-  (['bearer', 'ephemeral', 'platform'] as const).find((scheme) => scheme in needs) ?? 'nobody';
+  (['bearer', 'ephemeral', 'platform'] as const).find((scheme) => scheme in needs) ?? 'anonymous';
 
-/** Whether a request comes with another tenant's credential, one of another kind, or none. */
+/** Whether a request uses another tenant's credential, one of another kind, or none. */
 const isStranger = ({ as }: ArbitraryRequest): boolean => as !== 'good' && as !== 'weak';
 
 /**
- * Sends `total` requests to the operations that `who` may call, made from their own descriptions: the
- * examples with each field in turn made anything, then as the schemas say, and in many ways otherwise. The
- * client holds every answer to the document; beyond that none may be a 500, and no refusal may show anything
- * from below.
+ * Sends `total` requests to the operations that `who` may call, made from their own descriptions. First come
+ * the examples with each field in turn replaced, then random requests that fit the schemas or deviate from
+ * them. The client checks every answer against the document. In addition, no answer may be a 500, and no
+ * refusal may reveal anything internal.
  */
 export function fuzzOperations(who: readonly CredentialKind[], total: number): void {
   const document = readApiDocument();
@@ -52,13 +54,13 @@ export function fuzzOperations(who: readonly CredentialKind[], total: number): v
       const swept = sweptRequests(one.operation);
       return { ...one, swept: sample(swept, Math.ceil(total / all.length / 2)) };
     });
-  const counts = shareOut(total, operations);
+  const counts = distribute(total, operations);
   let world: FuzzTarget;
   let sent = 0;
   const endings = new Map<number, number>();
 
   beforeAll(async () => {
-    world = await openFuzzWorld();
+    world = await openFuzzTarget();
   });
   afterAll(() => world.close());
 
@@ -69,9 +71,9 @@ export function fuzzOperations(who: readonly CredentialKind[], total: number): v
       sent += 1;
       endings.set(answer.status, (endings.get(answer.status) ?? 0) + 1);
       expect(answer.status).not.toBe(500);
-      if (isStranger(wanted) && requiredCredential(operation) !== 'nobody')
+      if (isStranger(wanted) && requiredCredential(operation) !== 'anonymous')
         expect([wanted.as, answer.status]).toEqual([wanted.as, 401]);
-      if (answer.status === 503) expect(MAY_BE_AWAY).toContain(id);
+      if (answer.status === 503) expect(MAY_BE_UNAVAILABLE).toContain(id);
       if (answer.status >= 400) expect(answer.bytes.toString()).not.toMatch(LEAKS);
     };
     for (const wanted of swept) await ask(wanted);
@@ -88,8 +90,10 @@ export function fuzzOperations(who: readonly CredentialKind[], total: number): v
 
 type OperationSweep = { operation: Operation; swept: readonly ArbitraryRequest[] };
 
-/** How many random requests each operation gets, so that all together, swept ones included, come to `total`. */
-function shareOut(total: number, operations: readonly OperationSweep[]): Map<string, number> {
+/**
+ * The number of random requests for each operation, so that all together, with the swept ones, are `total`.
+ */
+function distribute(total: number, operations: readonly OperationSweep[]): Map<string, number> {
   const even = Math.ceil(total / operations.length);
   const isSlow = ({ operation }: OperationSweep) => operation.operationId in SLOW;
   const slow = new Map(

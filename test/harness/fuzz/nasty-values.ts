@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { EXAMPLE_ID } from '../../../src/server/http/openapi/example-values.ts';
 
-/** Texts that somebody somewhere did not expect. */
+/** Texts that break careless programs. */
 const NASTY = [
   '',
   ' ',
@@ -47,17 +47,17 @@ const NASTY = [
   'x'.repeat(100_000),
 ] as const;
 
-/** What one field at a time is filled with, everything else being as in the example. */
+/** The values for one field at a time, while all other fields are as in the example. */
 export const SWEPT: readonly unknown[] = [...NASTY, null, true, -1, 1e308, [], {}, '1986-10-16', '1'];
 
-/** JSON that is nested this deep. */
+/** JSON that is nested to this depth. */
 export const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const DEEP: unknown[] = [200, 2000].map((depth) => JSON.parse(deep(depth)));
 
-/** Ids of the examples, for which there is something. */
+/** Ids of the examples, which exist. */
 export const ids = fc.constantFrom(...Object.values(EXAMPLE_ID));
 export const nastyText = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 200 }));
-/** Anything but what is wanted. */
+/** Any value but a valid one. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: nastyText },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(null, true, 0, -1, 1e308, 2 ** 53, 0.1, [], {}, [null]) },

@@ -3,17 +3,17 @@ import type { ArbitraryRequest } from './arbitrary-request.ts';
 import { SWEPT } from './nasty-values.ts';
 import { encode, wire } from './write-value.ts';
 
-/** The example of an operation with each of its fields and parameters in turn made anything. */
+/** The example of an operation, with each of its fields and parameters in turn replaced by any value. */
 export function sweptRequests({ parameters = [], requestBody }: Operation): ArbitraryRequest[] {
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const fields = Object.keys((media?.schema?.['properties'] ?? {}) as object).filter(
     (name) => name !== 'image_file',
   );
   const shown = (Object.values(media?.examples ?? {})[0]?.value ?? {}) as Record<string, unknown>;
-  const exampleOf = (where: string) =>
+  const listExamples = (where: string) =>
     parameters.filter((each) => each.in === where && each.example !== undefined);
-  const path = Object.fromEntries(exampleOf('path').map((each) => [each.name, String(each.example)]));
-  const pairs = Object.fromEntries(exampleOf('query').map((each) => [each.name, String(each.example)]));
+  const path = Object.fromEntries(listExamples('path').map((each) => [each.name, String(each.example)]));
+  const pairs = Object.fromEntries(listExamples('query').map((each) => [each.name, String(each.example)]));
   const write = (query: Record<string, unknown>) =>
     Object.entries(query)
       .map(([name, value]) => `${encode(name)}=${encode(value)}`)

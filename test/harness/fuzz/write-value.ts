@@ -1,5 +1,5 @@
-/** A value as a form or an address has it. */
+/** A value encoded for a form or an address. */
 export const wire = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
-/** A value as part of an address. */
+/** A value encoded as part of an address. */
 export const encode = (value: unknown) =>
   encodeURIComponent(Buffer.from(wire(value)).toString()).slice(0, 6000);

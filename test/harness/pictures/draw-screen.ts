@@ -10,14 +10,14 @@ type ScreenButton = { name: string; isFirst: boolean };
 
 const SPOKEN = { en, zh };
 
-/** What a screen of the subject's page shows as it comes: its words, and what can be pressed. */
+/** The initial content of a screen of the subject's page: its words, and its buttons. */
 export function drawScreen(
   screen: ReactElement,
   language: keyof typeof SPOKEN = 'en',
 ): { html: string; text: string; buttons: ScreenButton[] } {
   const value = createWords(createTranslator(language, SPOKEN[language]), 'Acme');
   const html = renderToStaticMarkup(createElement(WordsContext, { value }, screen));
-  const textOf = (part: string) =>
+  const toText = (part: string) =>
     part
       .replace(/<[^>]+>/g, ' ')
       .replaceAll('&#x27;', '’')
@@ -25,8 +25,8 @@ export function drawScreen(
       .trim();
   const pressed = [...html.matchAll(/<(button|label)([^>]*)>(.*?)<\/\1>/gs)];
   const buttons = pressed.map(([, , how, inside]) => ({
-    name: textOf(inside!) || (/aria-label="([^"]*)"/.exec(how!)?.[1] ?? ''),
+    name: toText(inside!) || (/aria-label="([^"]*)"/.exec(how!)?.[1] ?? ''),
     isFirst: /primary/.test(how!),
   }));
-  return { html, text: textOf(html), buttons };
+  return { html, text: toText(html), buttons };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What parsers stumble over, put in anywhere. */
+/** Bytes that break careless parsers, inserted anywhere. */
 const BURRS = [
   '\r\n',
   '\n',
@@ -69,7 +69,7 @@ function apply(bytes: Buffer, { at, length, how, with: other }: Stroke): Buffer 
   }
 }
 
-/** Good bytes with one to four things wrong with them. */
+/** Valid bytes with one to four faults. */
 export function spoiledBytes(...good: readonly Uint8Array[]): fc.Arbitrary<Buffer> {
   const strokes = fc.array(stroke, { minLength: 1, maxLength: 4 });
   return fc
@@ -77,7 +77,7 @@ export function spoiledBytes(...good: readonly Uint8Array[]): fc.Arbitrary<Buffe
     .map(([bytes, all]) => all.reduce(apply, Buffer.from(bytes)));
 }
 
-/** Bytes of no kind at all. */
+/** Random bytes. */
 export const noise: fc.Arbitrary<Buffer> = fc
   .uint8Array({ minLength: 1, maxLength: 600 })
   .map((bytes) => Buffer.from(bytes));

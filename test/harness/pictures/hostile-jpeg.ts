@@ -1,8 +1,8 @@
-/** How each of a hostile JPEG's scans after the first goes over the picture. */
+/** How each of a hostile JPEG's scans after the first covers the picture. */
 type ScanKind =
   /** all coefficients of one component, all zero: some bytes for a whole picture */
   | 'first'
-  /** the same, looking at every coefficient there is, bit after bit */
+  /** the same, reading every coefficient bit by bit */
   | 'refining'
   /** one coefficient of all components, a bit a block */
   | 'flat'
@@ -19,7 +19,7 @@ export type HostileJpeg = {
   frame?: number;
   /** of the first component, `across << 4 | down` */
   sampling?: number;
-  /** whole segments put in before the frame */
+  /** whole segments inserted before the frame */
   before?: Buffer;
 };
 
@@ -29,7 +29,7 @@ export function jpegSegment(marker: number, body: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from([0xff, marker, length >> 8, length & 255]), body]);
 }
 
-/** A JPEG that no camera writes: legal, or nearly, and far more work than its bytes. */
+/** A JPEG that no camera writes: valid, or nearly, and far more work than its bytes suggest. */
 export function hostileJpeg(wish: HostileJpeg): Buffer {
   const { width, height, components = 1, scans = 0, kind = 'first', frame = 0xc2, sampling = 0x11 } = wish;
   const ids = Array.from({ length: components }, (_, index) => index + 1);
@@ -49,14 +49,14 @@ export function hostileJpeg(wish: HostileJpeg): Buffer {
   ]);
 }
 
-/** Bits that are gone over in a round of refinement: from the 13th down to the last. */
+/** Bits of a refinement round: from the 13th down to the last. */
 const BITS = 13;
 
 function writerOfScans(ids: number[], blocks: number, flat: Buffer, kind: ScanKind) {
   const skipped = skipBlocks(blocks);
   return (index: number): Buffer => {
     const one = [ids[index % ids.length]!];
-    // Every component goes through its own round.
+    // Every component is scanned separately.
     const step = Math.floor(index / ids.length) % (BITS + 1);
     const refining = step === 0 ? BITS : ((BITS + 1 - step) << 4) | (BITS - step);
     if (kind === 'refining') return Buffer.concat([scanHeader(one, 1, 63, refining), skipped]);
@@ -74,19 +74,21 @@ function scanHeader(ids: number[], first: number, last: number, bits: number): B
   return jpegSegment(0xda, Buffer.from([ids.length, ...ids.flatMap((id) => [id, 0]), first, last, bits]));
 }
 
-/** A code table: how many codes of each length, then what they mean. */
+/** A code table: how many codes of each length, then their values. */
 function codeTable(place: number, meanings: number[]): Buffer {
   const counts = Buffer.alloc(16);
   for (const index of meanings.keys()) counts[index] = 1;
   return jpegSegment(0xc4, Buffer.concat([Buffer.from([place]), counts, Buffer.from(meanings)]));
 }
 
-/** `0` is "no difference" for the flat coefficient, "the next 16,384 and more blocks end here" for the others. */
+/**
+ * `0` is "no difference" for the DC coefficient, "the next 16,384 and more blocks end here" for the others.
+ */
 const TABLES = Buffer.concat([codeTable(0x00, [0, 1]), codeTable(0x10, [0xe0, 0x00])]);
 const MAX_RUN_LENGTH = 32_767;
 const SHORTEST_RUN = 16_384;
 
-/** Data that says of so many blocks that they hold nothing. */
+/** Data for this many empty blocks. */
 function skipBlocks(blocks: number): Buffer {
   let bits = '';
   let left = blocks;

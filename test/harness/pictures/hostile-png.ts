@@ -8,16 +8,16 @@ export type HostilePng = {
   /** 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGB and alpha */
   colour?: number;
   interlaced?: boolean;
-  /** of every row; 4 is the dearest */
+  /** the filter of every row; 4 is the slowest */
   filter?: number;
-  /** bytes of image data beyond what the picture has */
+  /** bytes of image data beyond the picture's size */
   surplus?: number;
-  /** whole chunks put in before the image data */
+  /** whole chunks inserted before the image data */
   before?: Buffer;
 };
 
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** Adam7: where each pass begins, and its steps. */
+/** Adam7: the start and step of each pass. */
 const WHOLE = [[0, 0, 1, 1]] as const;
 const INTERLACED = [
   [0, 0, 8, 8],
@@ -39,7 +39,7 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return bytes;
 }
 
-/** A PNG of nothing, whose unpacked rows are a thousand times its bytes. */
+/** A blank PNG whose unpacked rows are a thousand times its bytes. */
 export function hostilePng(wish: HostilePng): Buffer {
   const { width, height, depth = 8, colour = 2, interlaced = false, filter = 4, surplus = 0 } = wish;
   const header = Buffer.alloc(13);

@@ -41,16 +41,16 @@ function putCode({ put }: Bits, first: number, second?: number): void {
   if (second !== undefined) put(second, 8);
 }
 
-/** An image within the image that has one value of green everywhere. */
-function putEven(bits: Bits, green: number): void {
-  bits.put(0, 1); // no cache of colours
+/** An image within the image with one value of green everywhere. */
+function putPlainImage(bits: Bits, green: number): void {
+  bits.put(0, 1); // no colour cache
   putCode(bits, green);
   for (let code = 0; code < 4; code++) putCode(bits, 0);
 }
 
 /**
- * A lossless WebP (RFC 9649, 3) that goes through every transform that keeps its size: each pixel is foretold by the
- * dearest of all means, its colours are mixed and shifted. `random` gives each a bit of its own.
+ * A lossless WebP (RFC 9649, 3) that uses every transform that keeps its size: each pixel is predicted by the
+ * slowest method, and its colours are mixed and shifted. `random` adds one random bit to each pixel.
  */
 export function hostileWebp(width: number, height: number, random = false): Buffer {
   const bits = openBits();
@@ -62,10 +62,10 @@ export function hostileWebp(width: number, height: number, random = false): Buff
   for (const transform of [PREDICTOR, CROSS_COLOUR]) {
     bits.put(1 | (transform << 1), 3);
     bits.put(0, 3);
-    putEven(bits, SELECT);
+    putPlainImage(bits, SELECT);
   }
   bits.put(1 | (SUBTRACT_GREEN << 1), 3);
-  bits.put(0, 3); // no more transforms, no cache of colours, one set of codes
+  bits.put(0, 3); // no more transforms, no colour cache, one set of codes
   putCode(bits, 0, random ? 7 : undefined);
   for (let code = 0; code < 4; code++) putCode(bits, 0);
   const data = random ? randomBytes(Math.ceil((width * height) / 8)) : Buffer.alloc(0);

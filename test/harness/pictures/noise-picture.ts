@@ -1,6 +1,6 @@
 import type { Pixels } from '../../../src/server/vision/image/pixels.ts';
 
-/** A picture of which every value is random, the same for the same seed. */
+/** A picture whose values are all random, the same for the same seed. */
 export function noisePicture(width: number, height: number, seed: number): Pixels {
   const data = new Uint8Array(width * height * 3);
   let state = seed | 1;

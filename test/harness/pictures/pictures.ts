@@ -10,15 +10,15 @@ import { photographScene, type Scene } from '../../../tools/specimen/scene/draw-
 import { selfieWithoutFace, selfieWithSeveralFaces } from '../../../tools/specimen/scene/make-selfie.ts';
 import { isDeep } from '../tier.ts';
 
-/**
- * The usual way to photograph, for tests that need no other: suites that share it share the nets' answers,
- * too.
- */
+/** The usual camera settings. Suites that share them share the nets' answers, too. */
 const USUAL: PhotographOptions = { seed: 7, megapixels: isDeep ? 2 : 1.4 };
 
 const known = new Map<string, Promise<unknown>>();
 
-/** What `draw` makes, drawn once in a run: the workers share a folder, for a drawing takes as long as a net. */
+/**
+ * The picture of `draw`, drawn once in a run. The workers share a folder, because a drawing takes as long as
+ * a net.
+ */
 function once<T extends Photograph | Buffer>(what: unknown[], draw: () => Promise<T>): Promise<T> {
   const name = createHash('sha1').update(JSON.stringify(what)).digest('hex');
   const before = known.get(name) as Promise<T> | undefined;
@@ -37,7 +37,7 @@ function once<T extends Photograph | Buffer>(what: unknown[], draw: () => Promis
   return made;
 }
 
-/** Pictures that many suites ask for. A photograph says where the card or paper lies in it. */
+/** Pictures that many suites use. A photograph comes with the outline of its card or paper. */
 export const pictures = {
   card: (options: SpecimenOptions): Promise<Photograph> => {
     const whole = { ...options, photo: { ...USUAL, ...options.photo } };
@@ -47,9 +47,9 @@ export const pictures = {
     const whole = { ...USUAL, ...photo };
     return once(['scene', scene, whole], () => photographScene(scene, whole));
   },
-  /** a selfie of two */
+  /** a selfie of two people */
   together: (person: number, other: number): Promise<Buffer> =>
     once(['together', person, other], () => selfieWithSeveralFaces(person, other)),
-  /** a selfie of nobody */
-  emptyRoom: (): Promise<Buffer> => once(['empty room'], () => selfieWithoutFace()),
+  /** a picture without a person */
+  withoutPerson: (): Promise<Buffer> => once(['without a person'], () => selfieWithoutFace()),
 };

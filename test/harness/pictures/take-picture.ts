@@ -1,6 +1,9 @@
 import { pictures } from './pictures.ts';
 
-/** The card of the specimen whose face a person has, for seeds that nobody reads: drawing each takes long. */
+/**
+ * The specimen's card with a person's face, for seeds whose text does not matter: drawing each card takes
+ * long.
+ */
 export async function specimenPhoto({ face }: { face: number }): Promise<Uint8Array> {
   const photo = { width: 800, height: 600, seed: 7, fill: 0.86 };
   return (await pictures.card({ person: face, photo })).jpeg;

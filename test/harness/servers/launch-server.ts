@@ -7,20 +7,20 @@ import { createClient, type TestClient } from '../client.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * Has V8 compile the embedded database's code once and not optimise it afterwards: a start costs a quarter less, and
- * none of these processes lives long enough for faster code to pay.
+ * Makes V8 compile the embedded database's code once and not optimise it. A start takes a quarter less time,
+ * and none of these processes lives long enough for faster code to pay off.
  */
 const LIFTOFF = '--liftoff-only';
 
 type Environment = Record<string, string>;
-/** A process of the product, as its operator starts it, and what it has printed so far. */
+/** A process of the product, as its operator starts it, and its output so far. */
 export type LaunchedProcess = { child: ChildProcess; output: () => string };
 export type StartedServer = LaunchedProcess & { port: number; client: TestClient };
 
 /** Another folder than the checkout to start from, and another user than this one. */
 type LaunchOptions = { root?: string; uid?: number; gid?: number };
 
-/** Starts the product's commands as processes of their own. */
+/** Starts the product's commands as separate processes. */
 export function createLauncher({ root = ROOT, ...as }: LaunchOptions = {}) {
   const running = new Set<ChildProcess>();
   const launch = (name: string, environment: Environment, args: string[] = []): LaunchedProcess => {
@@ -56,7 +56,7 @@ export function createLauncher({ root = ROOT, ...as }: LaunchOptions = {}) {
       const port = Number(/ready at http:\/\/[^:]+:(\d+)/.exec(output())![1]);
       return { child, output, port, client: createClient(port, 'localhost') };
     },
-    /** Those that a failed test has left. */
+    /** Processes that a failed test has left. */
     killAll(): void {
       for (const child of running) child.kill('SIGKILL');
     },

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 
 export type SmallDisk = { folder: string; unmount(): void };
 
-/** A disk of so many megabytes in memory; null, and said aloud, where the machine does not let us mount one. */
+/**
+ * A disk of this many megabytes in memory; null, with a warning, if the machine does not permit mounting one.
+ */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'attesta-disk-'));
   try {

@@ -4,14 +4,17 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 /** A TCP proxy on loopback. */
 export type FreezableProxy = {
   port: number;
-  /** From now on nothing is forwarded on the connections that are open, and none of them is closed. */
+  /** Stops forwarding on all open connections, without closing them. */
   freeze(): void;
-  /** Passes new connections on to another server. */
+  /** Forwards new connections to another server. */
   redirect(to: NetConnectOpts): void;
   close(): Promise<void>;
 };
 
-/** As a firewall that forgets its connections: both sides see an open connection on which nothing arrives any more. */
+/**
+ * Like a firewall that forgets its connections: both sides see an open connection on which nothing arrives
+ * any more.
+ */
 export async function openFreezableProxy(to: NetConnectOpts): Promise<FreezableProxy> {
   let target = to;
   let open: Socket[] = [];

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** An answer as it came over the wire; `body` is null where it is no JSON. */
+/** An answer as received; `body` is null if it is no JSON. */
 export type WireAnswer = {
   status: number;
   headers: Record<string, string>;
@@ -8,15 +8,16 @@ export type WireAnswer = {
   text: string;
 };
 
-/** How long nothing may come before the connection is half-closed, in ms: an answer is there sooner. */
+/** After this many ms without data the connection is half-closed: an answer comes sooner. */
 const QUIET = 60;
 const SEND_TIMEOUT_MS = 20_000;
 
 /**
- * Sends bytes as they are, well formed or not, over a connection of their own.
- * @param endsItself whether the server closes behind its answer; else no more is said to come once it is quiet
+ * Sends bytes unchanged, well formed or not, over a separate connection.
+ * @param endsItself whether the server closes after its answer; otherwise the answer is complete after a
+ * silence
  * @returns every answer until the server has closed the connection
- * @throws when the server does not close within 20 s, or what it says is no HTTP
+ * @throws when the server does not close within 20 s, or its answer is no HTTP
  */
 export async function sendBytes(
   port: number,
@@ -31,11 +32,11 @@ export async function sendBytes(
       reject(new Error('The server does not close.'));
       socket.destroy();
     };
-    const sayEnd = () => {
+    const endSending = () => {
       socket.end();
       socket.setTimeout(SEND_TIMEOUT_MS, giveUp);
     };
-    socket.setTimeout(endsItself ? SEND_TIMEOUT_MS : QUIET, endsItself ? giveUp : sayEnd);
+    socket.setTimeout(endsItself ? SEND_TIMEOUT_MS : QUIET, endsItself ? giveUp : endSending);
     socket.on('data', (chunk) => void chunks.push(chunk));
     // A connection that is reset while bytes are sent has ended like any other.
     socket.on('error', end);

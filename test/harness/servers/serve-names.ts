@@ -1,14 +1,17 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** Bytes of the header of a message. */
+/** Bytes of a message's header. */
 const HEADER = 12;
-/** Seconds for which an answer may be kept, as Docker's name server says. */
+/** Seconds for which an answer may be cached, as Docker's name server says. */
 const TTL = 600;
 
 export type NameServer = { port: number; addresses: string[]; close(): Promise<void> };
 
-/** A name server on loopback that gives `addresses`, which may change at any time, for every name; none: no such name. */
+/**
+ * A name server on loopback that answers every name with `addresses`, which may change at any time. An empty
+ * list means that the name does not exist.
+ */
 export async function serveNames(): Promise<NameServer> {
   const socket = createSocket('udp4');
   const server: NameServer = {
@@ -27,7 +30,7 @@ export async function serveNames(): Promise<NameServer> {
 /** The answer (RFC 1035) to a message with one question, for addresses of IPv4. */
 function answer(question: Buffer, addresses: readonly string[]): Buffer {
   const header = Buffer.from(question.subarray(0, HEADER));
-  // A response, recursion available; 3: there is no such name.
+  // A response, recursion available; 3: the name does not exist.
   header.writeUInt16BE(0x8180 | (addresses.length === 0 ? 3 : 0), 2);
   header.writeUInt16BE(addresses.length, 6);
   header.writeUInt32BE(0, 8);

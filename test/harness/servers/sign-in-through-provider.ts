@@ -3,7 +3,9 @@ import type { Answer, TestClient } from '../client.ts';
 /** What a browser brings back from the provider: the parameters that the console sends on, and the cookie. */
 export type ProviderCallback = { body: Record<string, string>; cookie: string };
 
-/** Walks as a browser does: from the console's door to the provider, through it and back to the console. */
+/**
+ * Follows the redirects as a browser does: from the console's sign-in to the provider, through it and back.
+ */
 export async function signInThroughProvider(client: TestClient): Promise<ProviderCallback> {
   const begun = await client.get('/admin/login/oidc');
   if (begun.status !== 303) throw new Error(`The sign-in begins with ${begun.status}.`);
@@ -15,13 +17,13 @@ export async function signInThroughProvider(client: TestClient): Promise<Provide
 
 export const readCookie = ({ headers }: Answer): string => String(headers['set-cookie']).split(';')[0]!;
 
-/** What the console finds behind `#company?`. */
+/** The fragment after `#company?` that the console reads. */
 export function parseFragment({ headers }: Answer): Record<string, string> {
   const said = String(headers['location']).split('#company?')[1] ?? '';
   return Object.fromEntries(new URLSearchParams(said));
 }
 
-/** From the provider's first address to the one of ours that it sends a browser back to. */
+/** Follows the provider's redirects from its first address to ours. */
 async function throughProvider(first: string): Promise<URL> {
   const jar = new Map<string, string>();
   let at = new URL(first);
@@ -41,7 +43,7 @@ async function throughProvider(first: string): Promise<URL> {
   throw new Error('The provider goes round in circles.');
 }
 
-/** Walks there and back, and signs in with what came of it. */
+/** Goes to the provider and back, and signs in with the result. */
 export async function signInWithSso(client: TestClient): Promise<Answer> {
   const { body, cookie } = await signInThroughProvider(client);
   return client.post('/admin/login/oidc', { json: body, headers: { cookie } });

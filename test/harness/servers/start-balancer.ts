@@ -12,7 +12,7 @@ const DEPLOY = new URL('../../../deploy/', import.meta.url);
 
 type Kind = {
   program: string;
-  /** the files of the configuration that is shipped */
+  /** the files of the shipped configuration */
   shipped: string[];
   args(file: string, folder: string): string[];
   /** The shipped configuration on loopback without TLS, for these servers. */
@@ -31,7 +31,7 @@ export function adaptNginx(shipped: string, port: number, folder: string): strin
   return `daemon off;\npid ${folder}/pid;\nworker_processes 1;\nevents {}\nhttp {\n${temporary}\n${site}}\n`;
 }
 
-/** The shipped files, one behind the other. */
+/** The shipped files, concatenated. */
 export async function readShipped(files: readonly string[]): Promise<string> {
   const texts = files.map((file) => readFile(new URL(file, DEPLOY), 'utf8'));
   return (await Promise.all(texts)).join('\n');
@@ -68,17 +68,17 @@ export type Balancer = keyof typeof KINDS;
 export const BALANCERS = Object.keys(KINDS) as Balancer[];
 export const hasBalancer = (kind: Balancer) => existsSync(KINDS[kind].program);
 
-/** `readLog` gives all that it has logged, of requests and of failures. */
+/** `readLog` returns its whole log, of requests and of failures. */
 export type RunningBalancer = { port: number; readLog(): Promise<string>; close(): Promise<void> };
 
-/** The balancer in front of servers on loopback, as it is shipped in `deploy`. */
+/** The balancer of `deploy` in front of servers on loopback. */
 export async function startBalancer(kind: Balancer, servers: readonly number[]): Promise<RunningBalancer> {
   const { program, shipped, args, adapt }: Kind = KINDS[kind];
   const text = await readShipped(shipped);
   return runProxy({ program, args, write: (port, folder) => adapt(text, port, servers, folder) });
 }
 
-/** Runs a proxy on a free port, as a user without rights. `write` gives its configuration. */
+/** Runs a proxy on a free port, as a user without rights. `write` returns its configuration. */
 export async function runProxy({
   program,
   args,

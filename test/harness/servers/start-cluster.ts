@@ -30,7 +30,7 @@ export type Cluster = {
   close(): Promise<void>;
 };
 
-/** Servers as processes of their own, which share nothing but database, bucket and nets, behind a balancer. */
+/** Servers as separate processes, which share nothing but database, bucket and nets, behind a balancer. */
 export async function startCluster(kind: Balancer, shared: SharedResources, count = 3): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-cluster-'));
   const launcher = createLauncher();
@@ -56,7 +56,7 @@ export async function startCluster(kind: Balancer, shared: SharedResources, coun
     await rm(folder, { recursive: true });
   };
   try {
-    // All at once, as a platform starts them: on a database that nobody has migrated, too.
+    // All start concurrently, as a platform starts them, also on a database that is not migrated yet.
     await Promise.all(nodes.map((node) => node.start()));
     const balancer = await startBalancer(kind, ports);
     return { port: balancer.port, nodes, close: () => balancer.close().then(removeAll) };

@@ -8,14 +8,16 @@ import {
 } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** What a line does to one request; the next has the next fault, and after the last all is well. */
+/**
+ * What the proxy does to one request. The next request gets the next fault; after the last one all succeed.
+ */
 export type Fault = 'none' | 'reset' | 'refuse' | 'cut' | 'corrupt' | 'silence' | 'lose answer';
 
 export type FaultyProxy = {
   port: number;
-  /** what is done to the requests that come, one after the other */
+  /** the faults of the next requests, one after the other */
   faults: Fault[];
-  /** done to each request that no fault is left for; null when all is well */
+  /** the fault of each request beyond that list; null for none */
   always: Fault | null;
   /** the number of requests so far */
   seen(): number;
@@ -24,7 +26,7 @@ export type FaultyProxy = {
   close(): Promise<void>;
 };
 
-/** A line to a server on loopback that delays, resets, refuses, cuts and changes what it carries. */
+/** A proxy to a server on loopback that delays, resets, refuses, cuts and changes requests. */
 export async function startFaultyProxy(to: number): Promise<FaultyProxy> {
   let count = 0;
   let last: IncomingHttpHeaders = {};

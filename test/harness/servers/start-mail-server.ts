@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on loopback, and what it was given: as it came, and for whom. */
+/** A mail server on loopback, and the mails it received: as they arrived, and their recipients. */
 export async function startMailServer() {
   const mails: { to: string[]; text: string }[] = [];
   let refuses = false;
@@ -12,7 +12,7 @@ export async function startMailServer() {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        if (refuses) return done(new Error(`No room for ${envelope.rcptTo[0]?.address}`));
+        if (refuses) return done(new Error(`No space for ${envelope.rcptTo[0]?.address}`));
         const text = Buffer.concat(parts).toString();
         mails.push({ to: envelope.rcptTo.map(({ address }) => address), text });
         done();

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import Provider, { type Configuration } from 'oidc-provider';
 
-/** What a company's provider says of somebody. `sub` is who they are to it. */
+/** What a company's provider says about a user. `sub` is the provider's id of the user. */
 export type Employee = {
   sub: string;
   email?: string;
@@ -11,7 +11,7 @@ export type Employee = {
   email_verified?: boolean | string;
   name?: string;
   groups?: string[] | string;
-  /** how they showed who they are (RFC 8176) */
+  /** how the user authenticated (RFC 8176) */
   amr?: string[];
 };
 
@@ -19,10 +19,10 @@ export type OidcProvider = Awaited<ReturnType<typeof startOidcProvider>>;
 
 export const CLIENT = { client_id: 'attesta', client_secret: 'the secret of the client' };
 
-/** A company's provider of OpenID Connect, on loopback: a real one, where somebody is at the browser already. */
+/** A real OpenID Connect provider on loopback, at which a user is signed in already. */
 export async function startOidcProvider() {
   const origins: string[] = [];
-  let at: Employee = { sub: 'nobody' };
+  let at: Employee = { sub: 'absent' };
   let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
   const server = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -43,22 +43,22 @@ export async function startOidcProvider() {
   open();
   return {
     issuer,
-    /** Knows the tenant of that origin from now on. */
+    /** Accepts the tenant of that origin from now on. */
     register: (origin: string) => {
       origins.push(origin);
       open();
     },
-    /** Who is at the browser from now on. */
+    /** Sets the user at the browser. */
     seat: (employee: Employee) => {
       at = employee;
       known.set(at.sub, at);
     },
-    /** Signs with another key from now on, and forgets the one before. */
+    /** Signs with another key from now on, and drops the previous one. */
     rotate: () => {
       jwk = newKey();
       open();
     },
-    /** Answers nobody any more, in this way instead, until it is healed. */
+    /** Fails all requests in this way until it is healed. */
     breakWith: (instead: (request: IncomingMessage, response: ServerResponse) => void) => {
       const before = answer;
       answer = instead;
@@ -119,7 +119,7 @@ function configure(
   return own;
 }
 
-/** It warns of keeping everything in memory, which is what a test wants. */
+/** It warns that it keeps everything in memory, which a test wants. */
 function withoutWarning<T>(make: () => T): T {
   const { warn } = console;
   console.warn = () => {};

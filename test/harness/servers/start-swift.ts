@@ -13,8 +13,8 @@ import { whenListening } from './when-listening.ts';
 
 export type TestSwift = {
   port: number;
-  /** a bucket of its own */
-  place(bucket: string): Promise<S3Location>;
+  /** creates a separate bucket */
+  createBucket(bucket: string): Promise<S3Location>;
   close(): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ const PIPELINE = 'catch_errors cache listing_formats bulk slo s3api tempauth cop
 const MAX_TRIES = 600;
 const CREDENTIALS = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
 
-/** OpenStack Swift with its S3 API, on loopback, as a user who may do nothing, with one bucket. */
+/** OpenStack Swift with its S3 API, on loopback, as a user without rights, with one bucket. */
 export async function startSwift(): Promise<TestSwift> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-swift-'));
   const disk = join(folder, 'node', 'disk');
@@ -45,7 +45,7 @@ export async function startSwift(): Promise<TestSwift> {
   for (const [at, server] of servers.entries()) await whenListening([...others, port][at]!, server);
   return {
     port: port!,
-    place: (bucket) => makeBucket(`http://127.0.0.1:${port}`, bucket),
+    createBucket: (bucket) => makeBucket(`http://127.0.0.1:${port}`, bucket),
     close: async () => {
       await Promise.all(servers.map(end));
       await rm(folder, { recursive: true });
@@ -53,7 +53,7 @@ export async function startSwift(): Promise<TestSwift> {
   };
 }
 
-/** What `swift-ring-builder` does in nine processes: one copy of everything, on one disk. */
+/** Does in one process what `swift-ring-builder` does in nine: one copy of everything, on one disk. */
 const RINGS = `
 import sys
 from swift.common.ring import RingBuilder
@@ -66,7 +66,7 @@ for part, port in zip(('account', 'container', 'object'), ports):
     builder.get_ring().save(f'{folder}/{part}.ring.gz')
 `;
 
-/** Each server runs as a process of one user; an operator's other settings are left out. */
+/** Each server runs as a process of one user; an operator's other settings are omitted. */
 const renderConfig = (folder: string, part: string, port: number, pipeline: string) => `[DEFAULT]
 swift_dir = ${folder}
 devices = ${join(folder, 'node')}
@@ -96,18 +96,18 @@ const FILTERS = PIPELINE.split(' ')
   .replace('#s3api\n', '#s3api\nlocation = us-east-1\n');
 
 async function makeBucket(endpoint: string, bucket: string): Promise<S3Location> {
-  const place = { region: 'us-east-1', endpoint, forcePathStyle: true, credentials: CREDENTIALS };
-  const client = new S3Client(place);
+  const createBucket = { region: 'us-east-1', endpoint, forcePathStyle: true, credentials: CREDENTIALS };
+  const client = new S3Client(createBucket);
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
   for (let tries = 0; !(await isThere(client, bucket)); tries++) {
     if (tries === MAX_TRIES) throw new Error(`Swift has made no bucket ${bucket}.`);
     await setTimeout(100);
   }
   client.destroy();
-  return { bucket, ...place };
+  return { bucket, ...createBucket };
 }
 
-/** Whoever writes to a bucket is asked for its account as well, and Swift makes each in its own time. */
+/** A write to a bucket reads its account as well, and Swift creates each asynchronously. */
 const isThere = (client: S3Client, bucket: string) =>
   client.send(new HeadBucketCommand({ Bucket: bucket })).then(
     () => true,

@@ -1,7 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { connect } from 'node:net';
 
-/** Waits until somebody answers on the port of loopback. @throws when the program ends before */
+/**
+ * Waits until a program listens on the loopback port.
+ * @throws when the program ends before
+ */
 export async function whenListening(port: number, server: ChildProcess): Promise<void> {
   while (server.exitCode === null) {
     const socket = connect(port, '127.0.0.1');

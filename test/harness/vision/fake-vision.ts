@@ -20,7 +20,7 @@ export type FakeScene = {
   frames?: FramesEvidence | Promise<FramesEvidence>;
 };
 
-/** A vision that sees what it is told: for suites about what is made of evidence. */
+/** A vision that reports what it is told: for suites about what follows from evidence. */
 export function fakeVision(sight: FakeScene): Vision {
   return {
     ...unavailableVision,
@@ -46,7 +46,7 @@ const LICENCE: DocumentMeasure = {
 };
 
 /**
- * What stands on every licence seen, below what the test has printed on it: enough to be taken for one beyond doubt,
+ * The text on every licence seen, below what the test has printed on it: enough to be a licence beyond doubt,
  * and nothing about its holder. No test has a person whose licence was issued on this day.
  */
 const FORM = [
@@ -66,13 +66,13 @@ export type FakeLicence = Partial<Omit<DocumentEvidence, 'timings'>> & {
   print?: readonly string[];
 };
 
-/** The evidence of a licence that is beyond doubt one, with the text and the face given. */
+/** The evidence of an undoubted licence, with the text and the face given. */
 export function seenLicence({ quality, face, print = [], ...others }: FakeLicence = {}): DocumentEvidence {
   const measure = { ...LICENCE, quality: quality ?? LICENCE.quality };
   return {
     document: found(measure),
     faces: found([{ box: BOX, score: 0.9, pixels: 240, contrast: 30, tone: 0.8 }]),
-    portrait: found(face ?? fakeFace('nobody in particular')),
+    portrait: found(face ?? fakeFace('any person')),
     ghost: found(null),
     text: found([...print, ...FORM].map(toTextLine)),
     codes: { barcode: found(null), mrz: found(null) },
@@ -97,5 +97,5 @@ export function seenSelfie(face: FaceDescriptors, others: Partial<FaceEvidence> 
   };
 }
 
-/** A made-up face; see `makeUpFace`. */
+/** A fictional face; see `makeUpFace`. */
 export const fakeFace = (...face: Parameters<typeof makeUpFace>): FaceDescriptors => makeUpFace(...face);

@@ -6,17 +6,17 @@ import { MODELS } from '../paths.ts';
 import { isDeep } from '../tier.ts';
 import { rememberInference } from './remember-inference.ts';
 
-/** Opened once a worker: warming the nets up takes as long as many pictures. They end with their worker. */
+/** Opened once a worker, and closed with it: warming the nets up takes as long as many pictures. */
 let nets: Promise<LinkedInference> | undefined;
 
 async function open(): Promise<LinkedInference> {
   const inference = openOnnxInference({ models: await loadModels(MODELS) });
   await inference.ready();
-  // In the deep tier each picture is looked at as if it were the first.
+  // In the deep tier each picture is examined without the cache.
   return isDeep ? inference : { ...inference, ...rememberInference(inference, inject('pictures')) };
 }
 
-/** The real nets, for suites that are not about how they are opened or closed; nobody closes them. */
+/** The real nets, for suites that are not about opening or closing them; no suite closes them. */
 export function openTestNets(): Promise<LinkedInference> {
   nets ??= open();
   return nets;

@@ -18,7 +18,7 @@ import { sliceRecognition } from '../../../tools/models/rewriting/slice-recognit
 import { MODELS } from '../paths.ts';
 
 type Json = Record<string, unknown>;
-/** A manifest's nets as a test changes them. */
+/** A manifest's nets, which a test changes. */
 export type Entries = Partial<Record<ModelName, Json>>;
 
 const builtIn = async (name: ModelName) => readOnnx(await readFile(join(MODELS, `${name}.onnx`)));
@@ -41,7 +41,7 @@ const own = (file: string, bytes: Uint8Array) => ({
   ...{ file, sha256: sha256(bytes), licence: 'Apache-2.0', source: 'a test' },
 });
 
-/** The built-in recogniser with its classes the other way round, and a dictionary in that order. */
+/** The built-in recogniser with its classes in reverse order, and a dictionary in that order. */
 export async function turnedRecogniser(): Promise<CustomModel> {
   const { alphabet, sha256: _, outputs, ...net } = BUILT_IN_NETS['text-recognition'];
   const order = [0, ...Array.from({ length: alphabet.length - 1 }, (_, at) => alphabet.length - 1 - at)];
@@ -61,7 +61,7 @@ export async function turnedRecogniser(): Promise<CustomModel> {
   return { entry, files: { 'turned.onnx': bytes, 'turned.txt': dictionary } };
 }
 
-/** How many of the built-in descriptor's values are left of it. */
+/** How many of the built-in descriptor's values are kept. */
 export const SHORT = 64;
 
 /** The built-in descriptor as another net would be: planes of -1 .. 1, blue first, and the first values alone. */
@@ -90,7 +90,7 @@ export async function shortDescriptor(): Promise<CustomModel> {
 }
 
 /** The shapes of SFace: planes of 0 .. 255, red first, and 128 values, under the names that its file has for them. */
-export async function sfaceStandIn(): Promise<Uint8Array> {
+export async function makeSfaceSubstitute(): Promise<Uint8Array> {
   const model = await builtIn('face-descriptor');
   replaceInputPlanes(model, { scale: 1 / 128, shift: -127.5 / 128, order: [0, 1, 2] });
   put(model, { op: 'Slice', inputs: ['descriptor', 'from', 'to', 'axis'], output: 'fc1', attributes: [] });
@@ -99,7 +99,10 @@ export async function sfaceStandIn(): Promise<Uint8Array> {
   return writeOnnx(model);
 }
 
-/** Puts planes named `data` in the place of the pixels that the built-in descriptor takes, (x - 127.5) / 128, red first. */
+/**
+ * Replaces the pixels that the built-in descriptor takes, (x - 127.5) / 128, red first, by planes named
+ * `data`.
+ */
 function replaceInputPlanes(
   model: OnnxModel,
   { scale, shift, order }: { scale: number; shift: number; order: readonly number[] },

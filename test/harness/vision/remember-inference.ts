@@ -8,9 +8,9 @@ import type { Tensor } from '../../../src/server/inference/tensor.ts';
 type Outputs = Record<string, Tensor>;
 
 /**
- * Nets that are asked once in a run for each input: the same pictures come in many suites, and a net has one answer
- * to each. A failure is not remembered, and a deadline that has passed is the nets' affair.
- * @param folder where the workers of a run lay down what they were answered
+ * Nets that are called once in a run for each input: the same pictures occur in many suites, and a net has
+ * one answer to each. A failure is not remembered, and the nets check the deadline.
+ * @param folder where the workers of a run store the answers
  */
 export function rememberInference(nets: Inference, folder: string): Inference {
   const underWay = new Map<string, Promise<Outputs>>();

@@ -2,7 +2,7 @@ import { documentDiscriminator } from '../../../tools/specimen/card/document-dis
 import { people } from '../../../tools/specimen/people.ts';
 import { seenLicence } from './fake-vision.ts';
 
-/** What a specimen's US card shows, as it is read when nothing goes wrong. */
+/** The text of a specimen's US card, read without errors. */
 export function seenSpecimen(person: number) {
   const { details } = people[person]!;
   const us = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
@@ -17,7 +17,7 @@ export function seenSpecimen(person: number) {
   });
 }
 
-/** Sees the first specimen's US card on every picture: for seeding without models. */
+/** Finds the first specimen's US card on every picture: for seeding without models. */
 export function seeSpecimens() {
   return { examineDocument: async () => seenSpecimen(0) };
 }

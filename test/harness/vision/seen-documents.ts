@@ -1,7 +1,7 @@
 import type { DocumentEvidence } from '../../../src/server/vision/evidence.ts';
 import { seenLicence } from './fake-vision.ts';
 
-/** A person whose licence {@link ADAS_CARD} is. */
+/** The holder of the licence {@link ADAS_CARD}. */
 export const ADA = {
   first_name: 'Ada',
   last_name: 'Northwood',
@@ -32,5 +32,5 @@ export const NO_CARD: DocumentEvidence = seenLicence({
   },
 });
 
-/** The finder of documents is away. */
+/** The card detector is unavailable. */
 export const FINDER_AWAY = seenLicence({ document: { ok: false, why: 'unavailable' } });

@@ -6,18 +6,18 @@ import type { ModelName } from '../../../src/server/inference/model-names.ts';
 import type { NamedTensor, TensorShape } from '../../../src/server/inference/nets.ts';
 import type { Tensor } from '../../../src/server/inference/tensor.ts';
 
-/** What a server does to a call; `json` and `slow` answer rightly. */
+/** How a server handles a call; `json` and `slow` answer correctly. */
 export type ServingFault = 'stall' | 'reset' | 'shape' | 'short' | '500' | 'json' | 'slow' | 'garbage';
 
 export type InferenceServer = {
   url: string;
-  /** done to every call while it is set */
+  /** applied to every call while it is set */
   fault: ServingFault | null;
-  /** how many calls came */
+  /** the number of calls */
   asked: number;
   /** the shape of every input that was answered, by model */
   seen: { model: string; shape: number[]; traceparent: string | undefined }[];
-  /** the shape that metadata gives in the place of a model's input */
+  /** replaces the shape of a model's input in its metadata */
   metadata: Partial<Record<ModelName, number[]>>;
   close(): Promise<void>;
 };
@@ -103,8 +103,8 @@ function send(
   fault: ServingFault | null,
 ): void {
   if (fault === 'garbage') return void response.writeHead(200).end('certainly');
-  const shapeOf = (shape: readonly number[]) => (fault === 'shape' ? [...shape, 1, 2] : shape);
-  const heads = outputs.map(([name, { shape }]) => ({ name, datatype: 'FP32', shape: shapeOf(shape) }));
+  const toShape = (shape: readonly number[]) => (fault === 'shape' ? [...shape, 1, 2] : shape);
+  const heads = outputs.map(([name, { shape }]) => ({ name, datatype: 'FP32', shape: toShape(shape) }));
   if (fault === 'json') {
     const values = outputs.map(([, { data }], at) => ({ ...heads[at], data: [...data] }));
     return void sendJson(response, { outputs: values });

@@ -1,25 +1,25 @@
 import type { Vision } from '../../../src/server/vision/evidence.ts';
 
-const away = { ok: false, why: 'unavailable' } as const;
+const unavailable = { ok: false, why: 'unavailable' } as const;
 
-/** A world whose models are all away: for suites that look at no picture, and for outages. */
+/** Vision with all models unavailable: for suites that examine no picture, and for outages. */
 export const unavailableVision: Vision = {
   describer: 'no nets',
   examineDocument: async () => ({
-    document: away,
-    faces: away,
-    portrait: away,
-    ghost: away,
-    text: away,
-    codes: { barcode: away, mrz: away },
-    copy: away,
+    document: unavailable,
+    faces: unavailable,
+    portrait: unavailable,
+    ghost: unavailable,
+    text: unavailable,
+    codes: { barcode: unavailable, mrz: unavailable },
+    copy: unavailable,
     timings: {},
   }),
-  examineFace: async () => ({ faces: away, descriptors: away, copy: away, timings: {} }),
-  estimateAge: async () => ({ faces: away, ages: away, timings: {} }),
-  examineFrames: async () => ({ frames: away, timings: {} }),
-  rereadStrips: async () => away,
-  cutFace: async () => away,
+  examineFace: async () => ({ faces: unavailable, descriptors: unavailable, copy: unavailable, timings: {} }),
+  estimateAge: async () => ({ faces: unavailable, ages: unavailable, timings: {} }),
+  examineFrames: async () => ({ frames: unavailable, timings: {} }),
+  rereadStrips: async () => unavailable,
+  cutFace: async () => unavailable,
   rectify: async () => {
     throw new Error('There are no models.');
   },

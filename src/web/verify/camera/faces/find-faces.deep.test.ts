@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FACE_WEIGHTS, seeFace } from '../../../../../test/harness/camera/see-face.ts';
-import { stageNobody, stageSelfie } from '../../../../../test/harness/camera/stage-selfie.ts';
+import { stageEmptyScene, stageSelfie } from '../../../../../test/harness/camera/stage-selfie.ts';
 import { people, readSelfie } from '../../../../../tools/specimen/people.ts';
 import { selfieWithSeveralFaces } from '../../../../../tools/specimen/scene/make-selfie.ts';
 import { FACE_RULES } from '../hints/hint-rules.ts';
@@ -59,7 +59,7 @@ describe('the face finder', () => {
 
   it('finds nobody where nobody is', async () => {
     for (let seed = 1; seed <= 20; seed += 1) {
-      const { face } = await seeFace(await stageNobody(seed));
+      const { face } = await seeFace(await stageEmptyScene(seed));
       expect([face.sure < 0.1, firstHint(face)]).toEqual([true, 'nobody']);
     }
   });

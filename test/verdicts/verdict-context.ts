@@ -18,7 +18,7 @@ export const PICTURES = {
     (await pictures.card({ person: PERSON, layout: 'us', ...options })).jpeg,
   letter: async () => (await pictures.scene('letter')).jpeg,
   selfie: (person = PERSON, number: 1 | 2 | 3 | 4 | 5 = 2) => readSelfie(person, number),
-  emptyRoom: () => pictures.emptyRoom(),
+  withoutPerson: () => pictures.withoutPerson(),
   twoPeople: () => pictures.together(PERSON, OTHER),
 };
 
@@ -31,18 +31,18 @@ export type VerdictTestContext = PictureTestContext & {
   close(): Promise<void>;
 };
 
-/** The product on the real nets, which can be put out of order. */
-export async function openVerdictWorld(budgetSeconds = 150): Promise<VerdictTestContext> {
+/** The product on the real nets, which a test can break. */
+export async function openVerdictContext(budgetSeconds = 150): Promise<VerdictTestContext> {
   const vision = await openBreakableVision();
   const app = await startApp({ vision, budgetSeconds });
   const close = () => app.close().finally(() => vision.close());
   const bearer = await logIn(app);
-  await compareNobodyElse(app, bearer);
+  await disableDuplicateFaces(app, bearer);
   return { app, vision, pictures: PICTURES, bearer, close };
 }
 
-/** All subjects of these suites have the same face, so each would have another who is as near. */
-export async function compareNobodyElse(app: HttpApp, bearer: string): Promise<void> {
+/** All subjects of these suites have the same face, so each would have a duplicate face. */
+export async function disableDuplicateFaces(app: HttpApp, bearer: string): Promise<void> {
   const json = { compare_across_people: false };
   const answer = await app.client.send('PATCH', '/admin/settings', { bearer, json });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
@@ -51,12 +51,12 @@ export async function compareNobodyElse(app: HttpApp, bearer: string): Promise<v
 export type Applicant = {
   subject: string;
   token: string;
-  /** uploads under a key of its own, unless the fields say otherwise */
+  /** uploads under a separate verification_id, unless the fields say otherwise */
   send(type: string, image: Buffer, fields?: Record<string, string>): Promise<Answer>;
 };
 
 export type Enrolment = {
-  /** the record has this person's details, or a name alone */
+  /** whether the record has this person's details, or a name alone */
   details?: 'all' | 'name alone';
   /** capabilities of the link */
   link?: object;
@@ -66,7 +66,7 @@ export type Enrolment = {
 
 let keys = 0;
 
-/** A new subject with a link, and a reference selfie if there is to be one. */
+/** A new subject with a link, and a reference selfie if requested. */
 export async function enrol(world: PictureTestContext, enrolment: Enrolment = {}): Promise<Applicant> {
   const { app, bearer } = world;
   const { details, link = {}, reference } = enrolment;
@@ -94,7 +94,7 @@ export async function decide(
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 }
 
-/** Takes the picture of the subject's reference selfie out of the store, behind the product's back. */
+/** Removes the picture of the subject's reference selfie from the store, behind the product's back. */
 export async function loseReference({ app }: VerdictTestContext, subject: string): Promise<void> {
   const { object_key } = await app.world.db.asTenant(app.tenantId, (tx) =>
     tx
@@ -106,7 +106,7 @@ export async function loseReference({ app }: VerdictTestContext, subject: string
   await app.world.objects.delete(object_key);
 }
 
-/** Takes away what is kept of the subject's faces, so that the reference's is described anew. */
+/** Removes the stored embeddings of the subject's faces, so that the reference is embedded again. */
 export async function deleteFaceTemplates({ app }: VerdictTestContext, subject: string): Promise<void> {
   await app.world.db.asTenant(app.tenantId, (tx) =>
     tx.deleteFrom('face_templates').where('subject_id', '=', subject).execute(),

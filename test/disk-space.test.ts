@@ -14,16 +14,19 @@ const routes = listRoutes({
 let app: TestApp;
 let bearer: string;
 let token: string;
-let room: () => Promise<boolean> = async () => true;
+let hasSpace: () => Promise<boolean> = async () => true;
 beforeAll(async () => {
-  app = await startApp({ vision: { ...unavailableVision, ready: async () => {} }, hasRoom: () => room() });
+  app = await startApp({
+    vision: { ...unavailableVision, ready: async () => {} },
+    hasRoom: () => hasSpace(),
+  });
   bearer = await logIn(app);
   token = await mint(app, bearer, await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }));
 });
 afterAll(() => app.close());
 
-test('with too little room left every request that writes is 503 with Retry-After, and reads go on', async () => {
-  room = async () => false;
+test('every write is 503 with Retry-After when the disk is nearly full, and reads still succeed', async () => {
+  hasSpace = async () => false;
   for (const { method, path, access } of routes) {
     const at = path.replace(/:(attempt|challenge_id)/, '1').replace(':id', ID);
     const by = access.by === 'platform' ? PLATFORM : { bearer, token };
@@ -38,11 +41,11 @@ test('with too little room left every request that writes is 503 with Retry-Afte
   expect(await app.client.get('//readyz')).toMatchObject({ status: 503, body: { away: ['disk'] } });
 });
 
-test('a disk that does not answer is no room either; with room all goes on', async () => {
-  room = () => Promise.reject(new Error('EIO'));
+test('a disk that does not answer counts as full, and writes succeed again once there is space', async () => {
+  hasSpace = () => Promise.reject(new Error('EIO'));
   const send = () => newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
   await expect(send()).rejects.toThrow('The disk does not answer');
-  room = async () => true;
+  hasSpace = async () => true;
   expect(await send()).toBeTruthy();
   expect((await app.client.get('//readyz')).status).toBe(200);
 });

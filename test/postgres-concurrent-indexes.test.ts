@@ -11,7 +11,7 @@ import { MIGRATIONS } from './harness/paths.ts';
 const MANY = '0014-many-people.sql';
 const TENANT = '019a0000-0000-7000-8000-000000000001';
 
-/** A tenant with people, as a database has them that is upgraded. */
+/** A tenant with people, as in a database before its upgrade. */
 const PEOPLE = `set role attesta_system;
   insert into tenants (tenant_id, host, name, created_at) values ('${TENANT}', 'large.test', 'Large', now());
   insert into subjects (tenant_id, id, first_name, last_name, image_key, created_at)
@@ -24,7 +24,7 @@ const INDEXES = `select indexrelid::regclass::text as name, pg_get_indexdef(inde
   where relnamespace = 'public'::regnamespace order by 1`;
 
 test.skipIf(findPostgres() === null)(
-  'indexes that an operator makes ahead, concurrently, are those that the migration would have made',
+  'indexes that an operator creates concurrently before an upgrade equal those of the migration',
   async () => {
     const before = await mkdtemp(join(tmpdir(), 'attesta-before-'));
     const files = (await readdir(MIGRATIONS)).filter((name) => name < MANY);

@@ -51,18 +51,18 @@ afterAll(async () => {
 const soon = () => Date.now() + 300_000;
 const TRACE = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
 
-testDeep('a licence says the same wherever the nets run', async () => {
+testDeep('a licence has the same evidence from local and remote nets', async () => {
   const here = await (await openTestVision()).examineDocument(photo, soon());
   const there = await withinTrace(TRACE, () => vision.examineDocument(photo, soon()));
   expect(there.text).toEqual(here.text);
   expect(there.text.ok && there.text.value.length).toBeGreaterThan(8);
   expect([there.document, there.faces, there.portrait]).toEqual([here.document, here.faces, here.portrait]);
   expect(new Set(server.seen.map(({ model }) => model)).size).toBeGreaterThan(4);
-  // By two threads: the one that looks and the one that asks.
+  // From two threads: the one that examines and the one that calls the server.
   expect(new Set(server.seen.map(({ traceparent }) => traceparent))).toEqual(new Set([TRACE.traceparent]));
 });
 
-test('without a server every finding says so, and none is one about the person', async () => {
+test('every finding is unavailable without an inference server, and none is about the person', async () => {
   server.fault = 'reset';
   const { document, faces, text } = await vision.examineDocument(photo, soon());
   for (const finding of [faces, text]) expect(finding).toEqual({ ok: false, why: 'unavailable' });
@@ -70,7 +70,7 @@ test('without a server every finding says so, and none is one about the person',
   server.fault = null;
 });
 
-/** Two inputs of sizes that vary, as small as every net takes them. */
+/** Two inputs; variable sizes are as small as every net accepts. */
 function twoInputs(model: ModelName) {
   const shape = SERVED_NETS[model].input.shape.map((size, at) =>
     typeof size === 'number' ? size : at === 0 ? 1 : 64,
@@ -81,7 +81,7 @@ function twoInputs(model: ModelName) {
   return { shape, inputs, together: { data, shape: [2, ...shape.slice(1)] } };
 }
 
-test.each(MODEL_NAMES)('%s says of two inputs together what it says of each alone', async (model) => {
+test.each(MODEL_NAMES)('%s gives two inputs together the same output as each alone', async (model) => {
   const { shape, inputs, together } = twoInputs(model);
   const alone = await Promise.all(
     inputs.map((data) => nets.run(model, { data: data.slice(), shape }, soon())),
@@ -97,13 +97,13 @@ test.each(MODEL_NAMES)('%s says of two inputs together what it says of each alon
   }
 });
 
-test('text detection in this process refuses two pictures rather than mix up their weights', async () => {
+test('text detection in this process refuses two pictures, since it would mix up their weights', async () => {
   const { together } = twoInputs('text-detection');
   const here = await openTestNets();
   await expect(here.run('text-detection', together, soon())).rejects.toMatchObject({ why: 'unavailable' });
 });
 
-test('what is exported is a folder for each net, with its file and its description', async () => {
+test('the export of models is a folder for each net, with its file and its description', async () => {
   const listed = JSON.parse(await readFile(join(repository, 'config.json'), 'utf8'));
   expect(listed.model_config_list.map((each: { config: unknown }) => each.config)).toEqual(
     MODEL_NAMES.map((name) => ({ name, base_path: `/models/${name}` })),
@@ -117,7 +117,7 @@ test('what is exported is a folder for each net, with its file and its descripti
   }
 });
 
-test('the command says how it is used when it is told no folder', async () => {
+test('the export of models prints its usage without a folder', async () => {
   const { code, text } = await callCommand(exportModels, {});
   expect(code).toBe(1);
   expect(text).toContain('npm run models:export -- FOLDER');

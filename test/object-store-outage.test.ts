@@ -10,18 +10,18 @@ import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// The folder of the objects goes away while the server runs, as a volume does that is unmounted.
+// The folder of the objects disappears while the server runs, like an unmounted volume.
 let app: TestApp;
 let bearer: string;
 let subject: string;
 let token: string;
 let image: Buffer;
 let licence: string;
-let away: string;
+let movedFolder: string;
 beforeAll(async () => {
   app = await startApp({ vision: { ...unavailableVision, ready: async () => {} } });
   bearer = await logIn(app);
-  away = `${app.objectsFolder}-away`;
+  movedFolder = `${app.objectsFolder}-away`;
   image = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#789' } })
     .jpeg()
     .toBuffer();
@@ -31,14 +31,14 @@ beforeEach(async () => {
   subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
   token = await mint(app, bearer, subject);
   licence = (await upload(app, token, 'license', image)).body.license_id;
-  await rename(app.objectsFolder, away);
+  await rename(app.objectsFolder, movedFolder);
 });
 afterEach(() => restoreStore());
 
 async function restoreStore(): Promise<void> {
-  if (!existsSync(away)) return;
+  if (!existsSync(movedFolder)) return;
   await rm(app.objectsFolder, { recursive: true, force: true });
-  await rename(away, app.objectsFolder);
+  await rename(movedFolder, app.objectsFolder);
 }
 
 const erase = () => app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
@@ -54,7 +54,7 @@ const records = () =>
     return rows;
   });
 
-/** What can stand where the store was. */
+/** What may be at the store's path instead. */
 const PLACES: Record<string, () => Promise<void>> = {
   'nothing at all': async () => {},
   'an empty folder, as below a mount': async () => void (await mkdir(app.objectsFolder)),
@@ -64,31 +64,34 @@ const PLACES: Record<string, () => Promise<void>> = {
   },
 };
 
-test.each(Object.keys(PLACES))('%s: 503, no change, and all is well when it is back', async (name) => {
-  await PLACES[name]!();
-  const before = await records();
-  const [erased, seen, sent, one] = [
-    await erase(),
-    await look(),
-    await upload(app, token, 'license', image),
-    await app.client.send('DELETE', `/licenses/${licence}`, { bearer }),
-  ];
-  for (const answer of [erased, seen, sent, one]) {
-    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-  }
-  expect(await records()).toEqual(before);
-  expect(await ready()).toMatchObject({ status: 503, body: { away: ['object store'] } });
-  await expect(sweepOrphans(app.world, new Date(Date.now() + 25 * 3_600_000))).rejects.toThrow();
+test.each(Object.keys(PLACES))(
+  'an object store whose path holds %s: 503, no change, and all recovers with it',
+  async (name) => {
+    await PLACES[name]!();
+    const before = await records();
+    const [erased, seen, sent, one] = [
+      await erase(),
+      await look(),
+      await upload(app, token, 'license', image),
+      await app.client.send('DELETE', `/licenses/${licence}`, { bearer }),
+    ];
+    for (const answer of [erased, seen, sent, one]) {
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+    }
+    expect(await records()).toEqual(before);
+    expect(await ready()).toMatchObject({ status: 503, body: { away: ['object store'] } });
+    await expect(sweepOrphans(app.world, new Date(Date.now() + 25 * 3_600_000))).rejects.toThrow();
 
-  await restoreStore();
-  expect((await ready()).status).toBe(200);
-  expect((await look()).bytes).toEqual(image);
-  expect(await listFiles()).toHaveLength(1);
-  expect((await erase()).status).toBe(200);
-  expect(await listFiles()).toEqual([]);
-});
+    await restoreStore();
+    expect((await ready()).status).toBe(200);
+    expect((await look()).bytes).toEqual(image);
+    expect(await listFiles()).toHaveLength(1);
+    expect((await erase()).status).toBe(200);
+    expect(await listFiles()).toEqual([]);
+  },
+);
 
-test('retention waits for it too', async () => {
+test('retention waits while the object store is unavailable', async () => {
   const decided_at = new Date(app.world.now().getTime() - 9 * 24 * 3_600_000);
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 2 } });
   await app.world.db.asSystem((tx) => tx.updateTable('submissions').set({ decided_at }).execute());
@@ -100,7 +103,7 @@ test('retention waits for it too', async () => {
   expect(await listFiles()).toEqual([]);
 });
 
-test('an object that is gone while the store is there is removed already', async () => {
+test('a missing object in an available store counts as removed', async () => {
   await restoreStore();
   for (const name of await listFiles()) await rm(join(app.objectsFolder, name));
   expect((await look()).status).toBe(404);

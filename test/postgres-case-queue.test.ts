@@ -45,7 +45,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
     app.client.post('/admin/bulk/request-reuploads', { bearer: root, json: { kind: 'license', ...json } });
   const next = (bearer: string) => app.client.post('/admin/submissions/next', { bearer, json: {} });
 
-  test('ten who ask for the next case at once get ten cases, the oldest ones', async () => {
+  test('ten concurrent requests for the next case get ten cases, the oldest ones', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 12; n += 1) ids.push(await wait());
     const staff = [root, (await addColleague(app, root, 'mina')).bearer];
@@ -54,17 +54,20 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
     expect(answers.map(({ body }) => body.id).sort()).toEqual(ids.slice(0, 10).sort());
   });
 
-  test('of more who ask than wait, each that waits goes to one and the rest get 404', async () => {
+  test('more concurrent requests than cases: each case goes to one caller and the rest get 404', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => next(root)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 404, 404, 404]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3);
   });
 
-  /** Does something in a transaction that stays open. @returns what ends it */
+  /**
+   * Does something in a transaction that stays open.
+   * @returns a function that ends it
+   */
   const hold = async (work: (tx: Tx) => Promise<unknown>) => {
-    let letGo = () => {};
+    let release = () => {};
     const ended = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     let done: Promise<void> = Promise.resolve();
     await new Promise<void>((isHeld) => {
@@ -74,17 +77,17 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
         await ended;
       });
     });
-    return { letGo, done };
+    return { release, done };
   };
 
-  test('the only case is waited for while somebody holds its row, and not missed', async () => {
+  test('a request for the next case waits while another transaction locks the only one', async () => {
     const id = await wait();
     const holder = await hold((tx) =>
       tx.selectFrom('submissions').select('id').where('id', '=', id).forUpdate().execute(),
     );
     const asked = next(root);
-    // Long enough for the first look to be over on any machine that answers at all; the verdict does not rest on it.
-    setTimeout(holder.letGo, 100);
+    // Long enough for the first read to be over on any machine; the verdict does not depend on it.
+    setTimeout(holder.release, 100);
     expect((await asked).body.id).toBe(id);
     await holder.done;
   });
@@ -93,7 +96,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
     ['approves', 'approved', { status: 'approved', decided_by: 'mina', decided_at: new Date() }],
     ['looks at first', 'pending', { second_look: 'wanted', first_look_by: 'mina' }],
   ] as const)(
-    'a case that somebody %s meanwhile is not asked for again in bulk',
+    'a bulk request for a new picture skips a case that a reviewer %s meanwhile',
     async (_, status, meanwhile) => {
       const id = await wait();
       const { count } = (await ask({})).body;
@@ -102,7 +105,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
       );
       const asked = ask({ expected_count: count });
       // Long enough for it to have counted; it is refused whether it has or not.
-      setTimeout(reviewer.letGo, 100);
+      setTimeout(reviewer.release, 100);
       expect((await asked).status).toBe(409);
       await reviewer.done;
       expect((await app.client.get(`/admin/submissions/${id}`, { bearer: root })).body).toMatchObject({

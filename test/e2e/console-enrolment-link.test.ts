@@ -8,8 +8,8 @@ import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
-// The console's door in a real browser: a one-time link to a second factor, then a login with it.
-describe.skipIf(!existsSync(CHROMIUM))('the door of the console', () => {
+// The console's sign-in in a real browser: a one-time link to a second factor, then a login with it.
+describe.skipIf(!existsSync(CHROMIUM))('the sign-in of the console', () => {
   let app: TestApp;
   let windows: Windows;
   let page: Page;
@@ -24,10 +24,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the door of the console', () => {
   });
 
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-  const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
+  const generateCode = (secret: string) =>
+    new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
   const kim = { email: 'kim@acme.test', password: 'a password of some length' };
 
-  test('leads by a link to a second factor, and by its code into the console', async () => {
+  test('a link leads to the set-up of a second factor, and its code into the console', async () => {
     const bearer = await logIn(app);
     const json = { ...kim, username: 'Kim', role: 'admin' };
     const { id } = (await app.client.post('/admin/users', { bearer, json })).body;
@@ -45,7 +46,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the door of the console', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('The code is wrong').waitFor();
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    await field.fill(codeOf(secret));
+    await field.fill(generateCode(secret));
     await page.keyboard.press('Enter');
     await heading('Sign in').waitFor();
     await page.getByText('Your second factor is set up').waitFor();
@@ -58,12 +59,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the door of the console', () => {
     await page.getByLabel('Code').fill('000000');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('The code is wrong').waitFor();
-    await page.getByLabel('Code').fill(codeOf(secret));
+    await page.getByLabel('Code').fill(generateCode(secret));
     await page.keyboard.press('Enter');
     await heading('Review').waitFor();
   });
 
-  test('says when the link has ended', async () => {
+  test('reports an enrolment link that has expired', async () => {
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`http://${HOST}:${app.port}/admin/#enrol=attesta_enrol_used`);
     await page.reload();

@@ -35,7 +35,7 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
   let first: TestApp;
   let app: TestApp;
   let one: SecondServer;
-  let twin: SecondServer;
+  let secondServer: SecondServer;
   let bearer: string;
   let token: string;
   let subject: string;
@@ -44,9 +44,9 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
   beforeAll(async () => {
     opened = await open();
     first = await startApp({ vision: unavailableVision, db: opened.db });
-    // Nothing asks by itself meanwhile: what is counted is written at the end.
+    // Nothing runs by itself meanwhile: counted requests are written at the end.
     one = await startSecondServer(first, { flushMs: NEVER });
-    twin = await startSecondServer(first, { flushMs: NEVER });
+    secondServer = await startSecondServer(first, { flushMs: NEVER });
     app = { ...first, client: one.client };
     bearer = await logIn(app);
     subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
@@ -54,7 +54,7 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
     photo = await drawNoise();
   });
   afterAll(async () => {
-    await twin.close();
+    await secondServer.close();
     await one.close();
     await first.close();
     await opened.close();
@@ -68,14 +68,14 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
   ];
   test.each(REQUESTS)('%s takes at most %i round trips to the database', async (_what, most, ask) => {
     const { status } = await ask();
-    const [again, trips] = await countRoundTrips(ask);
+    const [again, roundTrips] = await countRoundTrips(ask);
     expect(again.status).toBe(status);
-    expect(trips).toBeLessThanOrEqual(most);
+    expect(roundTrips).toBeLessThanOrEqual(most);
   });
 
-  test('a suspension and a revocation at one server hold on the next request at another', async () => {
+  test('a suspension and a revocation at one server apply to the next request at another', async () => {
     const minted = await app.client.post('/admin/api-tokens', { bearer, json: {} });
-    const asMachine = () => twin.client.get('/admin/subjects', { bearer: minted.body.token });
+    const asMachine = () => secondServer.client.get('/admin/subjects', { bearer: minted.body.token });
     expect((await asMachine()).status).toBe(200);
     const [newest] = (await app.client.get('/admin/api-tokens', { bearer })).body;
     await app.client.send('DELETE', `/admin/api-tokens/${newest.id}`, { bearer });
@@ -85,7 +85,7 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
       app.world.db.asSystem((tx) =>
         tx.updateTable('tenants').set(set).where('tenant_id', '=', app.otherTenantId).execute(),
       );
-    const page = async (host: string) => (await twin.client.get('/page', { host })).status;
+    const page = async (host: string) => (await secondServer.client.get('/page', { host })).status;
     expect(await page(OTHER_HOST)).toBe(200);
     await change({ suspended: true });
     expect(await page(OTHER_HOST)).toBe(403);
@@ -95,7 +95,7 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
     expect([await page(OTHER_HOST), await page('moved.test')]).toEqual([200, 404]);
   });
 
-  test('a person whose name is taken, and a link for nobody, leave nothing behind', async () => {
+  test('a person whose name is taken, and a link for a missing person, leave nothing behind', async () => {
     const taken = { ...PERSON, external_uid: 'taken' };
     await newSubject(app, bearer, taken);
     const count = () =>
@@ -105,12 +105,12 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
       (await app.world.db.asSystem((tx) => query.execute(tx))).rows[0]!.all;
     const before = await count();
     expect((await app.client.post('/admin/subjects', { bearer, json: taken })).status).toBe(409);
-    const nobody = { subject_id: '019a0000-0000-7000-8000-000000000000' };
-    expect((await app.client.post('/ephemeral-tokens', { bearer, json: nobody })).status).toBe(404);
+    const absent = { subject_id: '019a0000-0000-7000-8000-000000000000' };
+    expect((await app.client.post('/ephemeral-tokens', { bearer, json: absent })).status).toBe(404);
     expect(await count()).toBe(before);
   });
 
-  test('a statement that was prepared goes on when its table has another column', async () => {
+  test('a prepared statement still works after its table gets another column', async () => {
     const list = async () =>
       (await app.client.get(`/admin/ephemeral-tokens?subject_id=${subject}`, { bearer })).status;
     for (let time = 0; time < 2; time += 1) expect(await list()).toBe(200);

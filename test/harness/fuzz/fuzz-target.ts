@@ -12,12 +12,12 @@ import { runSeed } from '../tier.ts';
 import { unavailableVision } from '../vision/unavailable-vision.ts';
 import type { ArbitraryRequest, Picture } from './arbitrary-request.ts';
 
-/** By which credential an operation is called. */
-export type CredentialKind = 'bearer' | 'ephemeral' | 'platform' | 'nobody';
+/** The credential for an operation. */
+export type CredentialKind = 'bearer' | 'ephemeral' | 'platform' | 'anonymous';
 
 /** A running product with a record of each kind, which is replaced when requests use it up. */
 export type FuzzTarget = {
-  /** sends a request with the ids of existing records in place of the examples' */
+  /** sends a request with the ids of existing records instead of the examples' */
   send(method: string, path: string, by: CredentialKind, wanted: ArbitraryRequest): Promise<Answer>;
   close(): Promise<void>;
 };
@@ -40,13 +40,16 @@ const ALL = {
   min_age: 18,
 };
 
-export async function openFuzzWorld(): Promise<FuzzTarget> {
+export async function openFuzzTarget(): Promise<FuzzTarget> {
   const app = await startApp({ vision: { ...unavailableVision, ready: async () => {} } });
   const pictures = await makePictures();
   let things = await makeThings(app, pictures.good!);
   let sent = 0;
-  /** A request may have ended the session, revoked the link, or changed what the tenant asks of its staff. */
-  const isStillLetIn = async (by: CredentialKind) => {
+  /**
+   * A request may have ended the session, revoked the link, or changed the requirements for the tenant's
+   * staff.
+   */
+  const isStillAdmitted = async (by: CredentialKind) => {
     if (by === 'platform') return true;
     const answer =
       by === 'bearer'
@@ -64,8 +67,8 @@ export async function openFuzzWorld(): Promise<FuzzTarget> {
         ...encodeBody(wanted.body, pictures, things.names),
         headers: wanted.headers,
       });
-      const isRefused = by !== 'nobody' && wanted.as === 'good' && [401, 403].includes(answer.status);
-      if (isRefused && !(await isStillLetIn(by))) things = await makeThings(app, pictures.good!);
+      const isRefused = by !== 'anonymous' && wanted.as === 'good' && [401, 403].includes(answer.status);
+      if (isRefused && !(await isStillAdmitted(by))) things = await makeThings(app, pictures.good!);
       return answer;
     },
     close: () => app.close(),
@@ -88,12 +91,12 @@ async function makePictures(): Promise<Record<Picture, Buffer | null>> {
   };
 }
 
-/** Made once, because a password is slow to hash; nobody's request knows the password. */
+/** Hashed once, because hashing a password is slow; no request knows the password. */
 const PASSWORD_HASH = hashPassword(newSecret('session'));
 
 /**
- * A session of somebody new, straight into the database: a password is slow to check, and the requests may
- * take any account's rights away.
+ * Inserts a session of a new user into the database: checking a password is slow, and the requests may remove
+ * any user's rights.
  */
 async function newSession(app: TestApp, tenant_id: string, role: Role): Promise<string> {
   const token = newSecret('session');
@@ -115,7 +118,7 @@ async function newSession(app: TestApp, tenant_id: string, role: Role): Promise<
   return token;
 }
 
-/** A tenant whose settings were changed may ask of its staff what they do not have. */
+/** A tenant with changed settings may require something that its staff do not have. */
 async function resetSettings(app: TestApp): Promise<void> {
   await app.world.db.asTenant(app.tenantId, (tx) =>
     tx
@@ -203,7 +206,7 @@ function credentialHeaders(by: CredentialKind, as: ArbitraryRequest['as'], thing
     wrong: things.bearer,
   };
   const isPlatform = by === 'platform' ? { host: PLATFORM.host } : {};
-  if (by === 'nobody' || as === 'none') return isPlatform;
+  if (by === 'anonymous' || as === 'none') return isPlatform;
   if (by === 'platform') return { ...isPlatform, bearer: as === 'good' ? PLATFORM.bearer : bearer[as] };
   return by === 'bearer' ? { bearer: bearer[as] } : { token: token[as] };
 }
@@ -230,7 +233,7 @@ function encodeBody(
   }
 }
 
-/** What must never be in the body of a refusal. */
+/** Texts that must never be in the body of a refusal. */
 export const LEAKS =
   /\bselect\b|\binsert into\b|syntax error|relation "|column "|violates|SQLSTATE|pg_|kysely|node_modules|\/src\/|\/dist\/|\.ts\b|\.js:|\bat \S+ \(|Error:|ECONN|ENOENT|undefined|\[object /i;
 

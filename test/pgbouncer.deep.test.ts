@@ -16,12 +16,13 @@ import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 type PgBouncerProcess = Awaited<ReturnType<typeof startPgBouncer>>;
 
-// Two servers, twenty connections each, over three sessions: what a session keeps is met by somebody else.
-describe.skipIf(findPostgres() === null || !hasPgBouncer())('through PgBouncer in transaction mode', () => {
+// Two servers with twenty connections each share three sessions: state that one leaves in a session reaches
+// the other.
+describe.skipIf(findPostgres() === null || !hasPgBouncer())('PgBouncer in transaction mode', () => {
   let postgres: TestPostgres;
   let bouncer: PgBouncerProcess;
   let app: TestApp;
-  let twin: SecondServer;
+  let secondServer: SecondServer;
   let bearer: string;
   let image: Buffer;
   beforeAll(async () => {
@@ -30,23 +31,23 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('through PgBouncer i
     const url = `${bouncer.urlOf(postgres.url)}?pgbouncer=true`;
     const [first, second] = await Promise.all([1, 2].map(() => openPostgres(url, MIGRATIONS)));
     app = await startApp({ vision: unavailableVision, db: first! });
-    twin = await startSecondServer(app, { db: second! });
+    secondServer = await startSecondServer(app, { db: second! });
     bearer = await logIn(app);
     const picture = { create: { width: 300, height: 300, channels: 3 as const, background: '#fff' } };
     image = await sharp(picture).jpeg().toBuffer();
   });
   afterAll(async () => {
-    await twin.close();
-    await twin.world.db.close();
+    await secondServer.close();
+    await secondServer.world.db.close();
     await app.close();
     await bouncer.close();
     await postgres.close();
   });
 
-  const both = () => [app, { ...app, client: twin.client }];
+  const both = () => [app, { ...app, client: secondServer.client }];
   const details = { first_name: 'A', last_name: 'B', license_number: '1' };
 
-  test('people are written, found and listed at both at once', async () => {
+  test('two servers behind PgBouncer write, find and list people at the same time', async () => {
     const ids = await Promise.all(
       Array.from({ length: 60 }, (_, at) =>
         newSubject(both()[at % 2]!, bearer, { ...details, last_name: `B${at}` }),
@@ -56,11 +57,11 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('through PgBouncer i
       ids.map((id, at) => both()[at % 2]!.client.get(`/admin/subjects/${id}`, { bearer })),
     );
     expect(answers.map(({ body }) => body.last_name)).toEqual(ids.map((_, at) => `B${at}`));
-    const listed = await twin.client.get('/admin/subjects?limit=1000', { bearer });
+    const listed = await secondServer.client.get('/admin/subjects?limit=1000', { bearer });
     expect(new Set(listed.body.map((row: { id: string }) => row.id))).toEqual(new Set(ids));
   });
 
-  test('40 uploads at once on 15 uses: exactly 15 are taken in', async () => {
+  test('40 concurrent uploads on 15 uses through PgBouncer: exactly 15 are accepted', async () => {
     const token = await mint(app, bearer, await newSubject(app, bearer, details), { max_uses: 15 });
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) => upload(both()[at % 2]!, token, 'license', image)),
@@ -69,23 +70,25 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('through PgBouncer i
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(25);
   });
 
-  test('a person is erased, the space is freed, and the master key is rotated', async () => {
+  test('behind PgBouncer a person is erased, the space is freed, and the master key is rotated', async () => {
     const subject = await newSubject(app, bearer, details);
     const token = await mint(app, bearer, subject);
     const kept = (await upload(app, token, 'license', image)).body.license_id;
     const gone = await newSubject(app, bearer, details);
-    expect((await twin.client.send('DELETE', `/admin/subjects/${gone}`, { bearer })).status).toBe(200);
+    expect((await secondServer.client.send('DELETE', `/admin/subjects/${gone}`, { bearer })).status).toBe(
+      200,
+    );
     await app.world.db.scrub();
     const look = `/admin/submissions/${kept}/attempts/1/image`;
-    expect((await twin.client.get(look, { bearer })).bytes.equals(image)).toBe(true);
+    expect((await secondServer.client.get(look, { bearer })).bytes.equals(image)).toBe(true);
     const { db, masterKey, now } = app.world;
     masterKey.adopt(randomBytes(32));
     const { rewrapped, unopened } = await rotateKeys({ db, masterKey, now });
     expect([rewrapped > 0, unopened]).toEqual([true, []]);
-    expect((await twin.client.get(look, { bearer })).bytes.equals(image)).toBe(true);
+    expect((await secondServer.client.get(look, { bearer })).bytes.equals(image)).toBe(true);
   });
 
-  test('the limits of a request hold, and no session keeps them or a role', async () => {
+  test('behind PgBouncer the limits of a request apply, and no session keeps them or a role', async () => {
     const seen = await app.world.db.asTenant(app.tenantId, (tx) =>
       sql<{ lock: string; statement: string; idle: string; role: string }>`
         select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
@@ -104,13 +107,13 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('through PgBouncer i
     await client.end();
   });
 
-  test('without being told it does not start', async () => {
+  test('a server refuses to start behind PgBouncer unless it is configured', async () => {
     await expect(openPostgres(bouncer.urlOf(postgres.url), MIGRATIONS)).rejects.toThrow(
       /unsupported startup parameter/,
     );
   });
 
-  test('a name that a session keeps stands for one statement, whoever gave it', async () => {
+  test('one statement name in a session means one statement, from any client', async () => {
     const careless =
       'ignore_startup_parameters = lock_timeout,statement_timeout,idle_in_transaction_session_timeout';
     const one = await startPgBouncer(inject('postgres')!, 1, [careless]);

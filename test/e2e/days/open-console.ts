@@ -13,7 +13,7 @@ import { unavailableVision } from '../../harness/vision/unavailable-vision.ts';
 
 export type ConsoleSession = Awaited<ReturnType<typeof openConsole>>;
 
-/** Enough that the queue has a second page. */
+/** Enough for a second page in the queue. */
 export const SUBJECTS = tries(180, 500);
 const ZOE = {
   first_name: 'Zoë',
@@ -30,10 +30,10 @@ const STAFF = [
 
 type ConsoleOptions = Partial<Parameters<typeof startApp>[0]> & { subjects?: number };
 
-/** A tenant of many people who do not exist, its staff, and a browser before the console's door. */
+/** Opens a tenant of many fictional people, its staff, and a browser at the console's sign-in. */
 export async function openConsole({ subjects = SUBJECTS, ...more }: ConsoleOptions = {}) {
   const app = await startApp({ vision: unavailableVision, withPages: true, ...more });
-  // Today by the real clock, which the browser goes by.
+  // Today by the real clock, which the browser uses.
   app.moveClock(Date.now() - app.world.now().getTime());
   const wish = { tenantId: app.tenantId, subjects, seed: 3, add: false };
   // Seeding stores objects within its transactions, which the app's own store refuses.
@@ -50,7 +50,7 @@ export async function openConsole({ subjects = SUBJECTS, ...more }: ConsoleOptio
   return { app, bearer, zoe, seeded, windows, ...driveConsole(page, app.port) };
 }
 
-/** Ways to walk through the console in one window. */
+/** Helpers that navigate the console in one window. */
 export function driveConsole(page: Page, port: number) {
   const navigate = (hash: string) => page.goto(`http://${HOST}:${port}/admin/${hash}`);
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -61,19 +61,19 @@ export function driveConsole(page: Page, port: number) {
     link: (name: string | RegExp) =>
       page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }),
     look: (name: string) => checkScreen(page, name),
-    signIn: async (email: string, room = 'Review') => {
+    signIn: async (email: string, title = 'Review') => {
       await page.evaluate('sessionStorage.clear()').catch(() => {});
       await navigate('');
       await page.reload();
       await page.getByLabel('E-mail').fill(email);
       await page.getByLabel('Password').fill(ADMIN.password);
       await page.keyboard.press('Enter');
-      await heading(room).waitFor();
+      await heading(title).waitFor();
     },
   };
 }
 
-export async function closeConsole(desk: ConsoleSession | undefined): Promise<void> {
-  await desk?.windows.close();
-  await desk?.app.close();
+export async function closeConsole(session: ConsoleSession | undefined): Promise<void> {
+  await session?.windows.close();
+  await session?.app.close();
 }

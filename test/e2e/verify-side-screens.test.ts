@@ -15,13 +15,13 @@ import { fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.
 import { ADA, ADAS_CARD, NO_CARD } from '../harness/vision/seen-documents.ts';
 
 // Messages, details and the request for erasure, in a real browser on the real app.
-describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () => {
+describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', () => {
   const sight = { document: NO_CARD, face: seenSelfie(fakeFace('ada')) };
   let app: TestApp;
   let bearer: string;
   let windows: Windows;
   let page: Page;
-  let walk: PageDriver;
+  let driver: PageDriver;
   let picture: Buffer;
 
   beforeAll(async () => {
@@ -37,14 +37,14 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
   beforeEach(async () => {
     sight.document = NO_CARD;
     page = await windows.open();
-    walk = drivePage(page, app);
+    driver = drivePage(page, app);
   });
   afterEach(async () => {
     await page.context().close();
     windows.expectNoComplaint();
   });
 
-  /** Somebody whose licence a reviewer asked for again, in these words. */
+  /** Creates a subject whose licence a reviewer asked for again, with this message. */
   const flagged = async (comment: string) => {
     const subject = await newSubject(app, bearer, ADA);
     const first = await mint(app, bearer, subject);
@@ -55,26 +55,26 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     return { subject, id };
   };
 
-  test('a message is read, answered, and the picture sent again through the same screens', async () => {
+  test('a person reads a message, answers it, and sends the picture again through the same screens', async () => {
     const { subject, id } = await flagged('The light hides your address.');
     const token = await mint(app, bearer, subject, {
       upload_type: 'reupload',
       can_list_reupload: true,
       max_uses: 1,
     });
-    await walk.open(token);
-    await walk.heading('One more picture, please').waitFor();
+    await driver.open(token);
+    await driver.heading('One more picture, please').waitFor();
     await page.getByRole('log').getByText('The light hides your address.').waitFor();
     await page.getByLabel('Write back').fill('I moved last month.');
-    await walk.press('Send');
+    await driver.press('Send');
     await page.getByText('Your message is sent.').waitFor();
     await page.getByRole('log').getByText('I moved last month.').waitFor();
 
     sight.document = ADAS_CARD;
-    await walk.press('Take the licence again');
-    await walk.give(picture);
-    await walk.press('Send');
-    await walk.heading('Your licence is accepted').waitFor();
+    await driver.press('Take the licence again');
+    await driver.give(picture);
+    await driver.press('Send');
+    await driver.heading('Your licence is accepted').waitFor();
     const { body } = await app.client.get(`/admin/submissions/${id}`, { bearer });
     expect(body).toMatchObject({ status: 'approved' });
     expect(body.attempts.length).toBe(2);
@@ -82,22 +82,25 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
 
   test('a reviewer’s decision reaches the person, in an open tab and when the link is opened again', async () => {
     await page.clock.install();
-    /** A link whose licence a person has to look at. @returns what they do, and what another tab shows then */
-    const arrive = async () => {
+    /**
+     * Opens a link whose licence a person has to decide.
+     * @returns functions for that decision, and what another tab shows then
+     */
+    const openLink = async () => {
       const subject = await newSubject(app, bearer, ADA);
       const token = await mint(app, bearer, subject, { upload_type: 'license' });
-      await walk.open(token);
-      await walk.press('Start');
-      await walk.give(picture);
+      await driver.open(token);
+      await driver.press('Start');
+      await driver.give(picture);
       const answer = page.waitForResponse((response) => response.url().includes('/subject/upload'));
-      await walk.press('Send');
+      await driver.press('Send');
       const { license_id: id } = await (await answer).json();
-      await walk.press('Have a person check it instead');
-      await walk.heading('A person will check your picture').waitFor();
+      await driver.press('Have a person check it instead');
+      await driver.heading('A person will check your picture').waitFor();
       const decide = async (how: string, json: object, heading: string) => {
         await app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json });
         await page.clock.runFor(10_000);
-        await walk.heading(heading).waitFor();
+        await driver.heading(heading).waitFor();
       };
       const again = async (heading: string) => {
         const other = await windows.open();
@@ -107,10 +110,10 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
       };
       return { decide, again };
     };
-    const first = await arrive();
+    const first = await openLink();
     await first.decide('approve', {}, 'Your licence is accepted');
     await first.again('Done. It’s you.');
-    // Ten minutes later the case is opened again: the page must still be asking.
+    // Ten minutes later the case is reopened: the page must still be polling.
     await page.clock.runFor(600_000);
     await first.decide('reopen', { comment: 'We look once more.' }, 'A person will check your picture');
     await first.decide('approve', {}, 'Your licence is accepted');
@@ -127,12 +130,12 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
       expect(y + height).toBeLessThanOrEqual(PHONE.viewport.height);
     }
     await first.again('One more picture, please');
-    const second = await arrive();
+    const second = await openLink();
     await second.decide('reject', {}, 'This was not accepted');
     await second.again('That’s all for now');
   });
 
-  testDeep('earlier messages are brought a page at a time, by keyboard, down to the first', async () => {
+  testDeep('earlier messages are loaded a page at a time, by keyboard, up to the first', async () => {
     const { subject, id } = await flagged('said-0');
     await app.world.db.asTenant(app.tenantId, (tx) =>
       sql`insert into messages (tenant_id, id, submission_id, author_type, author, comment_text, created_at)
@@ -142,7 +145,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
       ),
     );
     const token = await mint(app, bearer, subject, { upload_type: 'reupload', can_list_reupload: true });
-    await walk.open(token);
+    await driver.open(token);
     await page.getByRole('log').getByText('said-249', { exact: true }).waitFor();
     const shown = async () => (await page.getByText(/^said-\d+$/).allTextContents()) as string[];
     const said = (from: number) => Array.from({ length: 250 - from }, (_, at) => `said-${from + at}`);
@@ -168,37 +171,37 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     ).toBe(100);
   });
 
-  test('a picture that was decided meanwhile is not needed any more', async () => {
+  test('a picture that was decided meanwhile is no longer asked for', async () => {
     const { subject, id } = await flagged('Once more, please.');
     const capabilities = { can_list_reupload: true, can_return_capabilities: true };
-    await walk.open(await mint(app, bearer, subject, capabilities));
-    await walk.press('Take the licence again');
-    await walk.give(picture);
+    await driver.open(await mint(app, bearer, subject, capabilities));
+    await driver.press('Take the licence again');
+    await driver.give(picture);
     sight.document = ADAS_CARD;
     const elsewhere = { token: await mint(app, bearer, subject), form: uploadForm(picture) };
     expect((await app.client.post(`/subject/reupload?type=license&id=${id}`, elsewhere)).status).toBe(201);
-    await walk.press('Send');
-    await walk.heading('This picture isn’t needed any more').waitFor();
-    await walk.press('Continue');
+    await driver.press('Send');
+    await driver.heading('This picture isn’t needed any more').waitFor();
+    await driver.press('Continue');
     await page.getByText('There is no message for you.').waitFor();
-    await walk.press('Back');
-    await walk.heading('Show that it’s really you').waitFor();
+    await driver.press('Back');
+    await driver.heading('Show that it’s really you').waitFor();
   });
 
-  test('a picture sent again that is not good enough offers what can succeed, and nothing else', async () => {
+  test('a re-uploaded picture that is not good enough offers only what can succeed', async () => {
     const { subject } = await flagged('Once more, please.');
     const sendAgain = async (capabilities: object) => {
-      await walk.open(await mint(app, bearer, subject, { can_list_reupload: true, ...capabilities }));
-      await walk.press('Take the licence again');
-      await walk.give(picture);
-      await walk.press('Send');
-      await walk.heading('We couldn’t find the card').waitFor();
+      await driver.open(await mint(app, bearer, subject, { can_list_reupload: true, ...capabilities }));
+      await driver.press('Take the licence again');
+      await driver.give(picture);
+      await driver.press('Send');
+      await driver.heading('We couldn’t find the card').waitFor();
     };
     const again = page.getByRole('button', { name: 'Take it again' });
     await sendAgain({ upload_type: 'reupload' });
     await page.getByText('Acme has this picture now').waitFor();
     expect(await again.count()).toBe(0);
-    await walk.press('Continue');
+    await driver.press('Continue');
     await page.getByText('There is no message for you.').waitFor();
 
     const id = (await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer })).body
@@ -207,51 +210,51 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await sendAgain({ upload_type: 'license' });
     sight.document = ADAS_CARD;
     await again.click();
-    await walk.give(picture);
-    await walk.press('Send');
-    await walk.heading('Your licence is accepted').waitFor();
+    await driver.give(picture);
+    await driver.press('Send');
+    await driver.heading('Your licence is accepted').waitFor();
     const { submissions } = (await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer }))
       .body;
     expect(submissions).toMatchObject([{ id, status: 'approved' }]);
   });
 
-  test('nothing is waited for without an end: it takes longer, then nothing came, then it is asked for again', async () => {
+  test('the page stops waiting for an answer: it says so twice, then asks for the picture again', async () => {
     await page.clock.install();
-    await walk.open(
+    await driver.open(
       await mint(app, bearer, await newSubject(app, bearer, ADA), { view_subject_details: true }),
     );
-    await walk.heading('Show that it’s really you').waitFor();
+    await driver.heading('Show that it’s really you').waitFor();
     await page.route('**/subject/details', () => {});
-    await walk.press('Look at your details');
-    await walk.heading('Your details').waitFor();
+    await driver.press('Look at your details');
+    await driver.heading('Your details').waitFor();
     await page.clock.runFor(10_000);
     await page.getByText('It takes longer than usual.').waitFor();
     await page.clock.runFor(20_000);
     await page.getByRole('alert').getByText('No answer came.').waitFor();
     expect(await page.getByText('It takes longer than usual.').count()).toBe(0);
     await page.unroute('**/subject/details');
-    await walk.press('Try again');
+    await driver.press('Try again');
     await page.getByText('16 October 1986').waitFor();
   });
 
-  testDeep('an empty answer is asked for, and a broken line loses no word', async () => {
+  testDeep('an empty answer is refused, and a broken connection loses no typed word', async () => {
     const { subject } = await flagged('Hello.');
-    await walk.open(await mint(app, bearer, subject, { can_list_reupload: true }));
-    await walk.press('Send');
+    await driver.open(await mint(app, bearer, subject, { can_list_reupload: true }));
+    await driver.press('Send');
     await page.getByText('Please write something first.').waitFor();
     await page.getByLabel('Write back').fill('I am here.');
     await page.context().setOffline(true);
-    await walk.press('Send');
+    await driver.press('Send');
     await page.getByRole('alert').getByText('No connection just now.').waitFor();
     expect(await page.getByLabel('Write back').inputValue()).toBe('I am here.');
     await page.context().setOffline(false);
-    await walk.press('Send');
+    await driver.press('Send');
     await page.getByText('Your message is sent.').waitFor();
   });
 
-  testDeep('what is written while an answer is sent stays, and nothing is sent twice', async () => {
+  testDeep('words that are typed while an answer is sent stay, and nothing is sent twice', async () => {
     const { subject } = await flagged('Hello.');
-    await walk.open(await mint(app, bearer, subject, { can_list_reupload: true }));
+    await driver.open(await mint(app, bearer, subject, { can_list_reupload: true }));
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -265,7 +268,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     });
     const field = page.getByLabel('Write back');
     await field.fill('The first one.');
-    await walk.press('Send');
+    await driver.press('Send');
     await expect.poll(() => sent.length).toBe(1);
     await field.fill('And the second.');
     await page.getByRole('button', { name: 'Send', exact: true }).click({ force: true });
@@ -276,51 +279,54 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await page.unroute('**/subject/messages');
   });
 
-  test('details are looked at where the link allows no more', async () => {
+  test('shows the details read-only where the link does not permit changes', async () => {
     const subject = await newSubject(app, bearer, ADA);
-    await walk.open(await mint(app, bearer, subject, { view_subject_details: true }));
-    await walk.press('Look at your details');
+    await driver.open(await mint(app, bearer, subject, { view_subject_details: true }));
+    await driver.press('Look at your details');
     await page.getByText('16 October 1986').waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);
-    await walk.press('Back');
-    await walk.heading('Show that it’s really you').waitFor();
+    await driver.press('Back');
+    await driver.heading('Show that it’s really you').waitFor();
   });
 
-  testDeep('details are mended, each refusal said at its field, and only what changed is sent', async () => {
-    const subject = await newSubject(app, bearer, ADA);
-    const capabilities = { view_subject_details: true, can_edit_details: true };
-    await walk.open(await mint(app, bearer, subject, capabilities));
-    await walk.press('Look at your details');
-    await page.getByLabel('First name').fill('');
-    await page.getByLabel('Postcode').fill('9'.repeat(41));
-    await walk.press('Save');
-    await page.getByText('2 fields need another look.').waitFor();
-    await page.getByText('Please fill this in.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('first_name');
-    await page.getByLabel('First name').fill('Adah');
-    await page.getByLabel('Postcode').fill('99999');
-    const asked = page.waitForRequest((request) => request.method() === 'POST');
-    await walk.press('Save');
-    expect((await asked).postDataJSON()).toEqual({ first_name: 'Adah', addr_zip: '99999' });
-    await page.getByText('Your details are saved.').waitFor();
-    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-    expect(stored).not.toContain('Adah');
-  });
+  testDeep(
+    'corrects details with each refusal shown at its field, and sends only the changed ones',
+    async () => {
+      const subject = await newSubject(app, bearer, ADA);
+      const capabilities = { view_subject_details: true, can_edit_details: true };
+      await driver.open(await mint(app, bearer, subject, capabilities));
+      await driver.press('Look at your details');
+      await page.getByLabel('First name').fill('');
+      await page.getByLabel('Postcode').fill('9'.repeat(41));
+      await driver.press('Save');
+      await page.getByText('2 fields need another look.').waitFor();
+      await page.getByText('Please fill this in.').waitFor();
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('first_name');
+      await page.getByLabel('First name').fill('Adah');
+      await page.getByLabel('Postcode').fill('99999');
+      const asked = page.waitForRequest((request) => request.method() === 'POST');
+      await driver.press('Save');
+      expect((await asked).postDataJSON()).toEqual({ first_name: 'Adah', addr_zip: '99999' });
+      await page.getByText('Your details are saved.').waitFor();
+      const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+      expect(stored).not.toContain('Adah');
+    },
+  );
 
-  test('erasure is asked for once, with its confirmation, and said to be pending after that', async () => {
+  test('requests erasure once, after a confirmation, and then shows it as pending', async () => {
     const token = await mint(app, bearer, await newSubject(app, bearer, ADA));
-    await walk.open(token);
-    await walk.press('ask for that');
-    await walk.heading('Ask to be erased').waitFor();
-    await walk.press('Ask to be erased');
+    await driver.open(token);
+    await driver.press('ask for that');
+    await driver.heading('Ask to be erased').waitFor();
+    await driver.press('Ask to be erased');
     await page.getByText('Please tick the box first.').waitFor();
     await page.getByLabel('Yes, I want to be erased.').check();
-    await walk.press('Ask to be erased');
-    await walk.heading('Your request is in').waitFor();
-    await walk.press('Back');
-    await walk.press('ask for that');
+    await driver.press('Ask to be erased');
+    await driver.heading('Your request is in').waitFor();
+    await driver.press('Back');
+    await driver.press('ask for that');
     await page.getByLabel('Yes, I want to be erased.').check();
-    await walk.press('Ask to be erased');
-    await walk.heading('You have asked already').waitFor();
+    await driver.press('Ask to be erased');
+    await driver.heading('You have asked already').waitFor();
   });
 });

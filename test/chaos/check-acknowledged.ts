@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../src/server/store/database/database.ts';
 import { mapConcurrent } from '../../src/server/workers/concurrency/map-concurrent.ts';
 import type { Reply } from './ledger.ts';
-import type { AcknowledgedWork } from './people-at-work.ts';
+import type { AcknowledgedWork } from './workloads.ts';
 
-/** What was found at the end: how many were looked at, and each that is not as it was said to be. */
+/** The findings at the end: how many things were checked, and each that differs from its acknowledgement. */
 export type Finding = { what: string; checked: number; wrong: string[] };
 
-/** The verdicts that speak against a person; none of the pictures deserves one. */
+/** The verdicts against a person; none of the pictures deserves one. */
 const AGAINST = [
   'NO_LICENSE_DETECTED',
   'NO_FACE_DETECTED',
@@ -41,18 +41,18 @@ const check = <T>(what: string, all: readonly T[], wrongOf: (each: T) => string 
   wrong: all.flatMap((each) => wrongOf(each) ?? []),
 });
 
-/** Holds what was said against what is stored. `look` reads an attempt's picture by the front door. */
-export async function checkSaid(
+/** Compares the acknowledgements with what is stored. `look` reads an attempt's picture over HTTP. */
+export async function checkAcknowledged(
   db: Database,
-  said: AcknowledgedWork,
+  acknowledged: AcknowledgedWork,
   look: (submission: string, attempt: number) => Promise<Reply>,
 ): Promise<Finding[]> {
   const stored = await readAll(db);
-  const there = said.subjects.filter(({ isErased }) => !isErased).map(({ id }) => id);
-  const links = said.links.filter(({ subject }) => there.includes(subject));
+  const there = acknowledged.subjects.filter(({ isErased }) => !isErased).map(({ id }) => id);
+  const links = acknowledged.links.filter(({ subject }) => there.includes(subject));
   const uploads = links.flatMap((link) => link.uploads);
   return [
-    ...checkRecords(said, stored),
+    ...checkRecords(acknowledged, stored),
     ...checkUploads(uploads, stored),
     ...checkUses(links, stored),
     check('a verdict against a person', stored.attempts, ({ verdict, submission_id }) =>
@@ -64,23 +64,23 @@ export async function checkSaid(
     await checkPictures(uploads, look),
     check(
       'refused for no reason',
-      said.refused,
+      acknowledged.refused,
       ({ what, reply }) => `${what}: ${reply.status} ${JSON.stringify(reply.body)}`,
     ),
   ];
 }
 
-function checkRecords(said: AcknowledgedWork, stored: StoredRecords): Finding[] {
+function checkRecords(acknowledged: AcknowledgedWork, stored: StoredRecords): Finding[] {
   const subjects = new Map(stored.subjects.map((each) => [each.id, each]));
   const submissions = new Map(stored.submissions.map((each) => [each.id, each]));
   return [
-    check('subjects created, changed and erased', said.subjects, ({ id, uid, city, isErased }) => {
+    check('subjects created, changed and erased', acknowledged.subjects, ({ id, uid, city, isErased }) => {
       const found = subjects.get(id);
       if (isErased) return found ? `${id} is not erased` : null;
       if (found?.external_uid !== uid) return `${id} is lost`;
       return found.addr_city === city ? null : `${id} has ${found.addr_city} instead of ${city}`;
     }),
-    check('decisions', said.decisions, ({ submission }) => {
+    check('decisions', acknowledged.decisions, ({ submission }) => {
       const found = submissions.get(submission);
       return !found || found.status === 'approved' ? null : `${submission} is ${found.status}`;
     }),
@@ -101,7 +101,10 @@ function checkUploads(uploads: Link['uploads'], stored: StoredRecords): Finding[
   ];
 }
 
-/** Every upload was sent under a key until it was answered: as many uses, attempts and answers there are. */
+/**
+ * Every upload was repeated under one key until it was answered: uses, attempts and answers must be equal in
+ * number.
+ */
 function checkUses(links: readonly Link[], stored: StoredRecords): Finding[] {
   const uses = new Map(stored.links.map((link) => [link.subject_id, link.use_count]));
   const attempts = new Map<string, number>();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-/** The text of every query that this process sent to its databases while the work was done. */
-export async function hearQueries<T>(work: () => Promise<T>): Promise<[result: T, texts: string[]]> {
+/** The text of every query that this process sent to its databases during the work. */
+export async function recordQueries<T>(work: () => Promise<T>): Promise<[result: T, texts: string[]]> {
   const { prototype } = pg.Client;
   const { query } = prototype;
   const texts: string[] = [];

@@ -5,7 +5,7 @@ import { people, readSelfie } from '../../tools/specimen/people.ts';
 import { packUpload } from '../verdicts/upload-in-bulk.ts';
 import type { OutgoingRequest, Reply, RequestLog } from './ledger.ts';
 
-/** What the service has said that it has done. */
+/** What the service has acknowledged. */
 export type AcknowledgedWork = {
   subjects: { id: string; uid: string; city: string; isErased: boolean }[];
   links: { subject: string; token: string; maxUses: number | null; uploads: AcknowledgedUpload[] }[];
@@ -24,7 +24,7 @@ type AcknowledgedUpload = {
 type Picture = { jpeg: Buffer; sha256: string };
 export type Pictures = { card: Picture; reference: Picture; selfie: Picture };
 
-/** The person of every picture and record: whoever is rejected is rejected wrongly. */
+/** All pictures and records are of this person, so that each rejection is wrong. */
 const PERSON = 2;
 
 export async function preparePictures(): Promise<Pictures> {
@@ -41,7 +41,7 @@ export async function preparePictures(): Promise<Pictures> {
   };
 }
 
-/** Uploads that must end as these, whatever happens meanwhile, or with a person to decide. */
+/** Uploads that must end with these verdicts in spite of faults, or be parked. */
 const GOOD: Record<string, readonly string[]> = {
   card: ['LICENSE_APPROVED', 'LICENSE_PENDING_APPROVAL'],
   selfie: ['SELFIE_APPROVED', 'SELFIE_PENDING_APPROVAL'],
@@ -53,13 +53,13 @@ export type StaffContext = {
   ledger: RequestLog;
   bearer: string;
   pictures: Pictures;
-  said: AcknowledgedWork;
+  acknowledged: AcknowledgedWork;
   isOpen: () => boolean;
 };
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 
-/** As a backend or the console sends it, under a key of its own. */
+/** Sends it as a backend or the console does, under a separate key. */
 function staff({ bearer }: StaffContext, method: string, path: string, body?: object): OutgoingRequest {
   const headers: Record<string, string> = {
     authorization: `Bearer ${bearer}`,
@@ -69,38 +69,46 @@ function staff({ bearer }: StaffContext, method: string, path: string, body?: ob
   return { method, path, headers, ...(body ? { body: json(body) } : {}) };
 }
 
-function must(said: AcknowledgedWork, what: string, reply: Reply, ...statuses: number[]): boolean {
+function expectStatus(
+  acknowledged: AcknowledgedWork,
+  what: string,
+  reply: Reply,
+  ...statuses: number[]
+): boolean {
   if (statuses.includes(reply.status)) return true;
-  said.refused.push({ what, reply });
+  acknowledged.refused.push({ what, reply });
   return false;
 }
 
-async function newSubject(office: StaffContext) {
-  const { ledger, said } = office;
+async function newSubject(context: StaffContext) {
+  const { ledger, acknowledged } = context;
   const uid = randomUUID();
   const body = { ...people[PERSON]!.details, external_uid: uid };
-  const reply = await ledger.until('create', staff(office, 'POST', '/admin/subjects', body));
-  if (!must(said, 'create', reply, 201)) return null;
+  const reply = await ledger.until('create', staff(context, 'POST', '/admin/subjects', body));
+  if (!expectStatus(acknowledged, 'create', reply, 201)) return null;
   const subject = { id: reply.body.subject_id as string, uid, city: body.addr_city, isErased: false };
-  said.subjects.push(subject);
+  acknowledged.subjects.push(subject);
   return subject;
 }
 
-async function newLink(office: StaffContext, subject: string, maxUses: number | null) {
-  const { ledger, said } = office;
-  const sending = staff(office, 'POST', '/ephemeral-tokens', { subject_id: subject, max_uses: maxUses });
+async function newLink(context: StaffContext, subject: string, maxUses: number | null) {
+  const { ledger, acknowledged } = context;
+  const sending = staff(context, 'POST', '/ephemeral-tokens', { subject_id: subject, max_uses: maxUses });
   const reply = await ledger.until('mint', sending);
-  if (!must(said, 'mint', reply, 201)) return null;
+  if (!expectStatus(acknowledged, 'mint', reply, 201)) return null;
   const link = { subject, token: reply.body.token as string, maxUses, uploads: [] as AcknowledgedUpload[] };
-  said.links.push(link);
+  acknowledged.links.push(link);
   return link;
 }
 
 type Link = AcknowledgedWork['links'][number];
 
-/** A phone's upload, sent under one key until it is answered. @returns null where the link has no use left */
-async function upload(office: StaffContext, link: Link, type: string, kind: string, picture: Picture) {
-  const { ledger, said } = office;
+/**
+ * Uploads as a phone does, under one key until it is answered.
+ * @returns null when the link has no use left
+ */
+async function upload(context: StaffContext, link: Link, type: string, kind: string, picture: Picture) {
+  const { ledger, acknowledged } = context;
   const manual = kind === 'manual' ? { manual: '1' } : {};
   const packed = await packUpload(picture.jpeg, { verification_id: randomUUID(), ...manual });
   const reply = await ledger.until(`upload ${kind}`, {
@@ -112,7 +120,7 @@ async function upload(office: StaffContext, link: Link, type: string, kind: stri
   const { status, body } = reply;
   if (status === 401 && link.maxUses !== null) return null;
   if (!body?.status || !GOOD[kind]!.includes(body.status)) {
-    must(said, `upload ${kind}`, reply);
+    expectStatus(acknowledged, `upload ${kind}`, reply);
     return null;
   }
   const submission: string = body.license_id ?? body.selfie_id;
@@ -128,75 +136,79 @@ async function upload(office: StaffContext, link: Link, type: string, kind: stri
   return submission;
 }
 
-async function approve(office: StaffContext, submission: string) {
-  const reply = await office.ledger.until(
+async function approve(context: StaffContext, submission: string) {
+  const reply = await context.ledger.until(
     'approve',
-    staff(office, 'POST', `/admin/submissions/${submission}/approve`, { attempt: 1 }),
+    staff(context, 'POST', `/admin/submissions/${submission}/approve`, { attempt: 1 }),
   );
-  if (must(office.said, 'approve', reply, 200)) office.said.decisions.push({ submission });
+  if (expectStatus(context.acknowledged, 'approve', reply, 200))
+    context.acknowledged.decisions.push({ submission });
 }
 
-/** One applicant after another: selfie, licence and age, a reviewer's approval, and now and then an erasure. */
-export async function applicants(office: StaffContext): Promise<void> {
-  const { pictures, ledger, said, isOpen } = office;
+/**
+ * Runs one applicant after another: selfie, licence and age, a reviewer's approval, and now and then an
+ * erasure.
+ */
+export async function applicants(context: StaffContext): Promise<void> {
+  const { pictures, ledger, acknowledged, isOpen } = context;
   for (let count = 1; isOpen(); count += 1) {
-    const subject = await newSubject(office);
-    const link = subject && (await newLink(office, subject.id, null));
+    const subject = await newSubject(context);
+    const link = subject && (await newLink(context, subject.id, null));
     if (!subject || !link) continue;
-    const selfie = await upload(office, link, 'selfie', 'manual', pictures.reference);
-    if (selfie) await approve(office, selfie);
-    if (isOpen()) await upload(office, link, 'license', 'card', pictures.card);
-    if (isOpen()) await upload(office, link, 'selfie', 'selfie', pictures.selfie);
-    if (isOpen()) await upload(office, link, 'analyze', 'age', pictures.selfie);
+    const selfie = await upload(context, link, 'selfie', 'manual', pictures.reference);
+    if (selfie) await approve(context, selfie);
+    if (isOpen()) await upload(context, link, 'license', 'card', pictures.card);
+    if (isOpen()) await upload(context, link, 'selfie', 'selfie', pictures.selfie);
+    if (isOpen()) await upload(context, link, 'analyze', 'age', pictures.selfie);
     if (count % 3 !== 0) continue;
-    const erasure = staff(office, 'DELETE', `/admin/subjects/${subject.id}`);
-    // Whoever asks again may find it done.
+    const erasure = staff(context, 'DELETE', `/admin/subjects/${subject.id}`);
+    // A retry may find it done already.
     const reply = await ledger.until('erase', erasure);
-    subject.isErased = must(said, 'erase', reply, 200, 404);
+    subject.isErased = expectStatus(acknowledged, 'erase', reply, 200, 404);
   }
 }
 
-/** Several phones with one link that is good for less than they want. */
-export async function racers(office: StaffContext): Promise<void> {
-  const { pictures, isOpen } = office;
+/** Several phones share one link that permits fewer uploads than they want. */
+export async function runSharedLinks(context: StaffContext): Promise<void> {
+  const { pictures, isOpen } = context;
   while (isOpen()) {
-    const subject = await newSubject(office);
-    const link = subject && (await newLink(office, subject.id, 3));
+    const subject = await newSubject(context);
+    const link = subject && (await newLink(context, subject.id, 3));
     if (!link) continue;
-    const all = Array.from({ length: 6 }, () => upload(office, link, 'license', 'manual', pictures.selfie));
+    const all = Array.from({ length: 6 }, () => upload(context, link, 'license', 'manual', pictures.selfie));
     await Promise.all(all);
     await pause(500);
   }
 }
 
-/** A backend that writes records down and changes them. */
-export async function registrars(office: StaffContext): Promise<void> {
-  const { ledger, said, isOpen } = office;
+/** A backend that creates and changes records. */
+export async function runRecordChanges(context: StaffContext): Promise<void> {
+  const { ledger, acknowledged, isOpen } = context;
   while (isOpen()) {
-    const subject = await newSubject(office);
+    const subject = await newSubject(context);
     if (!subject) continue;
     for (let change = 1; change <= 3; change += 1) {
       const city = `City ${change}`;
       const reply = await ledger.until(
         'change',
-        staff(office, 'PATCH', `/admin/subjects/${subject.id}`, { addr_city: city }),
+        staff(context, 'PATCH', `/admin/subjects/${subject.id}`, { addr_city: city }),
       );
-      if (must(said, 'change', reply, 200)) subject.city = city;
+      if (expectStatus(acknowledged, 'change', reply, 200)) subject.city = city;
       await pause(50);
     }
   }
 }
 
-/** The console and a phone that look, and do not look again when they are not answered. */
-export async function readers(office: StaffContext): Promise<void> {
-  const { ledger, said, isOpen } = office;
+/** The console and a phone that read, and do not retry a failed read. */
+export async function readers(context: StaffContext): Promise<void> {
+  const { ledger, acknowledged, isOpen } = context;
   while (isOpen()) {
-    const link = said.links.findLast(({ maxUses }) => maxUses === null);
-    const subject = said.subjects.findLast(({ isErased }) => !isErased);
-    await ledger.tryOnce('list', staff(office, 'GET', '/admin/subjects?limit=20'));
-    await ledger.tryOnce('queue', staff(office, 'GET', '/admin/submissions?status=pending&limit=20'));
+    const link = acknowledged.links.findLast(({ maxUses }) => maxUses === null);
+    const subject = acknowledged.subjects.findLast(({ isErased }) => !isErased);
+    await ledger.tryOnce('list', staff(context, 'GET', '/admin/subjects?limit=20'));
+    await ledger.tryOnce('queue', staff(context, 'GET', '/admin/submissions?status=pending&limit=20'));
     if (subject)
-      await ledger.tryOnce('read', staff(office, 'GET', `/admin/subjects/${subject.id}?include=status`));
+      await ledger.tryOnce('read', staff(context, 'GET', `/admin/subjects/${subject.id}?include=status`));
     if (link)
       await ledger.tryOnce('capability', {
         method: 'GET',

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-// What documents call by its name is there: a reader types it as it stands.
+// Names in documents must exist, since a reader types them as they are written.
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
@@ -12,7 +12,7 @@ const markdownIn = (folder: string) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name));
 
-/** Without CHANGELOG.md and the decisions, which tell of what was. */
+/** Excludes CHANGELOG.md and the decisions, which describe the past. */
 const DOCUMENTS = [
   ...['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md'],
   ...markdownIn('docs'),
@@ -20,7 +20,7 @@ const DOCUMENTS = [
   'src/web/console/locales/README.md',
 ];
 
-/** All that stands between backticks in the lines of one document, with the number of its line. */
+/** Every text between backticks in one document, with its line number. */
 const namesIn = (document: string) =>
   read(document)
     .split('\n')
@@ -28,7 +28,7 @@ const namesIn = (document: string) =>
       [...line.matchAll(/`([^`]+)`/g)].map((match) => ({ name: match[1]!, place: `${document}:${at + 1}` })),
     );
 
-test.each(DOCUMENTS)('%s: each command that it names is one of package.json', (document) => {
+test.each(DOCUMENTS)('%s: each command that it names exists in package.json', (document) => {
   const { scripts } = JSON.parse(read('package.json'));
   const named = [...read(document).matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(
     (match) => match[1]!,
@@ -51,11 +51,11 @@ const FILES = [
   readdirSync(join(ROOT, folder), { recursive: true }).map((name) => join(folder, String(name))),
 );
 const isThere = (path: string) => existsSync(join(ROOT, path));
-/** A name may leave out the folders that the sentence is about. */
+/** A name may omit the folders that the sentence is about. */
 const endsAFile = (name: string) => isThere(name) || FILES.some((file) => `/${file}`.endsWith(`/${name}`));
 const isPlaceholder = (name: string) => /\b(NAME|TAG)\b/.test(name);
 
-test.each(DOCUMENTS)('%s: each file and folder that it names is there', (document) => {
+test.each(DOCUMENTS)('%s: each file and folder that it names exists', (document) => {
   const missing = namesIn(document).filter(({ name }) => {
     if (isPlaceholder(name)) return false;
     if (/^(src|test|docs|scripts|clients|deploy|examples|tools)\/[\w./-]+$/.test(name)) return !isThere(name);
@@ -64,12 +64,12 @@ test.each(DOCUMENTS)('%s: each file and folder that it names is there', (documen
   expect(missing).toEqual([]);
 });
 
-test.each(DOCUMENTS)('%s: each link to a file leads to one', (document) => {
+test.each(DOCUMENTS)('%s: each link to a file leads to an existing one', (document) => {
   const links = [...read(document).matchAll(/\]\((?!https?:|\/)([^)#\s]+)/g)].map((match) => match[1]!);
   expect(links.filter((link) => !isThere(join(dirname(document), link)))).toEqual([]);
 });
 
-test('docs/operate.md has every setting there is, and no other', () => {
+test('docs/operate.md lists every existing setting, and no other', () => {
   const [, table] = /\n## Settings\n([\s\S]*?)\n## /.exec(read('docs/operate.md'))!;
   const SETTING = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b/;
   const listed = [...table!.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) =>

@@ -6,7 +6,13 @@ import { SECTIONS } from '../../src/web/console/settings/sections.ts';
 import { SPOKEN } from '../../src/web/verify/locales/load-catalogue.ts';
 import { drivePage } from '../harness/browser/drive-page.ts';
 import { expectNoOverflow, listOutside } from '../harness/browser/expect-no-overflow.ts';
-import { button, openPage, press, SCREENS, type ScreenContext } from '../harness/browser/hosted-screens.ts';
+import {
+  findButton,
+  openPage,
+  press,
+  SCREENS,
+  type ScreenContext,
+} from '../harness/browser/hosted-screens.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openPlatform, type PlatformSession } from '../harness/browser/open-platform.ts';
 import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in-page.ts';
@@ -18,110 +24,113 @@ import { logIn, newSubject } from '../harness/steps.ts';
 import { type FakeScene, fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADAS_CARD } from '../harness/vision/seen-documents.ts';
 
-// No room of the console and no screen of the subject's page reaches over the window's sides, in any language.
+// No page of the console and no screen of the subject's page is wider than its window, in any language.
 
-/** Of as many letters as a name may have. */
+/** As long as a name may be. */
 const LONG = {
   first_name: 'Wolfeschlegelstein'.repeat(11),
   last_name: `${'Hausenbergerdorff '.repeat(11)}!`,
 };
 
-/** Speaks that language from now on. */
-async function speak(page: Page, language: string): Promise<void> {
+/** Switches to that language. */
+async function setLanguage(page: Page, language: string): Promise<void> {
   await page.evaluate((tag) => localStorage.setItem('attesta.language', tag), language);
   await page.reload();
   await page.locator(`html[lang=${language}]`).waitFor();
 }
 
-/** Goes to a room, and waits until what is in it has come. */
-async function enter(page: Page, hash: string): Promise<void> {
-  await page.evaluate((place) => location.assign(place), hash);
+/** Goes to a page, and waits until its content is there. */
+async function openPath(page: Page, hash: string): Promise<void> {
+  await page.evaluate((target) => location.assign(target), hash);
   await page.locator('main').first().waitFor();
   await page.waitForLoadState('networkidle');
   await expect.poll(() => page.locator('[aria-busy=true], .list-states_ghost').count()).toBe(0);
 }
 
-describe.skipIf(!existsSync(CHROMIUM))('the console, within the window’s sides', () => {
-  let door: SignInPage;
-  let desk: Awaited<ReturnType<SignInPage['openDesk']>>;
-  let rooms: Record<string, string>;
+describe.skipIf(!existsSync(CHROMIUM))('the width of the console', () => {
+  let signInPage: SignInPage;
+  let queue: Awaited<ReturnType<SignInPage['openQueue']>>;
+  let pages: Record<string, string>;
   beforeAll(async () => {
-    door = await openSignInPage();
-    desk = await door.openDesk([0, 1, 2]);
-    const { app, bearer } = desk;
+    signInPage = await openSignInPage();
+    queue = await signInPage.openQueue([0, 1, 2]);
+    const { app, bearer } = queue;
     const json = { branding: { name: 'Gesellschaft für Kraftfahrzeugvermietungen '.repeat(3).trim() } };
     expect((await app.client.send('PATCH', '/admin/settings', { bearer, json })).status).toBe(200);
-    const selfie = await desk.sendSelfie(4);
-    await app.client.post(`/admin/submissions/${desk.cases[1]}/approve`, { bearer, json: {} });
-    const somebody = await newSubject(app, bearer, LONG);
-    rooms = {
+    const selfie = await queue.sendSelfie(4);
+    await app.client.post(`/admin/submissions/${queue.cases[1]}/approve`, { bearer, json: {} });
+    const subject = await newSubject(app, bearer, LONG);
+    pages = {
       queue: '#/',
       'queue, decided': '#/?status=all',
       'queue, nothing': '#/?q=nobodyatall',
-      licence: `#/case/${desk.cases[0]}`,
+      licence: `#/case/${queue.cases[0]}`,
       selfie: `#/case/${selfie}`,
-      decided: `#/case/${desk.cases[1]}?status=all`,
+      decided: `#/case/${queue.cases[1]}?status=all`,
       subjects: '#/subjects',
-      person: `#/subjects/${somebody}`,
+      person: `#/subjects/${subject}`,
       privacy: '#/privacy',
       overview: '#/overview',
       audit: '#/audit',
       lost: '#/no-such-place',
       ...Object.fromEntries(SECTIONS.map((section) => [`settings, ${section}`, `#/settings/${section}`])),
     };
-    await desk.signIn();
-    await desk.page.getByRole('navigation').first().waitFor();
+    await queue.signIn();
+    await queue.page.getByRole('navigation').first().waitFor();
   });
-  afterAll(() => door?.close());
+  afterAll(() => signInPage?.close());
 
-  test.each(CONSOLE_SPEAKS)('every room in %s', async (language) => {
-    await speak(desk.page, language);
-    for (const [name, hash] of Object.entries(rooms)) {
-      await enter(desk.page, hash);
-      await expectNoOverflow(desk.page, `${name}, ${language}`);
+  test.each(CONSOLE_SPEAKS)('no page of the console in %s is wider than its window', async (language) => {
+    await setLanguage(queue.page, language);
+    for (const [name, hash] of Object.entries(pages)) {
+      await openPath(queue.page, hash);
+      await expectNoOverflow(queue.page, `${name}, ${language}`);
     }
   });
 
-  test.each(CONSOLE_SPEAKS)('what opens over the rooms in %s', async (language) => {
-    const { page } = desk;
-    await speak(page, language);
-    await enter(page, rooms['licence']!);
-    await page.locator('.sheet_sheet img').waitFor();
-    for (const key of ['x', 'r', 'a']) {
-      await page.getByRole('heading', { level: 1 }).focus();
-      await page.keyboard.press(key);
-      await page.getByRole('dialog').waitFor();
-      await expectNoOverflow(page, `${key} on a case, ${language}`);
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    }
-    const words = await LOADERS[language]();
-    for (const [room, opener] of [
-      ['queue', 'shell.keys'],
-      ['queue', 'narrow.open'],
-      ['queue', 'bulk.open'],
-      ['subjects', 'subjects.add'],
-      ['person', 'subject.link'],
-      ['person', 'subject.erase'],
-      ['settings, users', 'users.add'],
-    ] as const) {
-      await enter(page, rooms[room]!);
-      await page.getByRole('button', { name: words[opener] }).first().click();
-      await page.getByRole('dialog').waitFor();
-      await expectNoOverflow(page, `${opener}, ${language}`);
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-    await enter(page, rooms['queue']!);
-    await page.locator('button[aria-expanded=false]').first().click();
-    await expectNoOverflow(page, `the queue’s filters, ${language}`);
-    await page.setViewportSize({ width: 1440, height: 900 });
-  });
+  test.each(CONSOLE_SPEAKS)(
+    'no dialog or menu of the console in %s is wider than its window',
+    async (language) => {
+      const { page } = queue;
+      await setLanguage(page, language);
+      await openPath(page, pages['licence']!);
+      await page.locator('.sheet_sheet img').waitFor();
+      for (const key of ['x', 'r', 'a']) {
+        await page.getByRole('heading', { level: 1 }).focus();
+        await page.keyboard.press(key);
+        await page.getByRole('dialog').waitFor();
+        await expectNoOverflow(page, `${key} on a case, ${language}`);
+        await page.keyboard.press('Escape');
+        await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      }
+      const words = await LOADERS[language]();
+      for (const [name, opener] of [
+        ['queue', 'shell.keys'],
+        ['queue', 'narrow.open'],
+        ['queue', 'bulk.open'],
+        ['subjects', 'subjects.add'],
+        ['person', 'subject.link'],
+        ['person', 'subject.erase'],
+        ['settings, users', 'users.add'],
+      ] as const) {
+        await openPath(page, pages[name]!);
+        await page.getByRole('button', { name: words[opener] }).first().click();
+        await page.getByRole('dialog').waitFor();
+        await expectNoOverflow(page, `${opener}, ${language}`);
+        await page.keyboard.press('Escape');
+        await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openPath(page, pages['queue']!);
+      await page.locator('button[aria-expanded=false]').first().click();
+      await expectNoOverflow(page, `the queue’s filters, ${language}`);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    },
+  );
 
-  test('what reaches over them is seen', async () => {
-    const { page } = desk;
-    await enter(page, rooms['audit']!);
+  test('the check of widths sees content that is wider than the window', async () => {
+    const { page } = queue;
+    await openPath(page, pages['audit']!);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('heading', { level: 1 }).evaluate((title: HTMLElement) => {
       title.style.cssText = 'white-space: nowrap; overflow: visible';
@@ -142,13 +151,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the console, within the window’s sides
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test('a decision that can be taken back, in either language', async () => {
-    const { page } = desk;
+  test('the offer to undo a decision is no wider than the window, in either language', async () => {
+    const { page } = queue;
     await page.clock.install();
     for (const language of CONSOLE_SPEAKS) {
-      await speak(page, language);
+      await setLanguage(page, language);
       const words = await LOADERS[language]();
-      await enter(page, rooms['licence']!);
+      await openPath(page, pages['licence']!);
       await page.locator('.sheet_sheet img').waitFor();
       // With the clock stopped the offer to undo the decision stays on the screen.
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
@@ -163,28 +172,28 @@ describe.skipIf(!existsSync(CHROMIUM))('the console, within the window’s sides
   });
 });
 
-describe.skipIf(!existsSync(CHROMIUM))('the operator’s pages, within the window’s sides', () => {
-  let desk: PlatformSession;
+describe.skipIf(!existsSync(CHROMIUM))('the width of the operator’s pages', () => {
+  let queue: PlatformSession;
   beforeAll(async () => {
-    desk = await openPlatform();
+    queue = await openPlatform();
   });
-  afterAll(() => desk?.close());
+  afterAll(() => queue?.close());
 
-  test.each(CONSOLE_SPEAKS)('every page in %s', async (language) => {
-    await desk.begin('');
-    await speak(desk.page, language);
-    for (const hash of ['#/', `#/tenants/${desk.app.tenantId}`, '#/usage', '#/no-such-place']) {
-      await enter(desk.page, hash);
-      await expectNoOverflow(desk.page, `${hash}, ${language}`);
+  test.each(CONSOLE_SPEAKS)('no operator’s page in %s is wider than its window', async (language) => {
+    await queue.openPath('');
+    await setLanguage(queue.page, language);
+    for (const hash of ['#/', `#/tenants/${queue.app.tenantId}`, '#/usage', '#/no-such-place']) {
+      await openPath(queue.page, hash);
+      await expectNoOverflow(queue.page, `${hash}, ${language}`);
     }
-    await desk.page.evaluate(() => sessionStorage.clear());
-    await desk.page.reload();
-    await desk.page.getByRole('textbox').first().waitFor();
-    await expectNoOverflow(desk.page, `the door, ${language}`);
+    await queue.page.evaluate(() => sessionStorage.clear());
+    await queue.page.reload();
+    await queue.page.getByRole('textbox').first().waitFor();
+    await expectNoOverflow(queue.page, `the door, ${language}`);
   });
 });
 
-describe.skipIf(!existsSync(CHROMIUM))('the subject’s page, within the window’s sides', () => {
+describe.skipIf(!existsSync(CHROMIUM))('the width of the subject’s page', () => {
   const sight: FakeScene = { document: ADAS_CARD, face: seenSelfie(fakeFace('ada')) };
   let world: ScreenContext;
   let windows: Windows;
@@ -198,8 +207,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the subject’s page, within the window�
     await world?.app.close();
   });
 
-  /** Looks at one screen in every language; the choice of it is the first that is there. */
-  async function lookInAll(page: Page, name: string): Promise<void> {
+  /** Checks one screen in every language; the first screen is the choice of the language. */
+  async function checkAllLanguages(page: Page, name: string): Promise<void> {
     for (const language of SPOKEN) {
       await page.getByRole('combobox').first().selectOption(language);
       await page.locator(`html[lang=${language}]`).waitFor();
@@ -207,15 +216,18 @@ describe.skipIf(!existsSync(CHROMIUM))('the subject’s page, within the window�
     }
   }
 
-  test.each(Object.keys(SCREENS))('%s in every language', async (screen) => {
-    const page = await windows.open();
-    await SCREENS[screen]!(drivePage(page, world.app), world);
-    await lookInAll(page, screen);
-    await page.context().close();
-  });
+  test.each(Object.keys(SCREENS))(
+    'the screen “%s” is no wider than its window in any language',
+    async (screen) => {
+      const page = await windows.open();
+      await SCREENS[screen]!(drivePage(page, world.app), world);
+      await checkAllLanguages(page, screen);
+      await page.context().close();
+    },
+  );
 
   test.each(SPOKEN)(
-    'the cameras, the movements before a selfie, and a camera that is refused in %s',
+    'the cameras, the liveness challenge and a refused camera in %s are no wider than the window',
     async (locale) => {
       for (const [name, capabilities] of [
         ['licence', { upload_type: 'license' }],
@@ -223,14 +235,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the subject’s page, within the window�
         ['movements', { upload_type: 'selfie', require_liveness: true }],
       ] as const) {
         const page = await windows.open({ locale, permissions: ['camera'] });
-        const walk = drivePage(page, world.app);
+        const driver = drivePage(page, world.app);
         await page.addInitScript(paintCamera);
-        await openPage(walk, world, capabilities);
-        await press(walk, 'welcome.start');
+        await openPage(driver, world, capabilities);
+        await press(driver, 'welcome.start');
         if (name === 'movements') {
-          await (await button(walk, 'live.start')).waitFor();
+          await (await findButton(driver, 'live.start')).waitFor();
           await expectNoOverflow(page, `${name}, told, ${locale}`);
-          await press(walk, 'live.start');
+          await press(driver, 'live.start');
         }
         await page.locator('video').waitFor();
         if (name !== 'movements') await page.locator('[data-tone=fix]').waitFor();
@@ -238,16 +250,16 @@ describe.skipIf(!existsSync(CHROMIUM))('the subject’s page, within the window�
         await page.context().close();
       }
       const page = await windows.open({ locale });
-      const walk = drivePage(page, world.app);
+      const driver = drivePage(page, world.app);
       await page.addInitScript(() => {
         navigator.mediaDevices.getUserMedia = async () => {
           throw new DOMException('No.', 'NotAllowedError');
         };
       });
-      await openPage(walk, world);
-      await press(walk, 'welcome.start');
-      await press(walk, 'picture.take');
-      await (await button(walk, 'camera.trouble.elsewhere')).waitFor();
+      await openPage(driver, world);
+      await press(driver, 'welcome.start');
+      await press(driver, 'picture.take');
+      await (await findButton(driver, 'camera.trouble.elsewhere')).waitFor();
       await expectNoOverflow(page, `refused, ${locale}`);
       await page.context().close();
     },

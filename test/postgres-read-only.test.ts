@@ -7,7 +7,7 @@ import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-describe.skipIf(findPostgres() === null)('a PostgreSQL that answers and takes no writes', () => {
+describe.skipIf(findPostgres() === null)('a PostgreSQL that refuses writes', () => {
   let postgres: TestPostgres;
   let app: TestApp;
   let bearer: string;
@@ -29,7 +29,7 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that answers and takes no
     return [status, body.away ?? []];
   };
 
-  /** Sessions that begin from now on have it so, as after a disk monitor or a failover. */
+  /** Applies to new sessions, as after a disk monitor or a failover. */
   async function setReadOnly(isOn: boolean): Promise<void> {
     const name = new URL(postgres.url).pathname.slice(1);
     await postgres.askOwner(
@@ -41,7 +41,7 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that answers and takes no
     while (app.world.db.connections()?.open !== 0) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
-  test('when it is read-only, writes are 503 with Retry-After, reads go on, and /readyz says so', async () => {
+  test('a read-only PostgreSQL: writes are 503 with Retry-After, reads succeed, and /readyz reports it', async () => {
     await setReadOnly(true);
     const { status, headers, body } = await add();
     expect([status, headers['retry-after'], body]).toEqual([
@@ -57,7 +57,7 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that answers and takes no
     expect(await probe('//readyz')).toEqual([200, []]);
   });
 
-  test('when its disk is full, writes are 503 with Retry-After, and /readyz says so', async () => {
+  test('a PostgreSQL with a full disk: writes are 503 with Retry-After, and /readyz reports it', async () => {
     await postgres.askOwner(`create function refuse() returns trigger language plpgsql as
       $$ begin raise 'could not extend file' using errcode = 'disk_full'; end $$`);
     await postgres.askOwner('create trigger refuse before insert on subjects execute function refuse()');

@@ -13,22 +13,22 @@ import { type FakeScene, fakeFace, fakeVision, seenSelfie } from '../harness/vis
 import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../harness/vision/seen-documents.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
-// Every turn of the way in a real browser, on the real app. The test says what the picture shows, so
-// that each verdict comes at once; verify-page.test.ts walks with the real models.
+// Every branch of the steps in a real browser, on the real app. The test decides what the picture shows, so
+// that each verdict is immediate; verify-page.test.ts uses the real models.
 
 const FACE = seenSelfie(fakeFace('ada'));
 
 const UPLOADS = '**/subject/upload*';
 
-describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => {
+describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   const sight: FakeScene = { document: ADAS_CARD, face: FACE };
-  /** what the checks wait for */
+  /** the verdict waits for this promise */
   let stalled: Promise<void> | null = null;
   let app: TestApp;
   let bearer: string;
   let windows: Windows;
   let page: Page;
-  let walk: PageDriver;
+  let driver: PageDriver;
   let picture: Buffer;
 
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     Object.assign(sight, { document: ADAS_CARD, face: FACE });
     stalled = null;
     page = await windows.open();
-    walk = drivePage(page, app);
+    driver = drivePage(page, app);
   });
   afterEach(async () => {
     await page.context().close();
@@ -65,25 +65,25 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
 
   const linkFor = async (capabilities: object = {}) =>
     mint(app, bearer, await newSubject(app, bearer, ADA), capabilities);
-  /** Opens a new link and looks at a first picture. */
+  /** Opens a new link and sends a first picture. */
   const toShot = async (capabilities: object = {}) => {
     const token = await linkFor(capabilities);
-    await walk.open(token);
-    await walk.press('Start');
-    await walk.give(picture);
-    await walk.heading('Can you read every word?').waitFor();
+    await driver.open(token);
+    await driver.press('Start');
+    await driver.give(picture);
+    await driver.heading('Can you read every word?').waitFor();
     return token;
   };
-  const usesOf = async (token: string) =>
+  const readUseCount = async (token: string) =>
     (await app.client.get('/ephemeral/capability', { token })).body.use_count as number;
-  const sendsOf = () => {
+  const recordUploads = () => {
     const keys: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/subject/upload')) keys.push(request.headers()['idempotency-key']!);
     });
     return keys;
   };
-  /** Lets the request through to the server and loses the answer. */
+  /** Forwards the request to the server and drops the answer. */
   const loseAnswer = async (route: Route) => {
     const { pathname, search } = new URL(route.request().url());
     const headers = { ...route.request().headers(), host: app.host };
@@ -91,135 +91,138 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await route.abort('connectionreset');
   };
 
-  test('approved, and a selfie for a person to look at: the end says both, also after a reload', async () => {
+  test('the last screen shows an approved licence and a selfie in review, also after a reload', async () => {
     await toShot({ can_return_capabilities: false });
-    await walk.press('Send');
-    await walk.heading('Your licence is accepted').waitFor();
-    await walk.press('Continue');
-    await walk.give(picture);
-    await walk.press('Send');
-    await walk.heading('Your selfie is in').waitFor();
-    await walk.press('Continue');
+    await driver.press('Send');
+    await driver.heading('Your licence is accepted').waitFor();
+    await driver.press('Continue');
+    await driver.give(picture);
+    await driver.press('Send');
+    await driver.heading('Your selfie is in').waitFor();
+    await driver.press('Continue');
     await page.reload();
-    await walk.heading('You’ve done your part').waitFor();
+    await driver.heading('You’ve done your part').waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'Driving licence' }).innerText()).toContain(
       'Accepted',
     );
   });
 
-  test('parked: says that a person will check, and never why in the machine’s words', async () => {
+  test('a parked licence says that a person will check, without the machine’s reason codes', async () => {
     sight.document = FINDER_AWAY;
     await toShot();
-    await walk.press('Send');
-    await walk.heading('A person will check this').waitFor();
+    await driver.press('Send');
+    await driver.heading('A person will check this').waitFor();
     await page.getByText('A check isn’t working just now, so a person will look.').waitFor();
     expect(await page.locator('main').innerText()).not.toMatch(/unavailable|_/i);
   });
 
-  test('another try, while there are tries; then the way on without it', async () => {
+  test('offers another try while tries are left, and then continues without it', async () => {
     sight.document = NO_CARD;
     await toShot({ max_license_attempts: 2 });
-    await walk.press('Send');
-    await walk.heading('We couldn’t find the card').waitFor();
+    await driver.press('Send');
+    await driver.heading('We couldn’t find the card').waitFor();
     await page.getByText('One try left.').waitFor();
-    await walk.press('Take it again');
-    await walk.give(picture);
-    await walk.press('Send');
+    await driver.press('Take it again');
+    await driver.give(picture);
+    await driver.press('Send');
     await page.getByText('All tries on this link are used').waitFor();
-    await walk.press('Go on without it');
-    await walk.heading('Take a selfie').waitFor();
+    await driver.press('Go on without it');
+    await driver.heading('Take a selfie').waitFor();
   });
 
-  test('a person instead of the computer', async () => {
+  test('offers a check by a person instead of the computer', async () => {
     sight.document = NO_CARD;
     await toShot();
-    await walk.press('Send');
-    await walk.press('Have a person check it instead');
-    await walk.heading('A person will check your picture').waitFor();
+    await driver.press('Send');
+    await driver.press('Have a person check it instead');
+    await driver.heading('A person will check your picture').waitFor();
   });
 
-  testDeep('a silent link has the usual two steps, and its caps are told when they are met', async () => {
-    const token = await linkFor({ can_return_capabilities: false, max_license_attempts: 1 });
-    sight.document = NO_CARD;
-    await walk.open(token);
-    await walk.press('Start');
-    await walk.give(picture);
-    await walk.press('Send');
-    await walk.press('Take it again');
-    await walk.give(picture);
-    await walk.press('Send');
-    await walk.heading('This link takes no more pictures').waitFor();
-  });
+  testDeep(
+    'a link without steps asks for the usual two, and reports its limits when they are reached',
+    async () => {
+      const token = await linkFor({ can_return_capabilities: false, max_license_attempts: 1 });
+      sight.document = NO_CARD;
+      await driver.open(token);
+      await driver.press('Start');
+      await driver.give(picture);
+      await driver.press('Send');
+      await driver.press('Take it again');
+      await driver.give(picture);
+      await driver.press('Send');
+      await driver.heading('This link takes no more pictures').waitFor();
+    },
+  );
 
-  testDeep('a link that is used up by its last picture still shows how it ended', async () => {
+  testDeep('a link that its last picture used up still shows the outcome', async () => {
     await toShot({ max_uses: 1, upload_type: 'license' });
-    await walk.press('Send');
-    await walk.heading('Your licence is accepted').waitFor();
-    await walk.press('Continue');
-    await walk.heading('Done. It’s you.').waitFor();
+    await driver.press('Send');
+    await driver.heading('Your licence is accepted').waitFor();
+    await driver.press('Continue');
+    await driver.heading('Done. It’s you.').waitFor();
     await page.reload();
-    await walk.heading('Done. It’s you.').waitFor();
+    await driver.heading('Done. It’s you.').waitFor();
   });
 
-  test('a link that expires in the middle says so, and what was sent', async () => {
+  test('a link that expires in the middle says so, and names what was sent', async () => {
     await toShot({ expires_in_minutes: 1 });
-    await walk.press('Send');
-    await walk.press('Continue');
-    await walk.give(picture);
+    await driver.press('Send');
+    await driver.press('Continue');
+    await driver.give(picture);
     app.moveClock(61_000);
-    await walk.press('Send');
-    await walk.heading('This link has ended').waitFor();
+    await driver.press('Send');
+    await driver.heading('This link has ended').waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'Driving licence' }).innerText()).toContain(
       'Accepted',
     );
   });
 
-  test('offline in the middle: waits, begins again by itself when the network is back', async () => {
+  test('waits while the device is offline, and sends by itself when the network is back', async () => {
     const token = await toShot();
-    const keys = sendsOf();
+    const keys = recordUploads();
     await page.context().setOffline(true);
-    await walk.press('Send');
-    await walk.heading('No connection just now').waitFor();
+    await driver.press('Send');
+    await driver.heading('No connection just now').waitFor();
     await page.getByText('begins again from the start').waitFor();
     await page.context().setOffline(false);
-    await walk.heading('Your licence is accepted').waitFor();
+    await driver.heading('Your licence is accepted').waitFor();
     expect(new Set(keys).size).toBe(1);
-    expect(await usesOf(token)).toBe(1);
+    expect(await readUseCount(token)).toBe(1);
   });
 
-  testDeep('a picture waiting for a network may be called off, and stays in the hand', async () => {
+  testDeep('a picture that waits for the network can be cancelled, and is kept', async () => {
     const token = await toShot();
     await page.context().setOffline(true);
-    await walk.press('Send');
-    await walk.heading('No connection just now').waitFor();
-    await walk.press('Cancel');
-    await walk.heading('Can you read every word?').waitFor();
+    await driver.press('Send');
+    await driver.heading('No connection just now').waitFor();
+    await driver.press('Cancel');
+    await driver.heading('Can you read every word?').waitFor();
     await page.context().setOffline(false);
-    expect(await usesOf(token)).toBe(0);
-    await walk.press('Send');
-    await walk.heading('Your licence is accepted').waitFor();
+    expect(await readUseCount(token)).toBe(0);
+    await driver.press('Send');
+    await driver.heading('Your licence is accepted').waitFor();
   });
 
-  test('a lost answer is asked for under the same key, though the link was good for one picture', async () => {
+  test('a lost answer is requested under the same key, though the link permitted one picture', async () => {
     await toShot({ max_uses: 1 });
-    const keys = sendsOf();
+    const keys = recordUploads();
     await page.route(UPLOADS, loseAnswer, { times: 1 });
-    await walk.press('Send');
-    await walk.heading(/We look whether it arrived|No connection/).waitFor();
-    await walk.heading('Your licence is accepted').waitFor();
-    // How often the page asks depends on when the first upload is done, so that there is no exact number.
+    await driver.press('Send');
+    await driver.heading(/We look whether it arrived|No connection/).waitFor();
+    await driver.heading('Your licence is accepted').waitFor();
+    // The number of polls depends on when the first upload is done.
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('a reload before the sending keeps the picture, sealed; another link has it no more', async () => {
+  test('a reload before sending keeps the picture, encrypted, and another link does not have it', async () => {
     await toShot();
     await expect.poll(storedPictures).toEqual([{ readable: false }]);
     await page.reload();
-    await walk.heading('Can you read every word?').waitFor();
+    await driver.heading('Can you read every word?').waitFor();
     await page.getByAltText('Your picture of the card').waitFor();
-    await walk.press('Send');
-    await walk.heading('Your licence is accepted').waitFor();
+    await driver.press('Send');
+    await driver.heading('Your licence is accepted').waitFor();
     await expect.poll(storedPictures).toEqual([]);
   });
   const storedPictures = () =>
@@ -227,7 +230,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
       () =>
         new Promise<{ readable: boolean }[]>((resolve) => {
           const opening = indexedDB.open('attesta.verify', 1);
-          // Looking must not create the store: an empty one would be what the page finds.
+          // Looking must not create the store: the page would find an empty one.
           opening.onupgradeneeded = () => opening.transaction!.abort();
           opening.onerror = () => resolve([]);
           opening.onsuccess = () => {
@@ -240,29 +243,29 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
         }),
     );
 
-  test('another link in the same tab finds no picture of the one before', async () => {
+  test('another link in the same tab finds no picture of the previous one', async () => {
     await toShot();
-    await walk.open(await linkFor());
-    await walk.heading('Show that it’s really you').waitFor();
+    await driver.open(await linkFor());
+    await driver.heading('Show that it’s really you').waitFor();
     await expect.poll(storedPictures).toEqual([]);
   });
 
-  testDeep('a reload while the answer is on its way asks for it again, and spends nothing more', async () => {
+  testDeep('a reload while the answer is pending requests it again, and spends nothing more', async () => {
     const token = await toShot();
     await page.route(UPLOADS, loseAnswer, { times: 1 });
     await page.route(UPLOADS, (route) => route.abort('internetdisconnected'));
-    await walk.press('Send');
-    await walk.heading(/We look whether it arrived|No connection/).waitFor();
+    await driver.press('Send');
+    await driver.heading(/We look whether it arrived|No connection/).waitFor();
     await page.unroute(UPLOADS);
     await page.reload();
-    await walk.heading('Your licence is accepted').waitFor();
-    expect(await usesOf(token)).toBe(1);
+    await driver.heading('Your licence is accepted').waitFor();
+    expect(await readUseCount(token)).toBe(1);
   });
 
-  test('a reload half way through sending shows what has left, before and after: nothing is said to be sent', async () => {
+  test('a reload in the middle of an upload shows the progress, before and after, and claims nothing as sent', async () => {
     const token = await toShot();
     const line = await page.context().newCDPSession(page);
-    const slowTo = (uploadThroughput: number) =>
+    const limitBandwidth = (uploadThroughput: number) =>
       line.send('Network.emulateNetworkConditions', {
         offline: false,
         latency: 0,
@@ -270,97 +273,100 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
         uploadThroughput,
       });
     const share = async () => Number.parseInt(await page.getByText(/^\d+ ?%$/).innerText(), 10);
-    // All of it takes most of a minute.
-    await slowTo(10_000);
-    await walk.press('Send');
+    // The whole upload takes most of a minute.
+    await limitBandwidth(10_000);
+    await driver.press('Send');
     await expect.poll(share).toBeGreaterThan(9);
     expect(await share()).toBeLessThan(100);
     await page.reload();
-    await walk.heading('Sending your picture').waitFor();
+    await driver.heading('Sending your picture').waitFor();
     expect(await share()).toBeLessThan(100);
     expect(await page.getByText('Sent', { exact: true }).count()).toBe(0);
-    expect(await usesOf(token)).toBe(0);
-    await slowTo(-1);
+    expect(await readUseCount(token)).toBe(0);
+    await limitBandwidth(-1);
     await page.reload();
-    await walk.heading('Your licence is accepted').waitFor();
-    expect(await usesOf(token)).toBe(1);
+    await driver.heading('Your licence is accepted').waitFor();
+    expect(await readUseCount(token)).toBe(1);
   });
 
-  test('a reload after all has left asks what became of it, and spends nothing more', async () => {
+  test('a reload after a complete upload asks for its outcome, and spends nothing more', async () => {
     const token = await toShot();
     let release = () => {};
     stalled = new Promise((resolve) => {
       release = resolve;
     });
-    await walk.press('Send');
-    await walk.heading('Checking your picture').waitFor();
+    await driver.press('Send');
+    await driver.heading('Checking your picture').waitFor();
     await page.reload();
-    await walk.heading('We look whether it arrived').waitFor();
+    await driver.heading('We look whether it arrived').waitFor();
     release();
-    await walk.heading('Your licence is accepted').waitFor();
-    expect(await usesOf(token)).toBe(1);
+    await driver.heading('Your licence is accepted').waitFor();
+    expect(await readUseCount(token)).toBe(1);
   });
 
-  testDeep('the service is away: the picture stays, and the person tries again when it is time', async () => {
-    await toShot();
-    const away = { status: 503, headers: { 'Retry-After': '1' }, json: { error: 'Away.' } };
-    await page.route(UPLOADS, (route) => route.fulfill(away), { times: 1 });
-    await walk.press('Send');
-    await walk.heading('One moment, please').waitFor();
-    await page.getByText('Your picture is still here.').waitFor();
-    await page.locator('button[aria-disabled=false]').click();
-    await walk.heading('Your licence is accepted').waitFor();
-  });
+  testDeep(
+    'an unavailable service leaves the picture, and the person tries again after the delay',
+    async () => {
+      await toShot();
+      const unavailable = { status: 503, headers: { 'Retry-After': '1' }, json: { error: 'Away.' } };
+      await page.route(UPLOADS, (route) => route.fulfill(unavailable), { times: 1 });
+      await driver.press('Send');
+      await driver.heading('One moment, please').waitFor();
+      await page.getByText('Your picture is still here.').waitFor();
+      await page.locator('button[aria-disabled=false]').click();
+      await driver.heading('Your licence is accepted').waitFor();
+    },
+  );
 
-  test('a part that could not be loaded leaves a screen that says so, and comes when the line is back', async () => {
+  test('a script that cannot be loaded leaves a screen that says so, and loads once the network is back', async () => {
     await page.route('**/assets/camera-*', (route) => route.abort('internetdisconnected'));
     // The page loads the camera's code early, while the tips are on the screen.
     const asked = page.waitForRequest('**/assets/camera-*');
-    await walk.open(await linkFor());
-    await walk.press('Start');
+    await driver.open(await linkFor());
+    await driver.press('Start');
     await asked;
-    await walk.press('Take a picture');
-    await walk.heading('No connection just now').waitFor();
+    await driver.press('Take a picture');
+    await driver.heading('No connection just now').waitFor();
     await page.unroute('**/assets/camera-*');
-    await walk.press('Try again');
-    await walk.press('Take a picture');
-    await walk.heading(/We found no camera|can’t use the camera/).waitFor();
+    await driver.press('Try again');
+    await driver.press('Take a picture');
+    await driver.heading(/We found no camera|can’t use the camera/).waitFor();
     windows.expectNoComplaint(/part of the page/);
   });
 
-  test('an answer that does not come is heard of by asking, and nobody has to wait for it', async () => {
+  test('an answer that does not come is replaced by polling, and the person does not have to wait for it', async () => {
     await page.clock.install();
     const token = await toShot();
     let release = () => {};
     stalled = new Promise((resolve) => {
       release = resolve;
     });
-    await walk.press('Send');
-    await walk.heading('Checking your picture').waitFor();
+    await driver.press('Send');
+    await driver.heading('Checking your picture').waitFor();
     expect(await page.getByText('It takes longer than usual.').count()).toBe(0);
     await page.clock.runFor(10_000);
     await page.getByText('It takes longer than usual.').waitFor();
     await page.clock.runFor(20_000);
     await page.getByText('We have your picture and keep it safe.').waitFor();
-    await walk.press('Go on without waiting');
-    await walk.heading('Your picture is being checked').waitFor();
+    await driver.press('Go on without waiting');
+    await driver.heading('Your picture is being checked').waitFor();
     release();
     await expect
       .poll(async () => {
         await page.clock.runFor(8_000);
-        return walk.heading('Your licence is accepted').count();
+        return driver.heading('Your licence is accepted').count();
       })
       .toBe(1);
-    expect(await usesOf(token)).toBe(1);
+    expect(await readUseCount(token)).toBe(1);
   });
 
-  testDeep('the browser’s Back goes one screen back, and asks before a picture is lost', async () => {
+  testDeep('the browser’s Back leads to the previous screen, and asks before a picture is lost', async () => {
     const browser = await page.context().newCDPSession(page);
     /**
-     * The page brings the history to its screen a moment later, and the browser's own process, which is asked where Back
-     * leads, hears of it last; who goes back meanwhile goes from somewhere else.
+     * The page adjusts the history to its screen a moment later, and the browser's own process learns of it
+     * last. A person who goes back before that leaves another screen.
      */
-    const stands = (screen: number) =>
+    const expectScreen = (screen: number) =>
       expect
         .poll(async () => {
           const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
@@ -369,58 +375,62 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
         })
         .toEqual([screen, screen]);
     await toShot();
-    // The browser tells of a dialog's end with its next frame, and Back may come before that: here it always does.
+    // The browser reports a closed dialog with its next frame. Back may come before that; here it always
+    // does.
     await page.evaluate(`addEventListener('close', (event) => {
       if (!event.isTrusted) return;
       event.stopImmediatePropagation();
       setTimeout(() => event.target.dispatchEvent(new Event('close')), 2_000);
     }, true)`);
-    await stands(2);
+    await expectScreen(2);
     await page.goBack();
     await page.getByRole('dialog').getByText('It has not been sent.').waitFor();
-    await walk.press('Stay here');
-    await walk.heading('Can you read every word?').waitFor();
-    await stands(2);
+    await driver.press('Stay here');
+    await driver.heading('Can you read every word?').waitFor();
+    await expectScreen(2);
     await page.goBack();
-    await walk.press('Go back');
-    await walk.heading('Take a picture of your licence').waitFor();
-    await stands(1);
+    await driver.press('Go back');
+    await driver.heading('Take a picture of your licence').waitFor();
+    await expectScreen(1);
     await page.goBack();
-    await walk.heading('Show that it’s really you').waitFor();
+    await driver.heading('Show that it’s really you').waitFor();
     await page.goForward();
-    await walk.press('Start');
-    await walk.give(picture);
-    await walk.press('Send');
-    await walk.heading('Your licence is accepted').waitFor();
-    await stands(1);
+    await driver.press('Start');
+    await driver.give(picture);
+    await driver.press('Send');
+    await driver.heading('Your licence is accepted').waitFor();
+    await expectScreen(1);
     await page.goBack();
-    await walk.heading('Show that it’s really you').waitFor();
-    await walk.press('Start');
-    await walk.heading('Take a selfie').waitFor();
-  });
-
-  testDeep('a link for one picture says so at once, and opens no camera for a second', async () => {
-    const token = await linkFor({ max_uses: 1 });
-    await walk.open(token);
-    await page.getByText('This link takes only one more picture').waitFor();
-    await walk.press('Start');
-    await walk.give(picture);
-    await walk.press('Send');
-    await walk.press('Continue');
-    await walk.heading(/This link takes no more pictures|This link has ended/).waitFor();
-    expect(await page.locator('input[type=file]').count()).toBe(0);
+    await driver.heading('Show that it’s really you').waitFor();
+    await driver.press('Start');
+    await driver.heading('Take a selfie').waitFor();
   });
 
   testDeep(
-    'a file that is chosen beside the camera counts, and one that nobody can read gives the shutter back',
+    'a link for one picture says so at once, and does not open the camera for a second one',
+    async () => {
+      const token = await linkFor({ max_uses: 1 });
+      await driver.open(token);
+      await page.getByText('This link takes only one more picture').waitFor();
+      await driver.press('Start');
+      await driver.give(picture);
+      await driver.press('Send');
+      await driver.press('Continue');
+      await driver.heading(/This link takes no more pictures|This link has ended/).waitFor();
+      expect(await page.locator('input[type=file]').count()).toBe(0);
+    },
+  );
+
+  testDeep(
+    'a file chosen beside the camera is used, and an unreadable one brings the shutter back',
     async () => {
       await page.context().grantPermissions(['camera']);
       await page.addInitScript(paintCamera);
-      await walk.open(await linkFor({ upload_type: 'license' }));
-      await walk.press('Start');
+      await driver.open(await linkFor({ upload_type: 'license' }));
+      await driver.press('Start');
       const shutter = page.getByRole('button', { name: 'Take the picture' });
       await page.locator('[data-tone=fix]').waitFor();
-      // What the camera covers is out of the keyboard's reach.
+      // Controls below the camera cannot be reached by keyboard.
       expect(await page.getByRole('combobox', { name: 'Language' }).count()).toBe(0);
       const usual = page.viewportSize()!;
       for (const [width, height] of [
@@ -437,18 +447,19 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
       }
       await page.setViewportSize(usual);
       await page.evaluate(delayPictures);
-      const held = (name: Held) => page.waitForFunction((each) => Reflect.has(globalThis, each), name);
-      const release = (name: Held) =>
+      const held = (name: DelayedStep) => page.waitForFunction((each) => Reflect.has(globalThis, each), name);
+      const release = (name: DelayedStep) =>
         page.evaluate((each) => {
           const go = Reflect.get(globalThis, each);
           Reflect.deleteProperty(globalThis, each);
           return go();
         }, name);
 
-      // The shutter has gone off when the file is chosen: the file counts, and whether it can be read comes later.
+      // The shutter was pressed when the file is chosen: the file is used, and whether it can be read is known
+      // later.
       await shutter.click();
       await held('drawn');
-      await walk.give(Buffer.from('no picture'));
+      await driver.give(Buffer.from('no picture'));
       await page.getByText('Reading your picture').waitFor();
       await release('drawn');
       await held('read');
@@ -457,31 +468,31 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
       expect(await page.locator('video').isVisible()).toBe(true);
       expect(await shutter.getAttribute('aria-disabled')).toBe('false');
 
-      // The file is there first: the shutter takes nothing beside it, and the file's picture is the one that is looked at.
-      const widthOf = () =>
+      // The file was first: the shutter takes no picture, and the file's picture is used.
+      const readWidth = () =>
         page
           .getByAltText('Your picture of the card')
           .evaluate((image: HTMLImageElement) => image.naturalWidth);
       await page.evaluate(() => Reflect.deleteProperty(globalThis, 'read'));
-      await walk.give(picture);
+      await driver.give(picture);
       await held('read');
       await shutter.click({ force: true });
       expect(await shutter.getAttribute('aria-disabled')).toBe('true');
       await release('read');
-      await walk.heading('Can you read every word?').waitFor();
-      await expect.poll(widthOf).toBe(900);
+      await driver.heading('Can you read every word?').waitFor();
+      await expect.poll(readWidth).toBe(900);
       await page.getByRole('button', { name: 'Take it again' }).click();
 
-      // The shutter alone: its picture is the camera's, and no file can be chosen beside it any more.
+      // The shutter alone: the camera's picture is used, and no file can be chosen any more.
       await shutter.click();
-      await walk.heading('Can you read every word?').waitFor();
-      await expect.poll(widthOf).toBeLessThan(641);
+      await driver.heading('Can you read every word?').waitFor();
+      await expect.poll(readWidth).toBeLessThan(641);
       expect(await page.locator('input[type=file]').count()).toBe(0);
       await page.getByRole('button', { name: 'Take it again' }).click();
       await shutter.waitFor();
       await page.evaluate(() => Reflect.deleteProperty(globalThis, 'read'));
 
-      // Phones take the camera away while one looks through the pictures: what is chosen there counts all the same.
+      // Phones close the camera while a person looks through the pictures; a chosen file is used nevertheless.
       const choosing = page.waitForEvent('filechooser');
       await page.getByText('Upload', { exact: true }).click();
       const chooser = await choosing;
@@ -492,26 +503,26 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
       await chooser.setFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: picture });
       await held('read');
       await release('read');
-      await walk.heading('Can you read every word?').waitFor();
+      await driver.heading('Can you read every word?').waitFor();
     },
   );
 
   testDeep(
-    'what the server reads is what may be chosen, and sent as it is; what nobody reads says which would do',
+    'files that the server reads can be chosen and are sent unchanged, and others name the accepted formats',
     async () => {
       const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
       const said = (await app.client.get('/page')).body.image_types as string[];
       const choose = async () => {
-        await walk.open(await linkFor());
-        await walk.press('Start');
+        await driver.open(await linkFor());
+        await driver.press('Start');
         const accepted = await page.locator('input[type=file]').last().getAttribute('accept');
-        await walk.give(heic);
+        await driver.give(heic);
         return accepted?.split(',');
       };
       expect(await choose()).toEqual(said);
       await page.getByRole('alert').getByText('This is a HEIC picture').waitFor();
-      await walk.give(picture);
-      await walk.heading('Can you read every word?').waitFor();
+      await driver.give(picture);
+      await driver.heading('Can you read every word?').waitFor();
 
       const others = [...said, 'image/heic'];
       await page.route('**/api/v1/page', async (route) => {
@@ -522,61 +533,61 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
         await route.fulfill({ response: answer, json: { ...(await answer.json()), image_types: others } });
       });
       expect(await choose()).toEqual(others);
-      await walk.heading('Can you read every word?').waitFor();
+      await driver.heading('Can you read every word?').waitFor();
       const sent = page.waitForRequest(UPLOADS);
-      await walk.press('Send');
+      await driver.press('Send');
       expect((await sent).postDataBuffer()?.includes(heic)).toBe(true);
       // This server cannot read it after all.
-      await walk.heading('This picture can’t be used').waitFor();
+      await driver.heading('This picture can’t be used').waitFor();
     },
   );
 
-  test('a limit is reached: of the month, or of what is stored', async () => {
+  test('reports a reached limit: of the month, or of storage', async () => {
     await page.route('**/ephemeral/capability', (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '900000' }, json: { error: 'Spent.' } }),
     );
-    await walk.open(await linkFor());
-    await walk.heading('A limit is reached').waitFor();
+    await driver.open(await linkFor());
+    await driver.heading('A limit is reached').waitFor();
   });
 
-  testDeep('a server that does not answer is not waited for without an end', async () => {
+  testDeep('stops waiting for a server that does not answer', async () => {
     await page.clock.install();
     await page.route('**/ephemeral/capability', () => {});
-    await walk.open(await linkFor());
+    await driver.open(await linkFor());
     await page.getByText('One moment').waitFor();
     await page.clock.runFor(10_000);
     await page.getByText('It takes longer than usual.').waitFor();
     await page.clock.runFor(20_000);
-    await walk.heading('One moment, please').waitFor();
+    await driver.heading('One moment, please').waitFor();
     await page.unroute('**/ephemeral/capability');
-    await walk.press('Try again');
-    await walk.heading('Show that it’s really you').waitFor();
+    await driver.press('Try again');
+    await driver.heading('Show that it’s really you').waitFor();
   });
 
-  testDeep('says how long pictures are kept, as it is set', async () => {
+  testDeep('says how long pictures are kept, as configured', async () => {
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 90 } });
-    await walk.open(await linkFor());
+    await driver.open(await linkFor());
     await page.getByText('They are erased 90 days after the decision.').waitFor();
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: null } });
     await page.reload();
     await page.getByText('They are kept until Acme erases them.').waitFor();
   });
 
-  test('no token stays in the address, the title or what the browser tells others', async () => {
+  test('no token stays in the address, the title or the referrer', async () => {
     const token = await linkFor();
-    await walk.open(token);
-    await walk.heading('Show that it’s really you').waitFor();
+    await driver.open(token);
+    await driver.heading('Show that it’s really you').waitFor();
     expect(page.url()).not.toContain(token);
     expect(await page.title()).toBe('Show that it’s really you');
     expect(await page.evaluate(() => document.referrer + JSON.stringify(history.state))).not.toContain(token);
   });
 });
 
-type Held = 'drawn' | 'read';
+type DelayedStep = 'drawn' | 'read';
 
-/** In the page: a picture is drawn, and a file read, when that is released. */
+/** In the page: delays drawing a picture and reading a file until both are released. */
 function delayPictures() {
-  const hold = (name: Held, go: () => Promise<void>) => Reflect.set(globalThis, name, go);
+  const hold = (name: DelayedStep, go: () => Promise<void>) => Reflect.set(globalThis, name, go);
   const write = HTMLCanvasElement.prototype.toBlob;
   HTMLCanvasElement.prototype.toBlob = function (hear, ...how) {
     const draw = () => new Promise<Blob | null>((resolve) => write.call(this, resolve, ...how));

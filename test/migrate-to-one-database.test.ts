@@ -10,7 +10,7 @@ import { createPostgres } from './harness/databases/create-postgres.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 
-/** The last one of version 0.2.0: what it cannot start on is of no use to an operator who is refused. */
+/** The last migration of version 0.2.0: an operator who is refused must be able to start on this database. */
 const LAST_OF_0_2_0 = '0013-placements.sql';
 const TENANT = '019a0000-0000-7000-8000-000000000001';
 
@@ -75,22 +75,22 @@ describe.each(KINDS.filter(([, isHere]) => isHere))('on %s', (_name, _isHere, cr
     rows: (typeof LEFT | ReturnType<typeof PLACED>)[],
     check: (open: Place['open']) => Promise<void>,
   ): Promise<void> {
-    const place = await create();
+    const database = await create();
     try {
-      const old = await place.open(before);
+      const old = await database.open(before);
       await old.asSystem(async (tx) => {
         await sql`insert into tenants (tenant_id, host, name, created_at)
           values (${TENANT}, 'home.test', 'Home', now())`.execute(tx);
         for (const row of rows) await row.execute(tx);
       });
       await old.close();
-      await check(place.open);
+      await check(database.open);
     } finally {
-      await place.remove();
+      await database.remove();
     }
   }
 
-  /** Whether the version before can start on it still. */
+  /** Expects that the previous version can still start on it. */
   async function opensAgain(open: Place['open']): Promise<void> {
     const old = await open(before);
     expect((await old.asSystem((tx) => LEFT.execute(tx))).rows).toHaveLength(4);

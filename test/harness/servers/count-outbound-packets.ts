@@ -2,7 +2,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-/** A network with a loopback, and a way out by which nothing arrives anywhere: the kernel counts what it drops there. */
+/**
+ * A network namespace with a loopback and a dead-end route: the kernel counts the packets that it drops
+ * there.
+ */
 const LAY = `ip link set lo up
 ip tuntap add out mode tun
 ip addr add 10.9.9.2/24 dev out
@@ -13,21 +16,28 @@ const COUNT = `awk '$1 == "out:" { print $11 + $13 }' /proc/net/dev >&2`;
 
 export type EgressReport = { code: number | null; output: string; packets: number };
 
-/** Whether this machine gives a process a network of its own, as Linux does to root; said aloud where it does not. */
-export function canCountLeaving(): boolean {
+/**
+ * Whether this machine gives a process a network namespace, as Linux does to root. Prints a warning if not.
+ */
+export function canCountPackets(): boolean {
   try {
     execFileSync('unshare', ['--net', 'sh', '-c', `${LAY}\n[ -e /sys/class/net/lo ] && ip link show out`], {
       stdio: 'ignore',
     });
     return true;
   } catch {
-    console.warn('SKIPPED: this machine gives no network of its own, so nothing is shown of who is called.');
+    console.warn(
+      'SKIPPED: this machine gives a process no separate network, so outbound packets cannot be counted.',
+    );
     return false;
   }
 }
 
-/** Runs Node in a network of its own. @returns how many packets it and its processes wanted to send out of the machine */
-export async function countLeaving(
+/**
+ * Runs Node in a separate network namespace.
+ * @returns how many packets it and its processes tried to send out of the machine
+ */
+export async function countOutboundPackets(
   args: string[],
   environment: Record<string, string>,
 ): Promise<EgressReport> {

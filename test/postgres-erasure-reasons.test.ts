@@ -15,7 +15,7 @@ const PLAIN = [
   'é €  👩‍👩‍👧',
 ];
 const controls = String.fromCharCode(...Array.from({ length: 160 }, (_, code) => code));
-/** What no column of text could hold. */
+/** Texts that no column of text could store. */
 const BEYOND_TEXT = ['\u0000'.repeat(4096), controls, '\ud800 a \udc00\ud83d'];
 
 describe.skipIf(bin === null)('a reason for an erasure, on PostgreSQL', () => {
@@ -33,7 +33,7 @@ describe.skipIf(bin === null)('a reason for an erasure, on PostgreSQL', () => {
   });
 
   test.each([...BEYOND_TEXT, ...PLAIN].map((reason) => [JSON.stringify(reason).slice(0, 60), reason]))(
-    'may be %s, wherever it is read and at the erasure',
+    'a reason for an erasure may be %s, wherever it is read and at the erasure',
     async (_shown, reason) => {
       const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
       const token = await mint(app, bearer, subject);

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, newSubject } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-// Every list of the API's document, so that one of tomorrow is held too.
+// Every list of the API document, so that later lists are checked too.
 const bounded = Object.entries(readApiDocument().paths).flatMap(([path, { servers, ...operations }]) =>
   Object.entries(operations).flatMap(([method, { parameters = [] }]) =>
     parameters
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('those of subjects, submissions, the queue, the audit and erasure requests are among them', () => {
+test('the tested lists include subjects, submissions, the queue, the audit and erasure requests', () => {
   expect(bounded.map(({ path, name }) => `${path} ${name}`).sort()).toEqual(
     expect.arrayContaining([
       '/admin/audit limit',
@@ -42,18 +42,18 @@ describe.each(bounded)('$method $path', ({ method, path, name }) => {
     app.client.send(method.toUpperCase(), `${path}?${name}=${value}`, { bearer });
 
   test.each(['1001', '2147483648', '9999999999', '-9999999999', NINES, `-${NINES}`])(
-    `holds ${name} %s to its bounds`,
+    `accepts ${name} %s only within its bounds`,
     async (value) => {
       expect((await send(value)).status).toBe(200);
     },
   );
 
-  test.each(['', 'many', '1.5', '1e3', '0x10', '--1', '1%20'])(`takes no ${name} “%s”`, async (value) => {
+  test.each(['', 'many', '1.5', '1e3', '0x10', '--1', '1%20'])(`refuses “%s” for ${name}`, async (value) => {
     expect((await send(value)).status).toBe(400);
   });
 });
 
-test('a bound beyond all numbers is the most, and an offset beyond all rows is behind them', async () => {
+test('a limit beyond all numbers means the maximum, and an offset beyond all rows gives an empty page', async () => {
   const list = async (query: string) => (await app.client.get(`/admin/subjects?${query}`, { bearer })).body;
   expect(await list(`limit=${NINES}`)).toHaveLength(1);
   expect(await list(`offset=${NINES}`)).toEqual([]);
