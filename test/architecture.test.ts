@@ -120,7 +120,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   main: ['startup', 'errors'],
   specimen: ['vision/geometry'],
-  demo: ['specimen', 'cli/ask-by-host', 'errors'],
+  demo: ['specimen', 'cli/api-client', 'errors'],
   'web/verify': ['web/ui', 'web/api', 'types:verification', 'types:features'],
   // What a spreadsheet takes for a formula is known once.
   'web/console': ['web/ui', 'web/api', 'http/write-csv', 'types:verification', 'types:features'],

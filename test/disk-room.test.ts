@@ -16,7 +16,10 @@ let bearer: string;
 let token: string;
 let room: () => Promise<boolean> = async () => true;
 beforeAll(async () => {
-  app = await startApp({ vision: { ...unavailableVision, ready: async () => {} }, hasRoom: () => room() });
+  app = await startApp({
+    vision: { ...unavailableVision, ready: async () => {} },
+    hasFreeSpace: () => room(),
+  });
   bearer = await logIn(app);
   token = await mint(app, bearer, await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }));
 });

@@ -110,8 +110,8 @@ describe.each(titled)('%s', (title, { path, method, operation }) => {
       const response = operation.responses[status];
       const header = response?.headers?.['Retry-After'];
       // An answer that is kept under an Idempotency-Key stays what it is.
-      const isEverKept = status === '503' && /^POST \/subject\/(upload|liveness\/)/.test(title);
-      if (response) expect(header?.required).toBe(!isEverKept);
+      const mayBeStored = status === '503' && /^POST \/subject\/(upload|liveness\/)/.test(title);
+      if (response) expect(header?.required).toBe(!mayBeStored);
     }
   });
 

@@ -1,4 +1,4 @@
-import type { ApiAnswer } from './ask-timed.ts';
+import type { ApiAnswer } from './timed-client.ts';
 
 /**
  * What an answer must be; of the body, the fields named here (`status.selfie_status` lies inside of `status`).

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { ApiAnswer } from './ask-timed.ts';
+import type { ApiAnswer } from './timed-client.ts';
 
 /** One request of the walk with its answer; `surprises` as `checkAnswer` gives them. */
 export type Row = { method: string; path: string; sent: string; answer: ApiAnswer; surprises: string[] };

@@ -1,12 +1,12 @@
 import { styleText } from 'node:util';
 import { StartError } from '../server/errors.ts';
-import { askTimed } from './ask-timed.ts';
 import { type DemoOptions, readDemoOptions, USAGE } from './demo-options.ts';
 import { drawDemoPictures } from './demo-pictures.ts';
+import { startSteps } from './demo-steps.ts';
 import { formatHead, formatRow, type Row } from './format-row.ts';
 import { launchServer } from './launch-server.ts';
 import { signIn } from './sign-in.ts';
-import { startSteps } from './take-steps.ts';
+import { createTimedClient } from './timed-client.ts';
 import { walk } from './walk.ts';
 
 type Server = NonNullable<DemoOptions['server']> & { close(): Promise<void> };
@@ -44,7 +44,7 @@ async function openServer({ server }: DemoOptions): Promise<Server> {
 }
 
 async function walkThrough({ url, credential }: Server): Promise<boolean> {
-  const ask = askTimed(url);
+  const ask = createTimedClient(url);
   const steps = startSteps(ask, showRow(url));
   const bearer = await signIn(ask, steps, credential);
   printLine('  (the photographs are drawn, which takes some seconds)');
@@ -52,11 +52,11 @@ async function walkThrough({ url, credential }: Server): Promise<boolean> {
   const start = performance.now();
   await walk({ steps, bearer, pictures, announce });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const { taken, surprising } = steps;
+  const { done, surprising } = steps;
   printLine(
     surprising === 0
-      ? `\n${taken} requests in ${seconds} s, every answer as expected.`
-      : `\n${surprising} of ${taken} answers not as expected.`,
+      ? `\n${done} requests in ${seconds} s, every answer as expected.`
+      : `\n${surprising} of ${done} answers not as expected.`,
   );
   return surprising === 0;
 }

@@ -1,7 +1,7 @@
 import { StartError } from '../server/errors.ts';
-import type { ApiRequest, SendTimedRequest } from './ask-timed.ts';
 import type { Credential } from './demo-options.ts';
-import { need, type Steps } from './take-steps.ts';
+import { need, type Steps } from './demo-steps.ts';
+import type { ApiRequest, SendTimedRequest } from './timed-client.ts';
 
 const REFUSALS: Record<number, string> = {
   401: 'The e-mail, the password or the token is wrong.',

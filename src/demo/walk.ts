@@ -1,7 +1,7 @@
 import { people } from '../specimen/people.ts';
 import { anything, type ExpectedAnswer } from './check-answer.ts';
 import { type DemoPictures, PERSON } from './demo-pictures.ts';
-import { need, type Steps } from './take-steps.ts';
+import { need, type Steps } from './demo-steps.ts';
 
 type DemoContext = {
   steps: Steps;
@@ -58,7 +58,7 @@ async function walkSelfie(task: DemoContext): Promise<DemoCredentials> {
     http: 200,
     fields: { status: 'SELFIE_PENDING_APPROVAL' },
   });
-  await steps.take({
+  await steps.run({
     method: 'POST',
     path: `/admin/submissions/${need(first, 'selfie_id')}/approve`,
     bearer,
@@ -98,7 +98,7 @@ async function walkAge(task: DemoContext, { apiKey }: DemoCredentials): Promise<
 /** Two selfies approved, one of two licences: what a backend polls later. */
 async function readStatus({ steps, bearer, announce }: DemoContext, subjectId: string): Promise<void> {
   announce('What the backend reads later');
-  await steps.take({
+  await steps.run({
     method: 'GET',
     path: `/admin/subjects/${subjectId}?include=status`,
     bearer,
@@ -118,7 +118,7 @@ async function readStatus({ steps, bearer, announce }: DemoContext, subjectId: s
 
 async function register({ steps, bearer }: DemoContext, person: number): Promise<string> {
   const { details } = people[person]!;
-  const answer = await steps.take({
+  const answer = await steps.run({
     method: 'POST',
     path: '/admin/subjects',
     bearer,
@@ -134,7 +134,7 @@ async function mint(
   subjectId: string,
   capabilities: object = {},
 ): Promise<string> {
-  const answer = await steps.take({
+  const answer = await steps.run({
     method: 'POST',
     path: '/ephemeral-tokens',
     bearer,
@@ -151,7 +151,7 @@ function uploadAs({ steps }: DemoContext, apiKey: string) {
     const form = new FormData();
     form.set('verification_id', crypto.randomUUID());
     form.set('image_file', new Blob([Uint8Array.from(image)], { type: 'image/jpeg' }), 'photo.jpg');
-    return steps.take({
+    return steps.run({
       method: 'POST',
       path: `/subject/upload?type=${type}`,
       token: apiKey,

@@ -66,7 +66,7 @@ export type AppDependencies = {
   /** other limits than the usual ones on what uploads hold together */
   uploadLimits?: Partial<UploadLimits>;
   /** whether the disk has the room that is kept free; without it nothing is written */
-  hasRoom(): Promise<boolean>;
+  hasFreeSpace(): Promise<boolean>;
   logger: FastifyBaseLogger;
   /** other limits than the usual ones on what a connection may take */
   clientLimits?: Partial<ClientLimits>;
@@ -129,7 +129,7 @@ export async function createApp(given: AppDependencies): Promise<FastifyInstance
     { name: 'database', ask: world.db.ping },
     { name: 'object store', ask: world.objects.ping },
     { name: 'models', ask: world.vision.ready },
-    { name: 'disk', ask: () => assertDiskSpace(world.hasRoom) },
+    { name: 'disk', ask: () => assertDiskSpace(world.hasFreeSpace) },
   ];
   const { db } = world;
   mountHealth(app, checks, { isStuck: db.isStuck, hasTenant: () => db.asSystem(hasTenant) });

@@ -26,8 +26,8 @@ export const apply: Command = {
     const secrets = await readSecrets(setup, file, call.environment);
     const where = await findServer(call, wish.url);
     const parts = setup.tenants.map((wanted, index): TenantPart => {
-      const placeOf: TenantPart['placeOf'] = (path) => setup.placeOf(['tenants', index, ...path]);
-      return { wanted, secrets: secrets[index]!, placeOf };
+      const locate: TenantPart['locate'] = (path) => setup.locate(['tenants', index, ...path]);
+      return { wanted, secrets: secrets[index]!, locate };
     });
     const changing: TenantPart[] = [];
     let lines = 0;

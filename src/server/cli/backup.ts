@@ -5,11 +5,11 @@ import { type Config, readConfig } from '../startup/config.ts';
 import { findDatabaseFolder } from '../startup/find-database-folder.ts';
 import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
 import { openObjects } from '../startup/open-objects.ts';
-import { isThere } from '../storage/disk/is-there.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
+import { pathExists } from '../storage/disk/path-exists.ts';
 import { syncFolder, writeDurably } from '../storage/disk/write-durably.ts';
 import { guardInstallation } from '../storage/guard-installation.ts';
-import { askForSteps, BACKUP_LOCK } from './backup/answer-backups.ts';
+import { BACKUP_LOCK, requestBackupSteps } from './backup/answer-backups.ts';
 import { type BackupSteps, createBackupSteps } from './backup/backup-steps.ts';
 import { copyDatabase } from './backup/copy-database.ts';
 import { copyObjects } from './backup/copy-objects.ts';
@@ -69,9 +69,9 @@ async function recordBackup(dataDir: string, { takenAt }: Manifest): Promise<voi
 
 /** The server takes the steps where one has the folder; otherwise this process opens the database and does. */
 async function withSteps<T>(config: Config, work: (steps: BackupSteps) => Promise<T>): Promise<T> {
-  if (await isServerThere(config.dataDir)) return work(askForSteps(config.dataDir));
+  if (await isServerThere(config.dataDir)) return work(requestBackupSteps(config.dataDir));
   const { db, close } = await openConfiguredDatabase(config);
-  if (!('holdFiles' in db)) throw new Error('This is not the embedded database.');
+  if (!('lockDataFiles' in db)) throw new Error('This is not the embedded database.');
   try {
     return await work(createBackupSteps(db, config.dataDir));
   } finally {
@@ -82,7 +82,7 @@ async function withSteps<T>(config: Config, work: (steps: BackupSteps) => Promis
 /** Under another name until it is whole, so that no half backup stands where a whole one is expected. */
 async function writeWhole(config: Config, folder: string, steps: BackupSteps): Promise<Manifest> {
   const partial = `${folder}.partial`;
-  await refuseTaken(folder);
+  await refuseUsedFolder(folder);
   await removePartial(partial);
   try {
     await mkdir(partial, { recursive: true, mode: 0o700 });
@@ -127,8 +127,8 @@ async function write(config: Config, folder: string, steps: BackupSteps): Promis
   return manifest;
 }
 
-async function refuseTaken(folder: string): Promise<void> {
-  if (await isThere(folder))
+async function refuseUsedFolder(folder: string): Promise<void> {
+  if (await pathExists(folder))
     throw new StartError(`${folder} is there already: a backup wants a folder of its own.`);
 }
 

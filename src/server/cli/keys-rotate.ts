@@ -4,11 +4,11 @@ import { StartError } from '../errors.ts';
 import { type Config, readConfig } from '../startup/config.ts';
 import { readMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
 import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
-import { isThere } from '../storage/disk/is-there.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
+import { pathExists } from '../storage/disk/path-exists.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
 import type { Command } from './run-command.ts';
-import { askServer, isServerThere } from './server-requests.ts';
+import { isServerThere, sendServerTask } from './server-requests.ts';
 
 const HELP = `npm run keys:rotate: wraps every key and secret in the database under a new master key.
 
@@ -30,7 +30,7 @@ export const keysRotate: Command = {
     if (args.length > 0) return null;
     const config = readConfig(environment);
     const keyFile = join(config.dataDir, 'master.key');
-    if (!config.masterKey && (await isThere(keyFile))) await warn(formatKeyWarning(keyFile));
+    if (!config.masterKey && (await pathExists(keyFile))) await warn(formatKeyWarning(keyFile));
     const line = (await rotateThere(config)) ?? (await rotateHere(config));
     say(line);
     return !line.startsWith('The rotation failed');
@@ -43,7 +43,7 @@ const formatKeyWarning = (keyFile: string) =>
 /** null when no server has the database, or the generated key, for itself. */
 async function rotateThere({ databaseUrl, masterKey, dataDir }: Config): Promise<string | null> {
   if ((databaseUrl && masterKey) || !(await isServerThere(dataDir))) return null;
-  return askServer(dataDir, 'rotate-keys', 'rotate\n');
+  return sendServerTask(dataDir, 'rotate-keys', 'rotate\n');
 }
 
 async function rotateHere(config: Config): Promise<string> {

@@ -12,7 +12,7 @@ import { LONG_STATEMENT_MS } from '../store/database/allow-long-statements.ts';
 import type { Database } from '../store/database/database.ts';
 import { moveTables, type TableSum } from '../store/database/move-tables.ts';
 import { openPostgres } from '../store/database/open-postgres.ts';
-import { listAllKept } from '../store/images.ts';
+import { listStoredImages } from '../store/images.ts';
 import { findInstallation } from '../store/installation.ts';
 import { hasTenant } from '../store/tenants.ts';
 import { explainDisk } from './backup/explain-disk.ts';
@@ -85,7 +85,7 @@ async function move(environment: Environment, wish: MigrationOptions): Promise<M
     try {
       const stores = wish.objects === null ? null : await openStores(from, target, installation);
       // The images first: the database is there as a whole or not at all, and with it the installation.
-      const keys = (await db.asSystem(listAllKept)).map(({ object_key }) => object_key);
+      const keys = (await db.asSystem(listStoredImages)).map(({ object_key }) => object_key);
       const images = stores && (await moveObjects(stores.source, stores.goal, installation, keys));
       const tables = await db.asSystem((tx) => goal.asSystem((to) => moveTables(tx, to)));
       await markMigrated(from.dataDir, { hasObjects: target.s3 !== null && wish.objects !== null });
@@ -119,8 +119,8 @@ async function openStores(
   target: Config,
   installation: string,
 ): Promise<{ source: ObjectStore; goal: ObjectStore }> {
-  const placeOf = ({ s3, dataDir }: Config) => (s3 ? `${s3.endpoint} ${s3.bucket}` : dataDir);
-  if (placeOf(from) === placeOf(target)) {
+  const locate = ({ s3, dataDir }: Config) => (s3 ? `${s3.endpoint} ${s3.bucket}` : dataDir);
+  if (locate(from) === locate(target)) {
     throw new StartError('The images lie there already: leave --objects out.');
   }
   const goal = await openObjects(target);

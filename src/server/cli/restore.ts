@@ -16,7 +16,7 @@ import { writeLastBackup } from './backup/last-backup.ts';
 import { type Manifest, readBackup } from './backup/manifest.ts';
 import { checkRestored, type RestoreReport } from './restore/check-restored.ts';
 import { copyIn } from './restore/copy-in.ts';
-import { type ErasureHistory, readErasures } from './restore/erase-again.ts';
+import { type ErasureHistory, readErasures } from './restore/repeat-erasures.ts';
 import type { Command } from './run-command.ts';
 
 const HELP = `npm run restore -- FOLDER [--audit FILE …]: brings a backup back into DATA_DIR, which has nothing but

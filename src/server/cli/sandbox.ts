@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { StartError } from '../errors.ts';
 import { FORCED_RESULTS, type ForcedResult } from '../verification/sandbox/forced-results.ts';
 import { UPLOAD_KINDS, type UploadKind } from '../verification/verdict/verdicts.ts';
-import { askByHost, type SendRequest } from './ask-by-host.ts';
+import { createApiClient, type SendRequest } from './api-client.ts';
 import { readOptions } from './read-options.ts';
 import type { Command } from './run-command.ts';
 
@@ -20,7 +20,7 @@ export const sandbox: Command = {
   async run({ environment, args, say }) {
     const [verb, ...options] = args;
     if (verb !== 'verify') return null;
-    const ask = askByHost(readPlace(options, environment['ATTESTA_TOKEN']));
+    const ask = createApiClient(readPlace(options, environment['ATTESTA_TOKEN']));
     await requireSandbox(ask);
     const image = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#cbd5e1' } })
       .jpeg()

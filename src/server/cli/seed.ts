@@ -10,7 +10,7 @@ import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
 import { openInference } from '../startup/open-inference.ts';
 import { openObjects } from '../startup/open-objects.ts';
 import { MIGRATIONS } from '../startup/paths.ts';
-import { isThere } from '../storage/disk/is-there.ts';
+import { pathExists } from '../storage/disk/path-exists.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { openPglite } from '../store/embedded/open-pglite.ts';
 import { findTenantId } from '../store/tenants.ts';
@@ -57,7 +57,7 @@ export const seed: Command = {
 
 /** Makes an embedded database where there is none; one that is there may be a running server's. */
 async function makeDatabase(folder: string, objects: ObjectStore): Promise<void> {
-  if (await isThere(folder)) return;
+  if (await pathExists(folder)) return;
   await refuseForeignObjects(null, objects);
   await mkdir(folder, { recursive: true });
   const db = await openPglite({ folder }, MIGRATIONS);

@@ -61,7 +61,11 @@ export async function isServerThere(dataDir: string): Promise<boolean> {
  * Asks the server on the folder. @returns its answer; null when the server has ended meanwhile
  * @throws StartError to another user than the server's
  */
-export async function askServer(dataDir: string, errand: ServerTask, text: string): Promise<string | null> {
+export async function sendServerTask(
+  dataDir: string,
+  errand: ServerTask,
+  text: string,
+): Promise<string | null> {
   const files = exchangeFiles(dataDir, errand);
   const { uid } = await stat(dataDir);
   // The server cannot read another user's file, and would never answer.

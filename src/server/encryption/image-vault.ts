@@ -1,7 +1,7 @@
 import type { ObjectStore } from '../storage/object-store.ts';
 import { DamagedImage } from './damaged-image.ts';
 import type { MasterKey } from './master-key.ts';
-import { sealChunked, unsealInParts } from './seal-chunked.ts';
+import { sealChunked, unsealChunked } from './seal-chunked.ts';
 import { unwrapSubjectKey } from './subject-key.ts';
 
 /** Whose image it is, with the subject's wrapped key from its row. */
@@ -19,16 +19,16 @@ export type ImageVault = {
 
 /** Stored images, each sealed under its subject's own key and bound to its place. */
 export function createImageVault(store: ObjectStore, masterKey: MasterKey): ImageVault {
-  const keyOf = ({ tenantId, subjectId, imageKey }: ImageOwner) =>
+  const unwrapKey = ({ tenantId, subjectId, imageKey }: ImageOwner) =>
     unwrapSubjectKey(masterKey, imageKey, tenantId, subjectId);
   return {
     store: async (owner, objectKey, image) =>
-      store.put(objectKey, await sealChunked(keyOf(owner), image, objectKey)),
+      store.put(objectKey, await sealChunked(unwrapKey(owner), image, objectKey)),
     load: async (owner, objectKey) => {
       const sealed = await store.get(objectKey);
       if (!sealed) return null;
-      const key = keyOf(owner);
-      return unsealInParts(key, sealed, objectKey).catch((cause) => {
+      const key = unwrapKey(owner);
+      return unsealChunked(key, sealed, objectKey).catch((cause) => {
         throw new DamagedImage('A stored image does not open.', { cause });
       });
     },

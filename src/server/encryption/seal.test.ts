@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { countLoopTurns } from '../../../test/harness/count-loop-turns.ts';
 import { createMasterKey } from './master-key.ts';
 import { seal, unseal } from './seal.ts';
-import { sealChunked, unsealInParts } from './seal-chunked.ts';
+import { sealChunked, unsealChunked } from './seal-chunked.ts';
 import { createSubjectKey, unwrapSubjectKey } from './subject-key.ts';
 
 const key = randomBytes(32);
@@ -30,12 +30,12 @@ test('another key, another place or any changed byte keeps it shut', () => {
 test('what is large is sealed and opened in parts, with everybody’s turn in between', async () => {
   const large = randomBytes(15_000_000);
   const [sealed, turnsOfSealing] = await countLoopTurns(() => sealChunked(key, large, 'here'));
-  const [opened, turnsOfOpening] = await countLoopTurns(() => unsealInParts(key, sealed, 'here'));
+  const [opened, turnsOfOpening] = await countLoopTurns(() => unsealChunked(key, sealed, 'here'));
   expect(opened.equals(large)).toBe(true);
   expect(unseal(key, sealed, 'here').equals(large)).toBe(true);
   expect(Math.min(turnsOfSealing, turnsOfOpening)).toBeGreaterThan(6);
   sealed[7_000_000]! ^= 1;
-  await expect(unsealInParts(key, sealed, 'here')).rejects.toThrow();
+  await expect(unsealChunked(key, sealed, 'here')).rejects.toThrow();
 });
 
 test("a subject's key opens under its own tenant and subject only", () => {

@@ -10,8 +10,8 @@ import Fastify, {
 import { AppError } from '../errors.ts';
 import type { Database } from '../store/database/database.ts';
 import type { Observer } from '../telemetry/metrics/observer.ts';
-import { recordOrigin } from './addresses/note-origin.ts';
 import type { PublicScheme } from './addresses/public-scheme.ts';
+import { recordOrigin } from './addresses/record-origin.ts';
 import { type ClientLimits, clientLimitsFor, serverOptions } from './client-limits.ts';
 import type { Staff, ValidToken } from './credentials/credentials.ts';
 import type { CallerLookup, CreateCallerLookup } from './credentials/look-up-caller.ts';

@@ -9,10 +9,10 @@ import { createLookUp } from './credentials/look-up-caller.ts';
 import { type Platform, requirePlatformToken } from './credentials/platform-access.ts';
 import { writeOnce } from './idempotency/keyed-requests.ts';
 import { hashRequest, readRequestKey } from './idempotency/request-key.ts';
+import { listStatuses } from './list-statuses.ts';
 import type { RequestCounter } from './quota/count-requests.ts';
 import { readCall, sendReply } from './read-call.ts';
 import { type PlatformCall, type Reply, type Route, takesRequestKey } from './route.ts';
-import { listStatuses } from './statuses-of.ts';
 
 const API_BASE = '/api/v1';
 
@@ -21,7 +21,7 @@ type RouteDeps = {
   now: () => Date;
   counter: RequestCounter;
   platform: Platform;
-  hasRoom(): Promise<boolean>;
+  hasFreeSpace(): Promise<boolean>;
 };
 
 /** Puts one row of the table of routes on the server. */
@@ -41,7 +41,7 @@ function mountTenantRoute(app: FastifyInstance, route: Route, deps: RouteDeps): 
     // A HEAD would do a GET's work and write its audit for nobody.
     exposeHeadRoute: false,
     onRequest: async (request) => {
-      if (route.method !== 'GET') await assertDiskSpace(deps.hasRoom);
+      if (route.method !== 'GET') await assertDiskSpace(deps.hasFreeSpace);
       await admit(request, getRequestContext(request), route, deps);
     },
     handler: async (request, reply) =>
@@ -50,7 +50,7 @@ function mountTenantRoute(app: FastifyInstance, route: Route, deps: RouteDeps): 
 }
 
 /** Of the platform: no tenant, no role, and one credential. */
-function mountPlatformRoute(app: FastifyInstance, route: Route, { platform, hasRoom }: RouteDeps): void {
+function mountPlatformRoute(app: FastifyInstance, route: Route, { platform, hasFreeSpace }: RouteDeps): void {
   const { handle } = route as unknown as {
     handle(call: PlatformCall<unknown, unknown, unknown>): Promise<Reply>;
   };
@@ -61,7 +61,7 @@ function mountPlatformRoute(app: FastifyInstance, route: Route, { platform, hasR
     exposeHeadRoute: false,
     onRequest: async ({ headers }) => {
       requirePlatformToken(platform, headers.authorization);
-      if (route.method !== 'GET') await assertDiskSpace(hasRoom);
+      if (route.method !== 'GET') await assertDiskSpace(hasFreeSpace);
     },
     handler: async (request, reply) => {
       const { authorization, 'idempotency-key': header } = request.headers;
@@ -78,7 +78,7 @@ function mountPlatformRoute(app: FastifyInstance, route: Route, { platform, hasR
  * Routes for staff, the login too, answer only callers from the tenant's networks; a subject's device may
  * call from anywhere.
  */
-const isStaffDoor = ({ access, path }: Route) => access.by === 'staff' || path.startsWith('/admin/');
+const isStaffOnly = ({ access, path }: Route) => access.by === 'staff' || path.startsWith('/admin/');
 
 /** Address, then credential, which may count towards the quota, then role or capability. */
 async function admit(
@@ -88,7 +88,7 @@ async function admit(
   { db, now, counter }: RouteDeps,
 ): Promise<void> {
   const { access } = route;
-  if (isStaffDoor(route) && !isAddressAllowed(visitor.tenant.settings.ip_allow_list ?? [], ip)) {
+  if (isStaffOnly(route) && !isAddressAllowed(visitor.tenant.settings.ip_allow_list ?? [], ip)) {
     throw new AppError('network-refused', 'Your network is not on the list of those that may come in here.');
   }
   const shown = visitor.seen?.shown ?? null;

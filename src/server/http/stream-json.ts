@@ -15,7 +15,7 @@ export const isLongJson = (body: unknown): body is Json =>
 /** The text that `JSON.stringify` gives, in parts; between two parts other requests are served. */
 export async function* streamJson(body: Json): AsyncGenerator<string> {
   if (Array.isArray(body)) {
-    yield* listInParts(body);
+    yield* listChunks(body);
     return;
   }
   let before = '{';
@@ -24,14 +24,14 @@ export async function* streamJson(body: Json): AsyncGenerator<string> {
     before += `${JSON.stringify(name)}:`;
     if (isLong(value)) {
       yield before;
-      yield* listInParts(value);
+      yield* listChunks(value);
       before = ',';
     } else before += `${JSON.stringify(value)},`;
   }
   yield before === '{' ? '{}' : before.replace(/,$/, '}');
 }
 
-async function* listInParts(list: readonly unknown[]): AsyncGenerator<string> {
+async function* listChunks(list: readonly unknown[]): AsyncGenerator<string> {
   for (let at = 0; at < list.length; at += WRITE_BATCH_SIZE) {
     const part = JSON.stringify(list.slice(at, at + WRITE_BATCH_SIZE)).slice(1, -1);
     yield at === 0 ? `[${part}` : `,${part}`;

@@ -114,7 +114,7 @@ export function connectInference(link: InferenceLink): Inference & { close(): vo
           if (isError) reject(answer);
           else resolve(answer);
         };
-        const connection = leastBusy(thoseFor(model, [...connections.values()]), loads);
+        const connection = findLeastBusy(thoseFor(model, [...connections.values()]), loads);
         const id = calls++;
         const left = deadline - Date.now();
         const timer = setTimeout(() => end(outOfTime(model)), Math.min(left, MAX_TIMER_MS));
@@ -139,7 +139,7 @@ function thoseFor(model: ModelName, connections: readonly Connection[]): readonl
   return having.length > 0 ? having : connections;
 }
 
-function leastBusy(connections: Iterable<Connection>, loads: Int32Array): Connection | null {
+function findLeastBusy(connections: Iterable<Connection>, loads: Int32Array): Connection | null {
   let best: Connection | null = null;
   for (const connection of connections)
     if (!best || Atomics.load(loads, connection.slot) < Atomics.load(loads, best.slot)) best = connection;

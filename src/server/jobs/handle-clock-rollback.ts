@@ -1,7 +1,7 @@
 import { purgeLogins } from '../features/staff/purge-logins.ts';
 import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
 import { clampExpiries } from '../store/clock.ts';
-import { setBackChallenges } from '../store/liveness-challenges.ts';
+import { clampChallenges } from '../store/liveness-challenges.ts';
 import type { Tx } from '../store/transaction.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Tx } from '../store/transaction.ts';
  */
 export async function handleClockRollback(tx: Tx, seen: Date, wall: Date): Promise<void> {
   await purgeRequests(tx, seen);
-  await setBackChallenges(tx, seen, wall);
+  await clampChallenges(tx, seen, wall);
   await purgeLogins(tx, seen);
   await clampExpiries(tx, seen, wall);
 }

@@ -20,7 +20,7 @@ import { foldRequestCounts } from '../store/quota-usage.ts';
 import { releaseStaleQuota } from '../store/storage-quota.ts';
 import type { Observer } from '../telemetry/metrics/observer.ts';
 import { runPeriodically } from '../workers/concurrency/run-periodically.ts';
-import type { ClockTrust } from './keep-time.ts';
+import type { ClockTrust } from './create-clock-guard.ts';
 
 type JobDeps = {
   db: Database;
@@ -34,7 +34,7 @@ type JobDeps = {
   /** null where this service sends no mail */
   summaries?: Summaries | null;
   /** looks at the clock, and says whether anything may be erased because of its age */
-  keepTime: () => Promise<ClockTrust>;
+  checkClock: () => Promise<ClockTrust>;
   observer: Pick<Observer, 'swept' | 'comparedClock'>;
   /** says that this database uses the objects still */
   renewLease?: () => Promise<void>;
@@ -47,16 +47,16 @@ const HOUR = 60 * MINUTE;
 const WAITS =
   'the clock is more than a day ahead of what the database had seen: nothing is erased for its age until a day has passed, or until a start with CLOCK_CONFIRMED set to this day';
 
-function createTrust({ keepTime, logger }: Pick<JobDeps, 'keepTime' | 'logger'>) {
+function createTrust({ checkClock, logger }: Pick<JobDeps, 'checkClock' | 'logger'>) {
   return async (what: string, erase: () => Promise<unknown>) => {
-    const { trusted, doubted_at } = await keepTime();
+    const { trusted, doubted_at } = await checkClock();
     if (trusted) await erase();
     else logger.warn({ waits: what, since: doubted_at }, WAITS);
   };
 }
 
-function listChores(deps: JobDeps): MaintenanceJob[] {
-  const { db, objects, budgetSeconds, logger, masterKey, now: clock, keepTime, observer } = deps;
+function listJobs(deps: JobDeps): MaintenanceJob[] {
+  const { db, objects, budgetSeconds, logger, masterKey, now: clock, checkClock, observer } = deps;
   const vault = createImageVault(objects, masterKey);
   const scrub = createVacuumJob(db, clock());
   const whenTrusted = createTrust(deps);
@@ -64,7 +64,7 @@ function listChores(deps: JobDeps): MaintenanceJob[] {
     {
       name: 'keep the time',
       everyMs: MINUTE,
-      work: async () => observer.comparedClock({ isWaiting: !(await keepTime()).trusted }),
+      work: async () => observer.comparedClock({ isWaiting: !(await checkClock()).trusted }),
     },
     { name: 'renew the lease of the objects', everyMs: MINUTE, work: async () => deps.renewLease?.() },
     {
@@ -138,7 +138,7 @@ function listChores(deps: JobDeps): MaintenanceJob[] {
  * one that fails is met again the next time. @returns how to stop
  */
 export function startMaintenanceJobs(deps: JobDeps): () => void {
-  const stops = listChores(deps).map(({ name, everyMs, work }) =>
+  const stops = listJobs(deps).map(({ name, everyMs, work }) =>
     runPeriodically({
       everyMs,
       startsNow: true,

@@ -1,5 +1,5 @@
 import type { MasterKey } from '../encryption/master-key.ts';
-import { tenantKeyContext, totpContext } from '../encryption/sealed-places.ts';
+import { tenantKeyContext, totpContext } from '../encryption/sealing-contexts.ts';
 import { subjectKeyContext } from '../encryption/subject-key.ts';
 import { StartError } from '../errors.ts';
 import type { Database } from '../store/database/database.ts';

@@ -1,5 +1,5 @@
 import type { MasterKey } from '../encryption/master-key.ts';
-import { oidcSecretContext, totpContext } from '../encryption/sealed-places.ts';
+import { oidcSecretContext, totpContext } from '../encryption/sealing-contexts.ts';
 import { subjectKeyContext } from '../encryption/subject-key.ts';
 import { findClientSecret, swapClientSecret } from '../store/oidc.ts';
 import { listFactorSecrets, swapFactorSecret } from '../store/second-factors.ts';

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { MasterKey } from '../encryption/master-key.ts';
-import { tenantKeyContext } from '../encryption/sealed-places.ts';
+import { tenantKeyContext } from '../encryption/sealing-contexts.ts';
 import { StartError } from '../errors.ts';
 import { appendAudit, bySystem } from '../store/audit.ts';
 import type { Database } from '../store/database/database.ts';

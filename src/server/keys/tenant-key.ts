@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createNumberHash, type HashDocumentNumber } from '../encryption/hash-document-number.ts';
 import type { MasterKey } from '../encryption/master-key.ts';
-import { tenantKeyContext } from '../encryption/sealed-places.ts';
+import { tenantKeyContext } from '../encryption/sealing-contexts.ts';
 import { addTenantKey, findTenantKey } from '../store/tenant-keys.ts';
 import type { Tx } from '../store/transaction.ts';
 

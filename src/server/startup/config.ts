@@ -200,7 +200,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     metricsPort: env.METRICS_PORT ?? null,
     dataDir: at(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
-    s3: readS3Place(env),
+    s3: readS3Location(env),
     inferenceUrls: env.INFERENCE_URL ?? [],
     modelsDir: env.MODELS_DIR ? at(env.MODELS_DIR) : null,
     firstTenant: {
@@ -227,7 +227,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
   };
 }
 
-function readS3Place(env: z.infer<typeof SCHEMA>): S3Location | null {
+function readS3Location(env: z.infer<typeof SCHEMA>): S3Location | null {
   if (!env.S3_BUCKET) return null;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   return {

@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 1_000;
  * there is some, this process stays for the probes, and refuses the rest.
  */
 export function handleDatabaseHalt(
-  hasRoom: () => Promise<boolean>,
+  hasFreeSpace: () => Promise<boolean>,
   logger: Pick<Logger, 'fatal'>,
 ): { halt: () => void; spent: Promise<void> } {
   let halt = () => {};
@@ -18,13 +18,13 @@ export function handleDatabaseHalt(
       resolve();
     };
   });
-  const waitForRoom = async () => {
+  const waitForFreeSpace = async () => {
     await halted;
     // There must be room at two looks in a row: the write that failed has just freed some, which the next one
     // needs again.
-    for (let seen = 0; seen < 2; seen = (await hasRoom().catch(() => false)) ? seen + 1 : 0) {
+    for (let seen = 0; seen < 2; seen = (await hasFreeSpace().catch(() => false)) ? seen + 1 : 0) {
       await setTimeout(LOOK_EVERY_MS);
     }
   };
-  return { halt: () => halt(), spent: waitForRoom() };
+  return { halt: () => halt(), spent: waitForFreeSpace() };
 }

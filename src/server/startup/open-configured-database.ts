@@ -6,7 +6,7 @@ import type { EmbeddedDatabase } from '../store/embedded/create-pglite-database.
 import { openPglite } from '../store/embedded/open-pglite.ts';
 import type { Config } from './config.ts';
 import { findDatabaseFolder } from './find-database-folder.ts';
-import { openConfigured } from './open-databases.ts';
+import { openConfiguredPostgres } from './open-configured-postgres.ts';
 import { MIGRATIONS } from './paths.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function openConfiguredDatabase(
   config: Config,
   inspect?: InspectDatabase,
 ): Promise<{ db: Database | EmbeddedDatabase; close(): Promise<void> }> {
-  const opened = await openConfigured(config.databaseUrl, inspect);
+  const opened = await openConfiguredPostgres(config.databaseUrl, inspect);
   if (opened) return { db: opened, close: opened.close };
   const folder = await findDatabaseFolder(config.dataDir);
   const unlock = await lockFolder(config.dataDir);

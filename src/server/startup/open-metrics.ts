@@ -54,7 +54,7 @@ function createSources(
     },
     inference: inference.counts,
     connections: db.connections,
-    takesWrites: () => takesWrites(db),
+    acceptsWrites: () => acceptsWrites(db),
     pingStore: objects.ping,
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(dataDir);
@@ -66,7 +66,7 @@ function createSources(
 }
 
 /** Rejects when it does not answer. */
-const takesWrites = ({ ping }: Pick<Database, 'ping'>): Promise<boolean> =>
+const acceptsWrites = ({ ping }: Pick<Database, 'ping'>): Promise<boolean> =>
   ping().then(
     () => true,
     (error: unknown) => {

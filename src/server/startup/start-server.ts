@@ -12,7 +12,7 @@ import { hashSecret } from '../http/credentials/secret-token.ts';
 import { describeError } from '../http/errors/describe-error.ts';
 import { DECODE_CONCURRENCY } from '../http/uploads/upload-permits.ts';
 import { createClock } from '../jobs/create-clock.ts';
-import { createClockGuard } from '../jobs/keep-time.ts';
+import { createClockGuard } from '../jobs/create-clock-guard.ts';
 import { startMaintenanceJobs } from '../jobs/start-maintenance-jobs.ts';
 import { makeTenantKeys } from '../keys/check-master-key.ts';
 import { watchDiskSpace } from '../storage/disk/watch-disk-space.ts';
@@ -36,7 +36,7 @@ import { handleDatabaseHalt } from './handle-database-halt.ts';
 import { claimPort, listen } from './listen.ts';
 import { loadMasterKey, refuseWrongKey } from './load-master-key.ts';
 import { loadPlatformToken, refuseTenantsHost } from './load-platform-token.ts';
-import { openConfigured } from './open-databases.ts';
+import { openConfiguredPostgres } from './open-configured-postgres.ts';
 import { openInference } from './open-inference.ts';
 import { openMetrics } from './open-metrics.ts';
 import { describeServed } from './open-models.ts';
@@ -92,15 +92,15 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   // Whose manifest cannot be read has no database made first.
   await describeServed(config);
   const store = await openObjects(config);
-  const hasRoom = watchDiskSpace(config.dataDir, config.minFreeBytes);
-  const { halt, spent } = handleDatabaseHalt(hasRoom, logger);
+  const hasFreeSpace = watchDiskSpace(config.dataDir, config.minFreeBytes);
+  const { halt, spent } = handleDatabaseHalt(hasFreeSpace, logger);
   const db = await openDatabase(config, store, halt, say);
   const masterKey = await loadMasterKey(config);
   await refuseTenantsHost(db, config.platform.host, config.firstTenant.host);
   const clock = createClock();
-  const keepTime = createClockGuard({ db, clock, logger, confirmedOn: config.clockConfirmed });
+  const checkClock = createClockGuard({ db, clock, logger, confirmedOn: config.clockConfirmed });
   // Before the first request, so that after a clock was set back nothing that had ended is valid again.
-  await keepTime();
+  await checkClock();
   const { now } = clock;
   const platform = await loadPlatformToken(config.platform.token, config.dataDir);
   const { objects, renew } = await leaseObjects(config, { db, objects: await claimObjects(db, store), now });
@@ -118,7 +118,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     platform: { host: config.platform.host, tokenHash: hashSecret(platform.token) },
     providers: openProviders(config.oidcIssuers),
     sendsMail: config.mail !== null,
-    hasRoom,
+    hasFreeSpace,
     logger,
     pages: PAGES,
   });
@@ -128,11 +128,11 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     ),
   );
   const stopBackups = answerBackups(config.dataDir, db);
-  const stopTidying = startMaintenanceJobs({
+  const stopJobs = startMaintenanceJobs({
     renewLease: renew,
     db,
     now,
-    keepTime,
+    checkClock,
     observer,
     objects,
     masterKey,
@@ -156,7 +156,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     url: `http://${config.firstTenant.host}:${port}`,
     spent,
     close: async () => {
-      stopTidying();
+      stopJobs();
       await stopRotations();
       await stopBackups();
       await app.close();
@@ -165,7 +165,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
       await reader.close();
       await decoders.close();
       // Writes the last moment at which this server ran.
-      await keepTime().catch(() => {});
+      await checkClock().catch(() => {});
       await db.close();
     },
   };
@@ -190,7 +190,7 @@ async function openDatabase(
     await refuseWrongKey(config, db);
     await refuseForeignObjects(db, objects);
   };
-  const opened = await openConfigured(config.databaseUrl, inspect);
+  const opened = await openConfiguredPostgres(config.databaseUrl, inspect);
   if (opened) return opened;
   say('Opening the embedded database');
   if (!(await watchDiskSpace(config.dataDir, MIN_FREE_BYTES)())) {

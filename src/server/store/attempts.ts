@@ -1,7 +1,7 @@
 import { type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely';
 import type { DecidedAttempt } from '../verification/replay/list-possible-findings.ts';
 import type { UploadKind } from '../verification/verdict/verdicts.ts';
-import { readInParts } from './database/read-in-parts.ts';
+import { readInBatches } from './database/read-in-batches.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 
@@ -120,7 +120,7 @@ export function listAttempts(tx: Tx, tenantId: string, submissionId: string): Pr
     .where('tenant_id', '=', tenantId)
     .where('submission_id', '=', submissionId)
     .orderBy('attempt');
-  return readInParts(tx, query, ROW_BATCH_SIZE);
+  return readInBatches(tx, query, ROW_BATCH_SIZE);
 }
 
 /** Behind which attempt a list goes on. */
@@ -188,7 +188,7 @@ export async function listDecidedAttempts(
     .orderBy('a.submission_id')
     .orderBy('a.attempt')
     .limit(limit);
-  return readInParts(tx, query);
+  return readInBatches(tx, query);
 }
 
 /** One attempt without a verdict. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AuditRow, CHAIN_START, hashAuditEntry } from './audit.ts';
 import type { Database } from './database/database.ts';
-import { readInParts } from './database/read-in-parts.ts';
+import { readInBatches } from './database/read-in-batches.ts';
 import type { Tx } from './transaction.ts';
 
 /** The number of a tenant's last entry, 0 when it has none. */
@@ -133,7 +133,7 @@ function readPage(tx: Tx, tenantId: string, after: number) {
     .where('number', '>', after)
     .orderBy('number')
     .limit(PAGE);
-  return readInParts(tx, page);
+  return readInBatches(tx, page);
 }
 
 const toHex = (hash: Uint8Array) => Buffer.from(hash).toString('hex');

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { readInParts } from './database/read-in-parts.ts';
+import { readInBatches } from './database/read-in-batches.ts';
 import { markFramesExpired } from './liveness-frames.ts';
 import type { Schema } from './schema/schema.ts';
 import type { SubmissionKind } from './schema/submission-tables.ts';
@@ -30,13 +30,17 @@ export type StoredImage = { tenant_id: string; subject_id: string; object_key: s
 const ROW_BATCH_SIZE = 2_000;
 
 /** The images of all tenants that are recorded and have not expired, frames of challenges too. */
-export function listAllKept(tx: Tx): Promise<StoredImage[]> {
-  const keptIn = (table: 'attempts' | 'liveness_frames') =>
+export function listStoredImages(tx: Tx): Promise<StoredImage[]> {
+  const selectStored = (table: 'attempts' | 'liveness_frames') =>
     tx
       .selectFrom(table)
       .select(['tenant_id', 'subject_id', 'object_key'])
       .where('image_expired_at', 'is', null);
-  return readInParts(tx, keptIn('attempts').unionAll(keptIn('liveness_frames')), ROW_BATCH_SIZE);
+  return readInBatches(
+    tx,
+    selectStored('attempts').unionAll(selectStored('liveness_frames')),
+    ROW_BATCH_SIZE,
+  );
 }
 
 /** A submission whose images are due to be erased. */

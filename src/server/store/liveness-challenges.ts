@@ -191,7 +191,7 @@ export async function removeUnusedChallenge(
  * For a clock that was set back from `seen` to `wall`: a challenge that was over by the one is over by the other, and
  * none lasts or counts for longer than if it had begun now.
  */
-export async function setBackChallenges(tx: Tx, seen: Date, wall: Date): Promise<void> {
+export async function clampChallenges(tx: Tx, seen: Date, wall: Date): Promise<void> {
   await tx
     .updateTable('liveness_challenges')
     .set({ expires_at: wall })

@@ -29,13 +29,13 @@ export function startThread(
   { transferList = [], restingMegabytes }: StartThreadOptions = {},
 ): Worker {
   const start = () => new Worker(url, { workerData, transferList, execArgv: typescriptLoader(url) });
-  return restingMegabytes === undefined ? start() : startWithRoom(start, restingMegabytes);
+  return restingMegabytes === undefined ? start() : startWithHeap(start, restingMegabytes);
 }
 
 let starting = 0;
 
 /** V8 has it as a flag alone, of the whole process, which a thread reads as it begins: it is set for that long. */
-function startWithRoom(start: () => Worker, megabytes: number): Worker {
+function startWithHeap(start: () => Worker, megabytes: number): Worker {
   setFlagsFromString(`--initial-old-space-size=${megabytes}`);
   starting += 1;
   const worker = start();

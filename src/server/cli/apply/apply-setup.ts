@@ -1,6 +1,6 @@
 import { AppError, StartError } from '../../errors.ts';
 import { ERROR_CODE, ERROR_FIELD } from '../../http/errors/refusal-headers.ts';
-import { askByHost, type SendRequest } from '../ask-by-host.ts';
+import { createApiClient, type SendRequest } from '../api-client.ts';
 import { errorMessage } from '../error-message.ts';
 import { findTenant, lookInside } from './find-tenant.ts';
 import { openTenant } from './open-tenant.ts';
@@ -11,7 +11,7 @@ import type { TenantSetup } from './setup-schema.ts';
 
 export type SetupTarget = { url: string; platform: { host: string; token: string }; now: () => Date };
 /** One tenant's part of the file; `fail` says a sentence about a part of that part. */
-export type TenantPart = { wanted: TenantSetup; secrets: Secrets; placeOf(path: Path): string };
+export type TenantPart = { wanted: TenantSetup; secrets: Secrets; locate(path: Path): string };
 
 /** What a look at a tenant found: the plan, and whether its inside could be seen. */
 type TenantInspection = Plan & { isClosed: boolean };
@@ -19,36 +19,36 @@ type UseTenant<T> = (look: TenantInspection, askBy: Record<Step['by'], SendReque
 
 /** Looks at a tenant and hands on what is to do, with its superuser signed in for so long. */
 export async function visitTenant<T>(where: SetupTarget, part: TenantPart, visit: UseTenant<T>): Promise<T> {
-  const { wanted, secrets, placeOf } = part;
-  const askPlatform = askByHost({ url: where.url, ...where.platform });
-  const tenant = await findTenant(askPlatform, wanted.host);
+  const { wanted, secrets, locate } = part;
+  const sendToPlatform = createApiClient({ url: where.url, ...where.platform });
+  const tenant = await findTenant(sendToPlatform, wanted.host);
   const isOpen = tenant !== null && !tenant.suspended && wanted.admin !== undefined;
   const { email } = wanted.admin ?? { email: '' };
   const session = isOpen
     ? await openTenant({ url: where.url, host: wanted.host, now: where.now, email, ...secrets }).catch(
-        withPlace(placeOf, ['admin']),
+        prefixLocation(locate, ['admin']),
       )
     : null;
   try {
     const inside = session && (await lookInside(session.ask));
     const plan = await Promise.resolve()
       .then(() => planTenant(wanted, secrets, { tenant, inside }))
-      .catch(withPlace(placeOf, []));
+      .catch(prefixLocation(locate, []));
     const isClosed = tenant?.suspended === true && wanted.admin !== undefined;
     return await visit(
       { ...plan, isClosed },
-      { platform: askPlatform, superuser: session?.ask ?? askPlatform },
+      { platform: sendToPlatform, superuser: session?.ask ?? sendToPlatform },
     );
   } finally {
     await session?.end();
   }
 }
 
-const withPlace =
-  (placeOf: TenantPart['placeOf'], path: Path) =>
+const prefixLocation =
+  (locate: TenantPart['locate'], path: Path) =>
   (error: unknown): never => {
     if (!(error instanceof StartError || error instanceof AppError)) throw error;
-    const place = placeOf(error instanceof SetupConflict ? error.at : path);
+    const place = locate(error instanceof SetupConflict ? error.at : path);
     throw new StartError(`${place}${error.message}`, { cause: error });
   };
 
@@ -68,7 +68,7 @@ export async function applySetup(where: SetupTarget, part: TenantPart): Promise<
     });
     if (isDone) return;
   }
-  throw new StartError(`${part.placeOf([])}${part.wanted.host} is changed by somebody else all the time.`);
+  throw new StartError(`${part.locate([])}${part.wanted.host} is changed by somebody else all the time.`);
 }
 
 /** @returns false when somebody else has made it meanwhile, or something that it needs is not there yet */
@@ -76,7 +76,7 @@ async function applyStep(
   step: Step,
   ask: SendRequest,
   ids: Map<string, string>,
-  { placeOf }: TenantPart,
+  { locate }: TenantPart,
 ): Promise<boolean> {
   const { method, path, body, workflow, at } = step;
   const workflowId =
@@ -89,14 +89,14 @@ async function applyStep(
   }
   const code = answer.headers.get(ERROR_CODE);
   const isNewTenant = path === '/platform/tenants';
-  if (code === 'taken' && !(isNewTenant && (await isNobodys(ask, String(body['host']))))) return false;
+  if (code === 'taken' && !(isNewTenant && (await isUnused(ask, String(body['host']))))) return false;
   const field = answer.headers.get(ERROR_FIELD);
-  const place = placeOf(field && !isNewTenant ? [...at, ...field.split('.')] : at);
+  const place = locate(field && !isNewTenant ? [...at, ...field.split('.')] : at);
   throw new StartError(`${place}${errorMessage(answer.body) ?? `The server answered ${answer.status}.`}`);
 }
 
 /** A host that is in use and no tenant's is the platform's. */
-const isNobodys = async (ask: SendRequest, host: string) => (await findTenant(ask, host)) === null;
+const isUnused = async (ask: SendRequest, host: string) => (await findTenant(ask, host)) === null;
 
 async function findWorkflow(ask: SendRequest, name: string): Promise<string> {
   const { workflows } = await lookInside(ask);

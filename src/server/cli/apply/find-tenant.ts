@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SendRequest } from '../ask-by-host.ts';
+import type { SendRequest } from '../api-client.ts';
 
 const templates = z.array(z.looseObject({ id: z.string(), name: z.string() }));
 const settings = z.looseObject({
@@ -24,8 +24,8 @@ export type TenantSnapshot = {
 export type ExistingTenant = z.output<typeof tenants>[number];
 
 /** Null when no tenant has the host. */
-export async function findTenant(askPlatform: SendRequest, host: string): Promise<ExistingTenant | null> {
-  const { body } = await askPlatform('GET', '/platform/tenants', {}, 200);
+export async function findTenant(sendToPlatform: SendRequest, host: string): Promise<ExistingTenant | null> {
+  const { body } = await sendToPlatform('GET', '/platform/tenants', {}, 200);
   return tenants.parse(body).find((each) => each.host === host) ?? null;
 }
 

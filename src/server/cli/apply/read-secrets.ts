@@ -12,7 +12,7 @@ export type Secrets = { password?: string; totpSecret?: string; clientSecret?: s
  * @throws StartError with one sentence and the place of the first that is not there
  */
 export async function readSecrets(
-  { tenants, placeOf }: ReadSetup,
+  { tenants, locate }: ReadSetup,
   file: string,
   environment: Record<string, string | undefined>,
 ): Promise<Secrets[]> {
@@ -22,7 +22,7 @@ export async function readSecrets(
       'env' in place ? environment[place.env] : await readSecretFile(resolve(dirname(file), place.file));
     if (found) return found;
     const name = 'env' in place ? `The variable ${place.env}` : `The file ${place.file}`;
-    throw new StartError(`${placeOf(path)}${name} is not there, or empty.`);
+    throw new StartError(`${locate(path)}${name} is not there, or empty.`);
   };
   const each = async ({ admin, settings }: TenantSetup, index: number): Promise<Secrets> => {
     const at = ['tenants', index];

@@ -7,7 +7,7 @@ import { type Setup, setup } from './setup-schema.ts';
 
 export type Path = readonly PropertyKey[];
 /** A file as it was understood, and how a sentence about a part of it begins: `attesta.yaml:12:5: `. */
-export type ReadSetup = Setup & { placeOf(path: Path): string };
+export type ReadSetup = Setup & { locate(path: Path): string };
 
 /** @throws StartError with one sentence and its place, about the first thing that is wrong */
 export async function readSetup(file: string): Promise<ReadSetup> {
@@ -23,16 +23,16 @@ export async function readSetup(file: string): Promise<ReadSetup> {
   };
   const [broken] = document.errors;
   if (broken) throw new StartError(`${at(broken.pos[0])}${broken.message}.`);
-  const placeOf = (path: Path) => at(findOffset(document.contents, path));
+  const locate = (path: Path) => at(findOffset(document.contents, path));
   const value: unknown = document.toJS();
   const result = setup.safeParse(value);
-  if (result.success) return { ...result.data, placeOf };
+  if (result.success) return { ...result.data, locate };
   const issue = result.error.issues[0]!;
   if (issue.path.length === 0 && issue.code === 'invalid_type') {
-    throw new StartError(`${placeOf([])}The file must begin with "tenants:".`);
+    throw new StartError(`${locate([])}The file must begin with "tenants:".`);
   }
   const where = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]!] : issue.path;
-  throw new StartError(`${placeOf(where)}${explainIssue(issue, value)}`);
+  throw new StartError(`${locate(where)}${explainIssue(issue, value)}`);
 }
 
 /** Where what the path names begins, or the last part of it that is there. */

@@ -12,7 +12,7 @@ import { WORKFLOW_STEPS } from '../../verification/lifecycle/token-capabilities.
 /** Where a secret is: a variable of the environment, or a file beside the one that names it. */
 export type SecretSource = { env: string } | { file: string };
 
-function isSecretPlace(value: unknown): value is SecretSource {
+function isSecretSource(value: unknown): value is SecretSource {
   if (typeof value !== 'object' || value === null) return false;
   const [[name, where] = [], ...more] = Object.entries(value);
   return (
@@ -21,7 +21,7 @@ function isSecretPlace(value: unknown): value is SecretSource {
 }
 
 const secret = z.custom<SecretSource>(
-  isSecretPlace,
+  isSecretSource,
   'must be {env: NAME} or {file: PATH}: no secret stands in this file',
 );
 

@@ -4,7 +4,7 @@ import { lockFolder } from '../../storage/disk/lock-folder.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { EmbeddedDatabase } from '../../store/embedded/create-pglite-database.ts';
 import { runPeriodically } from '../../workers/concurrency/run-periodically.ts';
-import { answerCommands, askServer, LOOK_EVERY_MS } from '../server-requests.ts';
+import { answerCommands, LOOK_EVERY_MS, sendServerTask } from '../server-requests.ts';
 import {
   type BackupDescription,
   type BackupSteps,
@@ -41,7 +41,8 @@ function runStep(steps: BackupSteps, wanted: Request): Promise<unknown> {
  * is given up. @returns how to stop
  */
 export function answerBackups(dataDir: string, db: Database | EmbeddedDatabase): () => Promise<void> {
-  if (!('holdFiles' in db)) return answerCommands(dataDir, 'backup', async () => JSON.stringify(NOT_HERE));
+  if (!('lockDataFiles' in db))
+    return answerCommands(dataDir, 'backup', async () => JSON.stringify(NOT_HERE));
   const steps = createBackupSteps(db, dataDir);
   let isUnderWay = false;
   const stopAnswering = answerCommands(dataDir, 'backup', async (text) => {
@@ -72,9 +73,9 @@ export function answerBackups(dataDir: string, db: Database | EmbeddedDatabase):
 }
 
 /** The steps, done by the server on a data folder. @throws StartError when it fails at one, or ends */
-export function askForSteps(dataDir: string): BackupSteps {
+export function requestBackupSteps(dataDir: string): BackupSteps {
   const ask = async (wanted: Request): Promise<unknown> => {
-    const text = await askServer(dataDir, 'backup', JSON.stringify(wanted));
+    const text = await sendServerTask(dataDir, 'backup', JSON.stringify(wanted));
     if (text === null) throw new StartError('The server ended while it was backed up: try again.');
     const reply: Reply = JSON.parse(text);
     if ('failed' in reply) throw new StartError(`The server could not be backed up: ${reply.failed}`);

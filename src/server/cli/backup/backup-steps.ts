@@ -7,8 +7,8 @@ import {
   listErasedSince,
 } from '../../store/audit-chain.ts';
 import type { EmbeddedDatabase } from '../../store/embedded/create-pglite-database.ts';
-import type { BackupEnd, CopyableFiles } from '../../store/embedded/hold-files.ts';
-import { listAllKept } from '../../store/images.ts';
+import type { BackupEnd, CopyableFiles } from '../../store/embedded/data-file-lock.ts';
+import { listStoredImages } from '../../store/images.ts';
 import { countRecords, findInstallation, type RecordCounts } from '../../store/installation.ts';
 
 /** What the copied files are a copy of. */
@@ -47,7 +47,7 @@ export function createBackupSteps(db: EmbeddedDatabase, dataDir: string): Backup
   let held: CopyableFiles | null = null;
   return {
     begin: async () => {
-      held = await db.holdFiles();
+      held = await db.lockDataFiles();
     },
     end: async () => {
       if (!held) throw new Error('No backup was begun.');
@@ -58,7 +58,7 @@ export function createBackupSteps(db: EmbeddedDatabase, dataDir: string): Backup
         installation: await findInstallation(tx),
         counts: await countRecords(tx),
         chainEnds: await listChainEnds(tx),
-        keys: (await listAllKept(tx)).map(({ object_key }) => object_key),
+        keys: (await listStoredImages(tx)).map(({ object_key }) => object_key),
       }));
       const { installation, ...rest } = seen;
       if (installation === null)
@@ -72,7 +72,9 @@ export function createBackupSteps(db: EmbeddedDatabase, dataDir: string): Backup
     },
     compare: (keys, chainEnds) =>
       db.asSystem(async (tx) => {
-        const kept = new Set(keys.length > 0 ? (await listAllKept(tx)).map((row) => row.object_key) : []);
+        const kept = new Set(
+          keys.length > 0 ? (await listStoredImages(tx)).map((row) => row.object_key) : [],
+        );
         return {
           named: keys.filter((key) => kept.has(key)),
           erased: await listErasedSince(tx, chainEnds),

@@ -3,12 +3,12 @@ import { StartError } from '../../errors.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { appendAudit, bySystem } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
-import { listAllKept } from '../../store/images.ts';
+import { listStoredImages } from '../../store/images.ts';
 import { countRecords, findInstallation } from '../../store/installation.ts';
 import { listTenantIds } from '../../store/tenants.ts';
 import type { Manifest } from '../backup/manifest.ts';
-import { type ErasureHistory, repeatErasures } from './erase-again.ts';
 import { openImages } from './open-images.ts';
+import { type ErasureHistory, repeatErasures } from './repeat-erasures.ts';
 
 export type RestoreReport = {
   /** null without a master key */
@@ -52,7 +52,7 @@ export async function checkRestored(
 
 async function countMissing(db: Database, objects: ObjectStore): Promise<number> {
   let missing = 0;
-  for (const { object_key } of await db.asSystem(listAllKept)) {
+  for (const { object_key } of await db.asSystem(listStoredImages)) {
     if (!(await objects.has(object_key))) missing += 1;
   }
   return missing;

@@ -3,7 +3,7 @@ import type { MasterKey } from '../../encryption/master-key.ts';
 import { StartError } from '../../errors.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import type { Database } from '../../store/database/database.ts';
-import { listAllKept } from '../../store/images.ts';
+import { listStoredImages } from '../../store/images.ts';
 import { listImageKeys } from '../../store/subjects.ts';
 import { listTenantIds } from '../../store/tenants.ts';
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
@@ -17,7 +17,7 @@ const PAGE = 500;
  */
 export async function openImages(db: Database, store: ObjectStore, masterKey: MasterKey): Promise<number> {
   const vault = createImageVault(store, masterKey);
-  const kept = await db.asSystem(listAllKept);
+  const kept = await db.asSystem(listStoredImages);
   const keys = await listKeysOfAll(db);
   let opened = 0;
   await mapConcurrent(kept, OPEN_CONCURRENCY, async (image) => {

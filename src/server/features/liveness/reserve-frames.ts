@@ -32,7 +32,7 @@ export function reserveFrames(
     await lockSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate');
     const subject = await findSubject(tx, owner.tenantId, owner.subjectId);
     if (!subject) throw new AppError('not-found', 'There is no such subject.');
-    const { useReserved } = await run.hold(tx);
+    const { useReserved } = await run.lock(tx);
     const ref = { tenantId: owner.tenantId, tokenId: grant.id, id: challengeId };
     // This answer took the use before: its server died, or its frames could not be stored.
     if (!(await consumeChallenge(tx, ref, now())) && !useReserved) throw challengeOver();

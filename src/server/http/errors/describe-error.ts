@@ -21,7 +21,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
     name: error.name,
     ...(code === undefined ? {} : { code: String(code) }),
     ...(error instanceof AppError ? { sentence: error.message } : {}),
-    at: listPlaces(error),
+    at: listStackLines(error),
     ...(error.cause !== undefined && depth < DEEPEST_CAUSE
       ? { cause: describeError(error.cause, depth + 1) }
       : {}),
@@ -29,7 +29,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
 }
 
 /** Where it happened. The stack repeats the message first, a line of which may look like a place. */
-function listPlaces({ stack = '', message }: Error): string[] {
+function listStackLines({ stack = '', message }: Error): string[] {
   const begin = stack.indexOf(message);
   const places = begin < 0 ? stack : stack.slice(begin + message.length);
   const lines = places.split('\n').filter((line) => /^\s+at /.test(line));

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { AppError } from '../../errors.ts';
-import { forEachChunk } from '../../workers/concurrency/bytes-in-parts.ts';
+import { forEachChunk } from '../../workers/concurrency/byte-chunks.ts';
 
 /**
  * A caller's Idempotency-Key together with its credential. Both halves are derived from the two, so that

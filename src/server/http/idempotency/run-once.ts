@@ -22,7 +22,7 @@ type Progress = { useReserved: boolean; attempt: { submissionId: string; number:
  */
 export type IdempotentRun = {
   /** How far the request has come, kept so until the transaction ends. */
-  hold(tx: Tx): Promise<Progress>;
+  lock(tx: Tx): Promise<Progress>;
   noteUse(tx: Tx): Promise<void>;
   logAttempt(tx: Tx, attempt: { submissionId: string; number: number }): Promise<void>;
   /** The last word: from here on every repeat gets this. */
@@ -33,7 +33,7 @@ const NOTHING_DONE: Progress = { useReserved: false, attempt: null };
 
 /** For a request without a key: it is done as often as it is sent. */
 export const WITHOUT_KEY: IdempotentRun = {
-  hold: async () => NOTHING_DONE,
+  lock: async () => NOTHING_DONE,
   noteUse: async () => {},
   logAttempt: async () => {},
   answer: async () => {},
@@ -126,7 +126,7 @@ function createRun(runner: string, request: IdempotencyRecord): IdempotentRun {
       throw new RequestTakenOverError();
   };
   return {
-    hold: async (tx) => {
+    lock: async (tx) => {
       const row = await lockKeyedRequest(tx, recordRef(request));
       if (row?.runner !== runner) throw new RequestTakenOverError();
       const { submission_id: submissionId, attempt: number } = row;

@@ -33,6 +33,6 @@ export function listExamples(schema: z.ZodType): unknown[] {
 }
 
 /** A list of what the schema describes, with its examples for an example. */
-export function arrayOf<S extends z.ZodType>(schema: S): z.ZodArray<S> {
+export function toArraySchema<S extends z.ZodType>(schema: S): z.ZodArray<S> {
   return withExample(z.array(schema), listExamples(schema) as z.input<S>[]);
 }

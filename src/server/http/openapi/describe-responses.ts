@@ -25,7 +25,7 @@ const RETRY_AFTER_UNLESS_KEPT: Header = {
 export function describeRefusalHeaders(
   retry: boolean,
   components: Components,
-  isEverKept = false,
+  mayBeStored = false,
 ): Record<string, Header> {
   return {
     [ERROR_CODE]: {
@@ -38,7 +38,7 @@ export function describeRefusalHeaders(
       required: false,
       schema: { type: 'string' },
     },
-    ...(retry ? { 'Retry-After': isEverKept ? RETRY_AFTER_UNLESS_KEPT : RETRY_AFTER } : {}),
+    ...(retry ? { 'Retry-After': mayBeStored ? RETRY_AFTER_UNLESS_KEPT : RETRY_AFTER } : {}),
   };
 }
 

@@ -37,7 +37,7 @@ const setQuota = (monthly_request_quota: number | null) =>
     tx.updateTable('tenants').set({ monthly_request_quota }).where('tenant_id', '=', app.tenantId).execute(),
   );
 const ask = (client = app.client) => client.get('/admin/submissions?limit=1', { bearer });
-const askAtOnce = async (times: number, clients = [app.client]) => {
+const requestConcurrently = async (times: number, clients = [app.client]) => {
   const asks = Array.from({ length: times }, (_, at) => ask(clients[at % clients.length]));
   return (await Promise.all(asks)).map(({ status }) => status);
 };
@@ -73,7 +73,7 @@ test('a quota of five: the sixth request is 429 with the limit and the time to t
 
 test('fifty at once on a quota of five: five are let in', async () => {
   await setQuota(5);
-  const statuses = await askAtOnce(50);
+  const statuses = await requestConcurrently(50);
   expect([count(statuses, 200), count(statuses, 429)]).toEqual([5, 45]);
   expect(await written()).toEqual([['2026-03-01', 5]]);
 });
@@ -81,7 +81,7 @@ test('fifty at once on a quota of five: five are let in', async () => {
 test('sixty at once at three servers on a quota of seven: seven are let in', async () => {
   await setQuota(7);
   const twins = [await startSecondServer(app), await startSecondServer(app)];
-  const statuses = await askAtOnce(60, [app.client, ...twins.map(({ client }) => client)]);
+  const statuses = await requestConcurrently(60, [app.client, ...twins.map(({ client }) => client)]);
   expect([count(statuses, 200), count(statuses, 429)]).toEqual([7, 53]);
   for (const twin of twins) await twin.close();
 });
@@ -122,14 +122,14 @@ test('a refused role counts; a credential that is not good, a login and a page d
 
 test('another tenant is not touched, a quota that is raised or taken away holds at once', async () => {
   await setQuota(1);
-  expect(await askAtOnce(1)).toEqual([200]);
+  expect(await requestConcurrently(1)).toEqual([200]);
   expect((await ask()).status).toBe(429);
   const other = await apiToken(OTHER_HOST);
   const there = await app.client.get('/admin/submissions', { host: OTHER_HOST, bearer: other });
   expect(there.status).toBe(200);
   await setQuota(3);
-  expect(await askAtOnce(1)).toEqual([200]);
-  expect(await askAtOnce(1)).toEqual([200]);
+  expect(await requestConcurrently(1)).toEqual([200]);
+  expect(await requestConcurrently(1)).toEqual([200]);
   expect((await ask()).status).toBe(429);
   await setQuota(null);
   expect((await ask()).status).toBe(200);
@@ -137,9 +137,9 @@ test('another tenant is not touched, a quota that is raised or taken away holds 
 
 test('a new month begins at nothing', async () => {
   await setQuota(2);
-  expect(count(await askAtOnce(4), 200)).toBe(2);
+  expect(count(await requestConcurrently(4), 200)).toBe(2);
   app.moveClock(31 * DAY);
-  expect(count(await askAtOnce(4), 200)).toBe(2);
+  expect(count(await requestConcurrently(4), 200)).toBe(2);
   expect(await written()).toEqual([
     ['2026-03-01', 2],
     ['2026-04-01', 2],

@@ -66,10 +66,10 @@ export function createRequestCounter({
   const ask = (tally: QuotaCounter, quota: number): Promise<boolean> =>
     new Promise((answer, fail) => {
       tally.askers.push({ quota, answer, fail });
-      if (tally.askers.length === 1) void answerAskers(tally);
+      if (tally.askers.length === 1) void answerWaiters(tally);
     });
   /** One transaction after another: who asks during one is in the next. */
-  const answerAskers = async (tally: QuotaCounter): Promise<void> => {
+  const answerWaiters = async (tally: QuotaCounter): Promise<void> => {
     while (tally.busy) await tally.busy;
     const askers = tally.askers.splice(0);
     try {

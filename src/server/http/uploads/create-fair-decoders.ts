@@ -18,5 +18,5 @@ export function createFairDecoders(
       throw new AppError('unavailable', 'The image could not be decoded now. Try again.', { cause });
     });
   return (turn) => (bytes, maxPixels) =>
-    permits.hold({ ...turn, weight: 1 }, () => decodeNow(bytes, maxPixels));
+    permits.run({ ...turn, weight: 1 }, () => decodeNow(bytes, maxPixels));
 }

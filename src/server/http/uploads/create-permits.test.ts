@@ -33,7 +33,7 @@ describe('permits', () => {
     const begun: number[] = [];
     const works = [0, 1, 2, 3, 4].map(openWork);
     const passes = works.map(({ work }, at) =>
-      permits.hold(wanted(1), async () => {
+      permits.run(wanted(1), async () => {
         begun.push(at);
         await work();
         if (at === 0) throw new Error('broken');
@@ -53,10 +53,10 @@ describe('permits', () => {
   it('turns away who finds too many waiting, and who has waited until the end of its time', async () => {
     const permits = createPermits(1, 1);
     const inside = openWork();
-    const first = permits.hold(wanted(1), inside.work);
+    const first = permits.run(wanted(1), inside.work);
     let begun = 0;
-    const second = permits.hold(wanted(1, Date.now() + 30), async () => (begun += 1));
-    await expect(permits.hold(wanted(1), async () => (begun += 1))).rejects.toMatchObject({
+    const second = permits.run(wanted(1, Date.now() + 30), async () => (begun += 1));
+    await expect(permits.run(wanted(1), async () => (begun += 1))).rejects.toMatchObject({
       code: 'busy',
       retryAfter: expect.any(Number),
     });
@@ -64,18 +64,18 @@ describe('permits', () => {
     inside.end();
     await first;
     expect(begun).toBe(0);
-    expect(await permits.hold(wanted(1), async () => 'free')).toBe('free');
+    expect(await permits.run(wanted(1), async () => 'free')).toBe('free');
   });
 
   it('lets those behind a heavy one in when it gives up, and something too heavy goes in alone', async () => {
     const permits = createPermits(10, 10);
     const inside = openWork();
-    const first = permits.hold(wanted(8), inside.work);
-    const heavy = permits.hold(wanted(5, Date.now() + 30), async () => 'heavy');
-    const light = permits.hold(wanted(2), async () => 'light');
+    const first = permits.run(wanted(8), inside.work);
+    const heavy = permits.run(wanted(5, Date.now() + 30), async () => 'heavy');
+    const light = permits.run(wanted(2), async () => 'light');
     await expect(heavy).rejects.toMatchObject({ code: 'busy' });
     expect(await light).toBe('light');
-    const tooHeavy = permits.hold(wanted(99), async () => 'alone');
+    const tooHeavy = permits.run(wanted(99), async () => 'alone');
     inside.end();
     await first;
     expect(await tooHeavy).toBe('alone');
@@ -92,7 +92,7 @@ describe('permits', () => {
         let [held, most, done] = [0, 0, 0];
         await Promise.all(
           all.map(({ weight, turns }) =>
-            permits.hold(wanted(weight), async () => {
+            permits.run(wanted(weight), async () => {
               held += weight;
               most = Math.max(most, held);
               for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
@@ -115,7 +115,7 @@ describe('permits', () => {
     const send = (tenant: string, link: string) => {
       const { end, work } = openWork();
       open.push(end);
-      return permits.hold(wanted(1, later(), { tenant, link }), async () => {
+      return permits.run(wanted(1, later(), { tenant, link }), async () => {
         begun.push(`${tenant}${link}`);
         await work();
       });
@@ -148,14 +148,14 @@ describe('permits', () => {
     const works = [0, 1, 2].map(openWork);
     const begun: number[] = [];
     const passes = works.map(({ work }, at) =>
-      permits.hold(wanted(1, later(), somebody), async () => {
+      permits.run(wanted(1, later(), somebody), async () => {
         begun.push(at);
         await work();
       }),
     );
     await moment();
     expect(begun).toEqual([0, 1]);
-    expect(await permits.hold(wanted(1), async () => 'another link')).toBe('another link');
+    expect(await permits.run(wanted(1), async () => 'another link')).toBe('another link');
     for (const { end } of works) end();
     await Promise.all(passes);
     expect(begun).toEqual([0, 1, 2]);
@@ -164,13 +164,13 @@ describe('permits', () => {
   it('turns away one of a crowd for somebody else, and none of a crowd for one of it', async () => {
     const permits = createPermits(1, 3);
     const inside = openWork();
-    const first = permits.hold(wanted(1), inside.work);
-    const crowd = [0, 1, 2].map(() => permits.hold(wanted(1, later(), somebody), async () => 'in'));
+    const first = permits.run(wanted(1), inside.work);
+    const crowd = [0, 1, 2].map(() => permits.run(wanted(1, later(), somebody), async () => 'in'));
     const settled = Promise.allSettled(crowd);
-    await expect(permits.hold(wanted(1, later(), somebody), async () => 'in')).rejects.toMatchObject({
+    await expect(permits.run(wanted(1, later(), somebody), async () => 'in')).rejects.toMatchObject({
       code: 'busy',
     });
-    const other = permits.hold(wanted(1, later(), { tenant: 'other', link: '1' }), async () => 'other');
+    const other = permits.run(wanted(1, later(), { tenant: 'other', link: '1' }), async () => 'other');
     inside.end();
     await first;
     expect(await other).toBe('other');

@@ -19,7 +19,7 @@ export type Permits = {
    * @throws AppError `busy` when too many wait already or its turn has not come by `latest`; `work`
    *   has not begun then
    */
-  hold<T>(wanted: PermitRequest, work: () => Promise<T>): Promise<T>;
+  run<T>(wanted: PermitRequest, work: () => Promise<T>): Promise<T>;
   /** The weight inside, how many wait, and how many were refused since the start. */
   count(): { held: number; waiting: number; refused: number };
 };
@@ -27,9 +27,9 @@ export type Permits = {
 /** How many links that were let in last are remembered: more than can hold a permit at once. */
 const REMEMBERED = 64;
 
-const holderKey = ({ tenant, link }: PermitHolder) => `${tenant} ${link}`;
+const toHolderKey = ({ tenant, link }: PermitHolder) => `${tenant} ${link}`;
 
-type QueuedPermit = PermitRequest & { enter: () => void; turnAway: () => void };
+type QueuedPermit = PermitRequest & { enter: () => void; refuse: () => void };
 
 /**
  * Permits for `most` of whatever weights are measured in, with at most so many waiting for them. However few others
@@ -43,17 +43,17 @@ export function createPermits(most: number, maxWaiting: number, linksShare = 1 /
 
   const enter = (wanted: PermitRequest) => {
     inside.add(wanted);
-    recent.push(holderKey(wanted.holder));
+    recent.push(toHolderKey(wanted.holder));
     if (recent.length > REMEMBERED) recent.shift();
   };
   const fits = ({ weight }: PermitRequest) => inside.all() === 0 || inside.all() + weight <= most;
   const isWithinShare = ({ holder, weight }: PermitRequest) =>
     inside.ofLink(holder) === 0 || inside.ofLink(holder) + weight <= most * linksShare;
-  const letIn = () => {
+  const admitWaiting = () => {
     for (;;) {
       const next = first([...waiting].filter(isWithinShare), ({ holder }) => [
         ...inside.of(holder),
-        recent.lastIndexOf(holderKey(holder)),
+        recent.lastIndexOf(toHolderKey(holder)),
       ]);
       // A lighter one behind it does not go first: the heavy one's turn would never come.
       if (!next || !fits(next)) return;
@@ -67,10 +67,10 @@ export function createPermits(most: number, maxWaiting: number, linksShare = 1 /
       const giveUp = () => {
         waiting.delete(own);
         reject(overfull());
-        letIn(); // a heavy one that goes away may have kept lighter ones waiting
+        admitWaiting(); // a heavy one that goes away may have kept lighter ones waiting
       };
       const timer = setTimeout(giveUp, Math.max(wanted.latest - Date.now(), 0));
-      const turnAway = () => {
+      const refuse = () => {
         clearTimeout(timer);
         giveUp();
       };
@@ -78,19 +78,19 @@ export function createPermits(most: number, maxWaiting: number, linksShare = 1 /
         clearTimeout(timer);
         resolve();
       };
-      const own: QueuedPermit = { ...wanted, enter, turnAway };
+      const own: QueuedPermit = { ...wanted, enter, refuse };
       waiting.add(own);
     });
 
   return {
     count: () => ({ held: inside.all(), waiting: waiting.size, refused }),
-    async hold(wanted, work) {
+    async run(wanted, work) {
       if (waiting.size === 0 && fits(wanted) && isWithinShare(wanted)) enter(wanted);
       else {
         try {
-          if (waiting.size >= maxWaiting) makeRoom(waiting, wanted.holder);
+          if (waiting.size >= maxWaiting) evictWaiting(waiting, wanted.holder);
           const turn = waitForTurn(wanted);
-          letIn();
+          admitWaiting();
           await turn;
         } catch (error) {
           refused += 1;
@@ -101,7 +101,7 @@ export function createPermits(most: number, maxWaiting: number, linksShare = 1 /
         return await work();
       } finally {
         inside.remove(wanted);
-        letIn();
+        admitWaiting();
       }
     },
   };
@@ -111,7 +111,7 @@ export function createPermits(most: number, maxWaiting: number, linksShare = 1 /
  * Turns away the newest of the link, of the tenant, that has most waiting, for one of those that have fewer.
  * @throws AppError `busy` when the newcomer's own have as many
  */
-function makeRoom(waiting: ReadonlySet<QueuedPermit>, newcomer: PermitHolder): void {
+function evictWaiting(waiting: ReadonlySet<QueuedPermit>, newcomer: PermitHolder): void {
   const counts = createTally();
   for (const { holder } of waiting) counts.add({ holder, weight: 1 });
   const crowd = first([...waiting].reverse(), ({ holder }) => counts.of(holder).map((count) => -count));
@@ -120,7 +120,7 @@ function makeRoom(waiting: ReadonlySet<QueuedPermit>, newcomer: PermitHolder): v
   // With the newcomer, it would itself be the one with most waiting.
   const isFewer = crowd.holder.tenant === newcomer.tenant ? others[1] > own[1] + 1 : others[0] > own[0] + 1;
   if (!isFewer) throw overfull();
-  crowd.turnAway();
+  crowd.refuse();
 }
 
 /** Sums of weights: of all, and of each tenant and link that has any. */
@@ -132,15 +132,15 @@ function createTally() {
     if (sum === 0) sums.delete(name);
     else sums.set(name, sum);
   };
-  const namesOf = ({ tenant, link }: PermitHolder) => ['', `${tenant}`, `${tenant} ${link}`] as const;
+  const getNames = ({ tenant, link }: PermitHolder) => ['', `${tenant}`, `${tenant} ${link}`] as const;
   const changeAll = (holder: PermitHolder, by: number) => {
-    for (const name of namesOf(holder)) change(name, by);
+    for (const name of getNames(holder)) change(name, by);
   };
   return {
     all: () => read(''),
-    ofLink: (holder: PermitHolder) => read(namesOf(holder)[2]),
+    ofLink: (holder: PermitHolder) => read(getNames(holder)[2]),
     /** the tenant's sum, then the link's */
-    of: (holder: PermitHolder): [number, number] => [read(namesOf(holder)[1]), read(namesOf(holder)[2])],
+    of: (holder: PermitHolder): [number, number] => [read(getNames(holder)[1]), read(getNames(holder)[2])],
     add: ({ holder, weight }: Pick<PermitRequest, 'holder' | 'weight'>) => changeAll(holder, weight),
     remove: ({ holder, weight }: Pick<PermitRequest, 'holder' | 'weight'>) => changeAll(holder, -weight),
   };

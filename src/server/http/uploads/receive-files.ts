@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { joinInParts } from '../../workers/concurrency/bytes-in-parts.ts';
+import { joinChunks } from '../../workers/concurrency/byte-chunks.ts';
 import { refuseImage } from './refuse-image.ts';
 
 /** What a form sends: files of one name, in their order, and a few short fields. */
@@ -96,7 +96,7 @@ async function readFile({ file }: MultipartFile, { name, sentences }: FileTerms)
   for await (const chunk of file) chunks.push(chunk);
   // The last of it has just come: others have their turn before it is joined.
   await setImmediate();
-  return joinInParts(chunks);
+  return joinChunks(chunks);
 }
 
 /**

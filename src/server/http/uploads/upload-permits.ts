@@ -65,7 +65,7 @@ export function openUploadPermits(limits: Partial<UploadLimits> = {}): UploadPer
 }
 
 /** Whose an upload is: permits are shared out. */
-const holderOf = ({ tenant_id: tenant, id: link }: ValidToken): PermitHolder => ({
+const toHolder = ({ tenant_id: tenant, id: link }: ValidToken): PermitHolder => ({
   tenant,
   link,
 });
@@ -77,7 +77,7 @@ export const bodyPermit = (
   { headers }: FastifyRequest,
   terms: FileTerms,
 ): PermitRequest => ({
-  holder: holderOf(grant),
+  holder: toHolder(grant),
   weight: weighBody(headers['content-length'], terms),
   latest: Date.now() + maxWaitMs,
 });
@@ -99,7 +99,7 @@ export const imagePermit = (
 
 /** What it asks the decoders for, once it has that. */
 export const decoderPermit = (grant: ValidToken, deadline: number): PermitTerms => ({
-  holder: holderOf(grant),
+  holder: toHolder(grant),
   latest: deadline,
 });
 

@@ -22,7 +22,7 @@ async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null> {
 
 /** Objects as files below `folder`, one each, written durably. A folder that is not there has no objects. */
 export function openDiskObjectStore(folder: string): ObjectStore {
-  const pathOf = (key: string) => {
+  const toPath = (key: string) => {
     if (!KEY.test(key)) throw new Error('This is not an object key.');
     return join(folder, key);
   };
@@ -33,20 +33,20 @@ export function openDiskObjectStore(folder: string): ObjectStore {
   };
   return {
     put: async (key, bytes) => {
-      const path = pathOf(key);
+      const path = toPath(key);
       await makeFolders(folder, dirname(path));
       await writeDurably(path, bytes);
     },
-    get: async (key) => unlessMissing(() => readFile(pathOf(key))),
-    has: async (key) => (await unlessMissing(() => stat(pathOf(key)))) !== null,
+    get: async (key) => unlessMissing(() => readFile(toPath(key))),
+    has: async (key) => (await unlessMissing(() => stat(toPath(key)))) !== null,
     delete: async (key) => {
-      const path = pathOf(key);
+      const path = toPath(key);
       await unlessMissing(async () => {
         await rm(path);
         await syncFolder(dirname(path));
       });
     },
-    move: async (key, to) => moveFile(folder, pathOf(key), pathOf(to)),
+    move: async (key, to) => moveFile(folder, toPath(key), toPath(to)),
     list: () => listObjects(folder),
     readInstallation: () => readText(installation),
     writeInstallation: async (id) => {

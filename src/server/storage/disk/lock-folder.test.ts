@@ -45,7 +45,7 @@ async function startRacer(): Promise<ChildProcess> {
   return child;
 }
 
-async function tryToHold(child: ChildProcess): Promise<boolean> {
+async function tryToLock(child: ChildProcess): Promise<boolean> {
   child.stdin!.write('\n');
   const [answer] = await once(child.stdout!, 'data');
   return String(answer) === 'y';
@@ -54,7 +54,7 @@ async function tryToHold(child: ChildProcess): Promise<boolean> {
 test('of processes that race for it after a kill, time and again, one gets it', async () => {
   const racers = await Promise.all([1, 2, 3, 4].map(startRacer));
   for (let round = 0; round < tries(12, 40); round += 1) {
-    const answers = await Promise.all(racers.map(tryToHold));
+    const answers = await Promise.all(racers.map(tryToLock));
     expect([round, answers.filter(Boolean).length]).toEqual([round, 1]);
     const at = answers.indexOf(true);
     expect(await lockFolder(folder)).toBeNull();

@@ -11,9 +11,9 @@ test('a disk that hangs does not answer, and is not asked again before it does',
       wake = () => resolve({ bavail: 2, bsize: 1 });
     });
   };
-  const hasRoom = watchDiskSpace('/somewhere', 1, { ask, timeoutMs: 1, freshMs: 0 });
-  await expect(hasRoom()).rejects.toThrow('The disk does not answer.');
-  await expect(hasRoom()).rejects.toThrow('The disk does not answer.');
+  const hasFreeSpace = watchDiskSpace('/somewhere', 1, { ask, timeoutMs: 1, freshMs: 0 });
+  await expect(hasFreeSpace()).rejects.toThrow('The disk does not answer.');
+  await expect(hasFreeSpace()).rejects.toThrow('The disk does not answer.');
   expect(asked).toBe(1);
   const next = watchDiskSpace('/somewhere', 1, { ask, freshMs: 0 })();
   wake();

@@ -14,7 +14,7 @@ const {
   deadlockDetected,
   planChanged,
   planLost,
-  nameTaken,
+  duplicatePreparedStatement,
   lockNotAvailable,
   queryCanceled,
   tooManyConnections,
@@ -24,7 +24,10 @@ const {
 
 /** By PostgreSQL's code, or the socket's. */
 const BY_CODE: readonly [RegExp, DatabaseFailure][] = [
-  [matchAny(serializationFailure, deadlockDetected, planChanged, planLost, nameTaken), 'undone'],
+  [
+    matchAny(serializationFailure, deadlockDetected, planChanged, planLost, duplicatePreparedStatement),
+    'undone',
+  ],
   [matchAny(lockNotAvailable, queryCanceled, tooManyConnections), 'busy'],
   [matchAny(readOnly), 'read-only'],
   [matchAny(diskFull), 'full'],

@@ -20,7 +20,7 @@ export type GuardedPool = {
 
 type Options = {
   /** false where a connection may be to another session each time */
-  keepsStatements: boolean;
+  preparesStatements: boolean;
   /** In milliseconds, how long a statement may go without an answer before its connection is destroyed; null: for ever. */
   deadlineMs: { usual: number | null; long: number | null };
   /** whether a connection that turns out read-only is given up, and those that are idle with it */
@@ -56,7 +56,7 @@ export const TYPES: pg.CustomTypesConfig = {
  */
 export function guardPool(
   pool: pg.Pool,
-  { keepsStatements, deadlineMs, needsWrites = false, connect = () => pool.connect() }: Options,
+  { preparesStatements, deadlineMs, needsWrites = false, connect = () => pool.connect() }: Options,
 ): GuardedPool {
   const answeredAt = new WeakMap<pg.PoolClient, number>();
   /** Connections whose last answer is older than this are silent. */
@@ -75,8 +75,8 @@ export function guardPool(
   });
   const names = createNames();
   /** Ends when it turns out that a pooler, of which nobody said, hands out the same sessions. */
-  let keepsNames = keepsStatements;
-  const limitOf = (isLong: boolean) => (isLong ? deadlineMs.long : deadlineMs.usual);
+  let usesNames = preparesStatements;
+  const getLimit = (isLong: boolean) => (isLong ? deadlineMs.long : deadlineMs.usual);
 
   const take = async (): Promise<pg.PoolClient> => {
     for (;;) {
@@ -121,12 +121,12 @@ export function guardPool(
     let isLong = role === 'maintenance';
     const send = async (text: string, values: readonly unknown[]) => {
       isLong ||= isLongStatements(text);
-      const name = keepsNames ? names.nameOf(role, text) : undefined;
+      const name = usesNames ? names.nameOf(role, text) : undefined;
       try {
-        return await ask(client, { text, values: [...values], ...(name && { name }) }, limitOf(isLong));
+        return await ask(client, { text, values: [...values], ...(name && { name }) }, getLimit(isLong));
       } catch (error) {
         if (isStalePlan(error)) names.renameAll();
-        if (readSqlState(error) === SQL_STATE.nameTaken) keepsNames = false;
+        if (readSqlState(error) === SQL_STATE.duplicatePreparedStatement) usesNames = false;
         isBroken = noteFailure(toDatabaseFailure(error)) || isBroken;
         throw error;
       }
@@ -134,7 +134,7 @@ export function guardPool(
     const rollBack = async () => {
       isOver = true;
       try {
-        return await ask(client, { text: 'rollback' }, limitOf(isLong));
+        return await ask(client, { text: 'rollback' }, getLimit(isLong));
       } catch {
         // PostgreSQL rolls back when a connection breaks. The caller needs the error that ended the transaction.
         isBroken = true;

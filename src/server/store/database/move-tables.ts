@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { StartError } from '../../errors.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Tx } from '../transaction.ts';
-import { fetchInParts } from './fetch-in-parts.ts';
+import { fetchInBatches } from './fetch-in-batches.ts';
 
 /** Every table, what others refer to before what refers to it. */
 export const MOVED_TABLES = [
@@ -119,7 +119,7 @@ async function copyRows(from: Tx, to: Tx, table: string): Promise<void> {
   const texts = sql.join(columns.map(({ name }) => sql`${sql.ref(name)}::text as ${sql.ref(name)}`));
   const values = sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)}::${sql.raw(type)}`));
   const query = sql<Record<string, string | null>>`select ${texts} from ${sql.table(table)}`;
-  for await (const rows of fetchInParts(from, query, ROW_BATCH_SIZE)) {
+  for await (const rows of fetchInBatches(from, query, ROW_BATCH_SIZE)) {
     const lists = sql.join(columns.map(({ name }) => sql`${rows.map((row) => row[name])}::text[]`));
     await sql`insert into ${sql.table(table)} (${names}) overriding system value
       select ${values} from unnest(${lists}) as moved (${names})`.execute(to);

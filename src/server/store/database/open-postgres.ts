@@ -93,7 +93,7 @@ export async function openPostgres(
   const guarded = guardPool(pool, {
     connect,
     needsWrites,
-    keepsStatements: !isPooled,
+    preparesStatements: !isPooled,
     deadlineMs: { usual: statementMs + ANSWER_GRACE_MS, long: LONG_STATEMENT_MS + ANSWER_GRACE_MS },
   });
   const db = createDatabase(

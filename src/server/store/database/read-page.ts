@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 import type { Tx } from '../transaction.ts';
-import { readInParts } from './read-in-parts.ts';
+import { readInBatches } from './read-in-batches.ts';
 
 /** As many as are read at once anyway, and the row that tells whether there is another page. */
 const SMALL_PAGE = 101;
@@ -15,5 +15,5 @@ export function readPage<Row>(
   limit: number,
 ): Promise<Row[]> {
   const page = query.limit(limit);
-  return isSmallPage(limit) ? page.execute() : readInParts(tx, page);
+  return isSmallPage(limit) ? page.execute() : readInBatches(tx, page);
 }

@@ -11,7 +11,7 @@ export const SQL_STATE = {
   /** a statement that was prepared is not there any more */
   planLost: '26000',
   /** a statement is prepared already under this name: connections share a session, as behind a pooler */
-  nameTaken: '42P05',
+  duplicatePreparedStatement: '42P05',
   /** the statement took longer than it may */
   queryCanceled: '57014',
   tooManyConnections: '53300',

@@ -5,13 +5,13 @@ import { guardPool, TYPES } from '../database/guarded-pool.ts';
 import { vacuumTables } from '../database/vacuum-tables.ts';
 import type { Schema } from '../schema/schema.ts';
 import { analyzeTables } from './analyze-tables.ts';
-import { type CopyableFiles, createDataFileLock } from './hold-files.ts';
+import { type CopyableFiles, createDataFileLock } from './data-file-lock.ts';
 import { openPgliteSocket } from './open-pglite-socket.ts';
 import type { PgliteClient } from './pglite-client.ts';
 
 export type EmbeddedDatabase = Database & {
   /** Lets its files be copied while it goes on; waits for whoever holds them. */
-  holdFiles(): Promise<CopyableFiles>;
+  lockDataFiles(): Promise<CopyableFiles>;
 };
 
 /** The ways into an embedded database that is open; closing it closes the client. */
@@ -28,7 +28,7 @@ export function createPgliteDatabase(client: PgliteClient): EmbeddedDatabase {
   });
   // It is in this process: an answer is late only where this process is.
   const deadlineMs = { usual: null, long: null };
-  const guarded = guardPool(pool, { keepsStatements: true, deadlineMs });
+  const guarded = guardPool(pool, { preparesStatements: true, deadlineMs });
   const db = createDatabase(guarded, {
     scrub,
     analyzeTables,
@@ -41,8 +41,8 @@ export function createPgliteDatabase(client: PgliteClient): EmbeddedDatabase {
   });
   const owner = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded.as('owner') }) });
   const asOwner = <T>(work: (owner: Kysely<Schema>) => Promise<T>) => owner.connection().execute(work);
-  const { hold, whenFree } = createDataFileLock(asOwner, db.asSystem);
-  return { ...db, scrub: () => whenFree(db.scrub), holdFiles: hold };
+  const { lock, whenFree } = createDataFileLock(asOwner, db.asSystem);
+  return { ...db, scrub: () => whenFree(db.scrub), lockDataFiles: lock };
 }
 
 async function scrub(owner: Kysely<Schema>): Promise<void> {

@@ -35,7 +35,7 @@ export class DurableNodeFS extends NodeFS {
     let close = () => {};
     const begin = (module: unknown) => {
       adapt(module as EmscriptenModule);
-      close = () => closeDoors(module as EmscriptenModule);
+      close = () => closeSockets(module as EmscriptenModule);
     };
     const onAbort = () => {
       close();
@@ -50,7 +50,7 @@ export class DurableNodeFS extends NodeFS {
  * Every way into the aborted program throws from now on. PGlite takes the abort for one of PostgreSQL's own jumps
  * and calls again until all that was sent has been read, which is for ever.
  */
-function closeDoors(module: EmscriptenModule): void {
+function closeSockets(module: EmscriptenModule): void {
   const refuse = () => {
     throw new Error('PostgreSQL has given up.');
   };

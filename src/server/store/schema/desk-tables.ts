@@ -5,7 +5,7 @@ import type { SubmissionKind } from './submission-tables.ts';
 
 /** Tables of what reviewers share with one another. */
 export type ReviewTables = {
-  looks: LookTable;
+  looks: ReviewVoteTable;
   blocks: BlockTable;
   blocked_numbers: BlockedNumberTable;
   blocked_faces: BlockedFaceTable;
@@ -15,7 +15,7 @@ export type ReviewTables = {
 };
 
 /** What one of those chose who looked at an attempt that takes two people. */
-type LookTable = {
+type ReviewVoteTable = {
   tenant_id: string;
   id: string;
   submission_id: string;

@@ -7,7 +7,7 @@ import { serveMetrics } from './serve-metrics.ts';
 const sources: MetricSources = {
   queue: async () => ({ pending: 3, oldestSeconds: 61.5, late: 2, lateSeconds: 40 }),
   connections: () => ({ open: 4, idle: 1, waiting: 2 }),
-  takesWrites: async () => true,
+  acceptsWrites: async () => true,
   pingStore: async () => {},
   freeBytes: async () => 5e9,
   lastBackup: async () => 1_900_000_000.5,
@@ -104,13 +104,13 @@ test.each([
 
 const silent = () => new Promise<never>(() => {});
 
-test.each<[string, MetricSources['takesWrites'], string[]]>([
+test.each<[string, MetricSources['acceptsWrites'], string[]]>([
   ['takes writes', async () => true, ['up{database="home"} 1', 'writable{database="home"} 1']],
   ['is read-only', async () => false, ['up{database="home"} 1', 'writable{database="home"} 0']],
   ['is away', async () => Promise.reject(new Error('away')), ['up{database="home"} 0']],
   ['does not answer', silent, ['up{database="home"} 0']],
-])('measures a database that %s, and waits for no source', async (_, takesWrites, told) => {
-  const { text } = await createMetrics({ ...sources, takesWrites, queue: silent }, 20).read();
+])('measures a database that %s, and waits for no source', async (_, acceptsWrites, told) => {
+  const { text } = await createMetrics({ ...sources, acceptsWrites, queue: silent }, 20).read();
   const lines = text.split('\n').filter((line) => /^attesta_database_(up|writable)/.test(line));
   expect(lines.toSorted()).toEqual(told.map((line) => `attesta_database_${line}`));
   expect(text).toContain('attesta_disk_free_bytes 5000000000');

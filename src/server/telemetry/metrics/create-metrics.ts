@@ -15,7 +15,7 @@ export type MetricSources = {
   /** null on the embedded database, which has one */
   connections(): { open: number; idle: number; waiting: number } | null;
   /** whether the database takes writes; rejects when it does not answer */
-  takesWrites(): Promise<boolean>;
+  acceptsWrites(): Promise<boolean>;
   /** rejects when the object store does not answer */
   pingStore(): Promise<void>;
   /** bytes that are left on the disk of the data folder */
@@ -189,7 +189,7 @@ function watchInference(registers: Registry[], read: MetricSources['inference'])
 /** @returns a function that asks each source once, all at the same time */
 function watchSources(
   registers: Registry[],
-  { queue, connections, takesWrites, pingStore, freeBytes, lastBackup }: MetricSources,
+  { queue, connections, acceptsWrites, pingStore, freeBytes, lastBackup }: MetricSources,
   timeoutMs: number,
 ): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
@@ -230,7 +230,7 @@ function watchSources(
   // The label is from when there could be several databases; rules and dashboards of operators name it.
   const label = { database: 'home' };
   const lookAtDatabase = async () => {
-    const found = await soon(takesWrites());
+    const found = await soon(acceptsWrites());
     up.set(label, found === null ? 0 : 1);
     // Unknown for a database that does not answer.
     if (found === null) writable.remove(label);

@@ -10,13 +10,13 @@ afterEach(async () => {
 });
 
 /** Work that ends when it is told to, one time after the other. */
-function heldWork() {
+function createHeldWork() {
   const work = vi.fn(() => new Promise<void>((end) => ends.push(end)));
   return { work, endOne: () => ends.shift()!() };
 }
 
 test('is never done twice at a time, and again once it has ended', async () => {
-  const { work, endOne } = heldWork();
+  const { work, endOne } = createHeldWork();
   const turns = vi.fn(async () => {});
   stop = runPeriodically({ everyMs: 1, work, onFailure: vi.fn() });
   const stopTurns = runPeriodically({ everyMs: 1, work: turns, onFailure: vi.fn() });
@@ -37,7 +37,7 @@ test('a failure is heard, and it is done again', async () => {
 });
 
 test('may begin at once, and stopping waits for what is under way', async () => {
-  const { work, endOne } = heldWork();
+  const { work, endOne } = createHeldWork();
   stop = runPeriodically({ everyMs: 3_600_000, startsNow: true, work, onFailure: vi.fn() });
   expect(work).toHaveBeenCalledTimes(1);
   const stopped = vi.fn();

@@ -39,7 +39,7 @@ export function reserveUpload(
     await requireUnsuspended(tx, owner.tenantId);
     await lockSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate');
     const subject = await readSubject(tx, owner);
-    const { useReserved, attempt } = await run.hold(tx);
+    const { useReserved, attempt } = await run.lock(tx);
     if (!subject) throw new AppError('not-found', 'There is no such subject.');
     if (attempt) {
       const { verification_id } = (await findSubmission(tx, owner.tenantId, attempt.submissionId))!;

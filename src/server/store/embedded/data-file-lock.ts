@@ -29,11 +29,11 @@ export function createDataFileLock(
   asOwner: RunAsOwner,
   asSystem: Database['asSystem'],
 ): {
-  hold(): Promise<CopyableFiles>;
+  lock(): Promise<CopyableFiles>;
   whenFree<T>(work: () => Promise<T>): Promise<T>;
 } {
   let last: Promise<void> = Promise.resolve();
-  const takeTurn = async () => {
+  const acquireLock = async () => {
     let release = () => {};
     const before = last;
     last = new Promise((resolve) => {
@@ -43,15 +43,15 @@ export function createDataFileLock(
     return release;
   };
   return {
-    hold: async () => {
-      const release = await takeTurn();
+    lock: async () => {
+      const release = await acquireLock();
       return begin(asOwner, asSystem, release).catch((error: unknown) => {
         release();
         throw error;
       });
     },
     whenFree: async (work) => {
-      const release = await takeTurn();
+      const release = await acquireLock();
       return work().finally(release);
     },
   };

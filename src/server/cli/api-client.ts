@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns';
-import { request as askPlainly } from 'node:http';
-import { request as askByTls } from 'node:https';
+import { request as requestPlain } from 'node:http';
+import { request as requestTls } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { StartError } from '../errors.ts';
 import { errorMessage } from './error-message.ts';
@@ -36,7 +36,7 @@ const REQUEST_TIMEOUT_MS = 240_000;
  * Asks a server's API, each request once, for programs of ours that have method and path as data and look at any answer.
  * By Node's own client: `fetch` lets nobody name another host than the address's.
  */
-export function askByHost({ url, token = null, host = null }: RequestTarget): SendRequest {
+export function createApiClient({ url, token = null, host = null }: RequestTarget): SendRequest {
   return async (method, path, sent, wanted) => {
     const { headers, body } = await writeBody(sent);
     const address = new URL(`/api/v1${path}`, url);
@@ -78,7 +78,7 @@ const findAddress: LookupFunction = (name, options, found) =>
 type Request = { method: string; headers: Record<string, string>; body: Buffer | null };
 
 function exchange(address: URL, { method, headers, body }: Request): Promise<Answer> {
-  const ask = address.protocol === 'https:' ? askByTls : askPlainly;
+  const ask = address.protocol === 'https:' ? requestTls : requestPlain;
   const length = body ? { 'content-length': String(body.length) } : {};
   const options = { lookup: findAddress, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) };
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ export type RowsQuery<Row> = SelectQueryBuilder<Schema, never, Row> | RawBuilder
  * The rows of a query, so many at a time. They are of one state, as a cursor reads them; one at a time within a
  * transaction.
  */
-export async function* fetchInParts<Row>(
+export async function* fetchInBatches<Row>(
   tx: Tx,
   query: RowsQuery<Row>,
   rowsAtOnce: number,

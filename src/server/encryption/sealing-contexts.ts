@@ -5,7 +5,7 @@ export const totpContext = (tenantId: string, userId: number) => `totp:${tenantI
 export const oidcSecretContext = (tenantId: string) => `oidc-secret:${tenantId}`;
 
 /** What a sign-in that is on its way to the provider and back is bound to. */
-export const oidcWayContext = (tenantId: string) => `oidc-way:${tenantId}`;
+export const oidcStateContext = (tenantId: string) => `oidc-way:${tenantId}`;
 
 /** What a tenant's own sealed key is bound to. */
 export const tenantKeyContext = (tenantId: string) => `number-key:${tenantId}`;

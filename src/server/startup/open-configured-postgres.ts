@@ -7,7 +7,7 @@ import { MIGRATIONS } from './paths.ts';
  * Opens `DATABASE_URL`, which `inspect` looks at before it is migrated; null without it.
  * @throws StartError with one sentence for whatever is in the way
  */
-export async function openConfigured(
+export async function openConfiguredPostgres(
   url: string | null,
   inspect?: InspectDatabase,
 ): Promise<Database | null> {

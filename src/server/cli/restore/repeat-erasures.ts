@@ -27,12 +27,12 @@ export async function readErasures(path: string, since: string): Promise<Erasure
   });
   const parsed = exported.safeParse(readJson(text));
   if (!parsed.success) throw new StartError(`${path} is no export of the audit as JSON.`);
-  const idsOf = (entries: z.infer<typeof exported>['entries']) =>
+  const listIds = (entries: z.infer<typeof exported>['entries']) =>
     entries.flatMap(({ subject_id }) => (subject_id === null ? [] : [subject_id]));
   const { entries } = parsed.data;
   return {
-    subjects: idsOf(entries.filter(({ action }) => action === 'subject.erased')),
-    records: idsOf(
+    subjects: listIds(entries.filter(({ action }) => action === 'subject.erased')),
+    records: listIds(
       entries.filter(({ at, action }) => /^(license|selfie|age)\.erased$/.test(action) && at >= since),
     ),
   };

@@ -1,4 +1,4 @@
-import { askByHost, type RequestPayload } from '../server/cli/ask-by-host.ts';
+import { createApiClient, type RequestPayload } from '../server/cli/api-client.ts';
 
 export type ApiRequest = RequestPayload & {
   method: 'GET' | 'POST';
@@ -19,9 +19,9 @@ export type ApiAnswer = {
 export type SendTimedRequest = (request: ApiRequest) => Promise<ApiAnswer>;
 
 /** Asks the server at `base`, whose host names the tenant, and times it. It throws a StartError when nobody answers. */
-export function askTimed(base: URL): SendTimedRequest {
+export function createTimedClient(base: URL): SendTimedRequest {
   return async ({ method, path, bearer = null, ...sent }) => {
-    const ask = askByHost({ url: base.origin, token: bearer });
+    const ask = createApiClient({ url: base.origin, token: bearer });
     const start = performance.now();
     const { status, body } = await ask(method, path, sent);
     return { status, body: isObject(body) ? body : {}, ms: performance.now() - start };

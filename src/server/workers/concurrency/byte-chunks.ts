@@ -17,7 +17,7 @@ export async function forEachChunk<Result>(
 }
 
 /** As `Buffer.concat`, with everybody else's turn after each megabyte. None of the pieces is larger than that. */
-export async function joinInParts(pieces: readonly Uint8Array[]): Promise<Buffer> {
+export async function joinChunks(pieces: readonly Uint8Array[]): Promise<Buffer> {
   const whole = Buffer.allocUnsafe(pieces.reduce((sum, { length }) => sum + length, 0));
   let [at, lastTurn] = [0, 0];
   for (const piece of pieces) {

@@ -5,7 +5,7 @@ import type { Tx } from '../store/transaction.ts';
 import type { Clock } from './create-clock.ts';
 import { handleClockRollback } from './handle-clock-rollback.ts';
 
-type TimeKeeperDeps = {
+type ClockGuardDeps = {
   db: Database;
   clock: Clock;
   logger: Pick<Logger, 'warn'>;
@@ -28,7 +28,7 @@ export function createClockGuard({
   clock,
   logger,
   confirmedOn,
-}: TimeKeeperDeps): () => Promise<ClockTrust> {
+}: ClockGuardDeps): () => Promise<ClockTrust> {
   return async () => {
     const shown = clock.now();
     const wall = clock.wall();

@@ -1,24 +1,24 @@
 import { StartError } from '../server/errors.ts';
-import type { ApiAnswer, ApiRequest, SendTimedRequest } from './ask-timed.ts';
 import { checkAnswer, type ExpectedAnswer } from './check-answer.ts';
 import type { Row } from './format-row.ts';
+import type { ApiAnswer, ApiRequest, SendTimedRequest } from './timed-client.ts';
 
 type Step = ApiRequest & { sent: string; expect: ExpectedAnswer };
 export type Steps = {
   /** Makes the request and records its answer. */
-  take(step: Step): Promise<ApiAnswer>;
+  run(step: Step): Promise<ApiAnswer>;
   /** Shows the row of a request that was made, and counts whether the answer was as expected. */
   record(step: Step, answer: ApiAnswer): void;
-  taken: number;
+  done: number;
   surprising: number;
 };
 
 /** The walk's steps, one after the other; `show` gets the row of each. */
 export function startSteps(ask: SendTimedRequest, show: (row: Row) => void): Steps {
   const steps: Steps = {
-    taken: 0,
+    done: 0,
     surprising: 0,
-    async take(step) {
+    async run(step) {
       const { sent, expect, ...request } = step;
       const answer = await ask(request);
       steps.record(step, answer);
@@ -26,7 +26,7 @@ export function startSteps(ask: SendTimedRequest, show: (row: Row) => void): Ste
     },
     record({ method, path, sent, expect }, answer) {
       const surprises = checkAnswer(answer, expect);
-      steps.taken += 1;
+      steps.done += 1;
       if (surprises.length > 0) steps.surprising += 1;
       show({ method, path, sent, answer, surprises });
     },
