@@ -5,15 +5,15 @@ import type { ApiAnswer, ApiRequest, SendTimedRequest } from './timed-client.ts'
 
 type Step = ApiRequest & { sent: string; expect: ExpectedAnswer };
 export type Steps = {
-  /** Makes the request and records its answer. */
+  /** Sends the request and records its answer. */
   run(step: Step): Promise<ApiAnswer>;
-  /** Shows the row of a request that was made, and counts whether the answer was as expected. */
+  /** Shows the row of a request that was sent, and counts the answer if it was not as expected. */
   record(step: Step, answer: ApiAnswer): void;
   done: number;
   surprising: number;
 };
 
-/** The walk's steps, one after the other; `show` gets the row of each. */
+/** Runs the walk's steps one after the other. `show` receives the row of each. */
 export function startSteps(ask: SendTimedRequest, show: (row: Row) => void): Steps {
   const steps: Steps = {
     done: 0,
@@ -34,10 +34,10 @@ export function startSteps(ask: SendTimedRequest, show: (row: Row) => void): Ste
   return steps;
 }
 
-/** What the next step builds on. @throws StartError when the answer does not have it */
-export function need({ status, body }: ApiAnswer, field: string): string {
+/** Reads a string field that the next step needs. @throws StartError when the answer does not have it */
+export function requireField({ status, body }: ApiAnswer, field: string): string {
   const value = body[field];
   if (typeof value === 'string') return value;
   const why = typeof body['error'] === 'string' ? `: ${body['error']}` : '.';
-  throw new StartError(`The walk cannot go on without a ${field}; the server answered ${status}${why}`);
+  throw new StartError(`The walk cannot continue without a ${field}; the server answered ${status}${why}`);
 }

@@ -26,7 +26,7 @@ try {
   process.exitCode = 1;
 }
 
-/** @returns whether every answer was as expected */
+/** Runs the walk. @returns whether every answer was as expected */
 async function runWalk(options: DemoOptions): Promise<boolean> {
   const server = await openServer(options);
   try {
@@ -38,7 +38,7 @@ async function runWalk(options: DemoOptions): Promise<boolean> {
 
 async function openServer({ server }: DemoOptions): Promise<Server> {
   if (server) return { ...server, close: async () => {} };
-  printLine('Starting a server of its own');
+  printLine('Starting a temporary server');
   const { url, email, password, close } = await launchServer(printLine);
   return { url, credential: { email, password }, close };
 }
@@ -61,7 +61,7 @@ async function walkThrough({ url, credential }: Server): Promise<boolean> {
   return surprising === 0;
 }
 
-/** The table's head comes with its first row: a server that does not let us in is told in one sentence alone. */
+/** Prints the heading with the first row, so that a failed sign-in shows one sentence and no table. */
 function showRow(url: URL): (row: Row) => void {
   let head = `Walking through ${url.origin}\n\n${formatHead()}\n`;
   return (row) => {

@@ -2,7 +2,7 @@ import { createApiClient, type RequestPayload } from '../server/cli/api-client.t
 
 export type ApiRequest = RequestPayload & {
   method: 'GET' | 'POST';
-  /** below `/api/v1` */
+  /** path below `/api/v1` */
   path: string;
   /** the backend's credential; a device's is `token` */
   bearer?: string;
@@ -10,15 +10,18 @@ export type ApiRequest = RequestPayload & {
 
 export type ApiAnswer = {
   status: number;
-  /** empty when the answer is no JSON object */
+  /** empty if the answer is not a JSON object */
   body: Record<string, unknown>;
-  /** milliseconds from asking to the last byte */
+  /** milliseconds from sending the request to the last byte of the answer */
   ms: number;
 };
 
 export type SendTimedRequest = (request: ApiRequest) => Promise<ApiAnswer>;
 
-/** Asks the server at `base`, whose host names the tenant, and times it. It throws a StartError when nobody answers. */
+/**
+ * Sends requests to the server at `base`, whose host names the tenant, and times them. Each call throws a
+ * StartError if no answer comes.
+ */
 export function createTimedClient(base: URL): SendTimedRequest {
   return async ({ method, path, bearer = null, ...sent }) => {
     const ask = createApiClient({ url: base.origin, token: bearer });

@@ -21,7 +21,7 @@ import { type SeedResult, seedTenant } from './seed/seed-tenant.ts';
 const HELP = `npm run seed [-- --subjects 500] [--seed 1] [--add]: fills the tenant of TENANT_HOST with people who do
 not exist. Stop the server first when it uses the embedded database.`;
 
-/** `npm run seed`. */
+/** `npm run seed`: fills a tenant with fictional people. */
 export const seed: Command = {
   help: HELP,
   async run({ environment, args, say, now: clock }) {
@@ -55,7 +55,7 @@ export const seed: Command = {
   },
 };
 
-/** Makes an embedded database where there is none; one that is there may be a running server's. */
+/** Creates the embedded database if there is none; an existing one may be in use by a server. */
 async function makeDatabase(folder: string, objects: ObjectStore): Promise<void> {
   if (await pathExists(folder)) return;
   await refuseForeignObjects(null, objects);
@@ -77,7 +77,7 @@ function printSeedResult(
   }
 }
 
-/** What share of the licences and selfies passed by themselves, and what the others got. */
+/** Formats how many licences and selfies were approved automatically, and the verdicts of the others. */
 function formatVerdictShares(verdicts: SeedResult['verdicts']): string {
   const byCount = [...verdicts].toSorted(([, a], [, b]) => b - a);
   const sum = (rows: typeof byCount) => rows.reduce((all, [, count]) => all + count, 0);

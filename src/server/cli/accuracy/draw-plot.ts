@@ -5,7 +5,7 @@ export type Line = { name: string; dashes?: string; points: readonly (readonly [
 
 const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT] = [640, 420, 64, 52, 16, 16];
 
-/** Lines over two axes, as SVG that says its name to whoever cannot see it. */
+/** Plots lines over two axes as SVG, with `name` as its accessible name. */
 export function drawPlot(name: string, x: Axis, y: Axis, lines: readonly Line[]): Html {
   const right = (value: number) => LEFT + shareAlong(x, value) * (WIDTH - LEFT - RIGHT);
   const down = (value: number) => HEIGHT - BOTTOM - shareAlong(y, value) * (HEIGHT - TOP - BOTTOM);
@@ -23,7 +23,7 @@ ${lines.map((line) => html`<path d="${toPath(line)}" fill="none" stroke="current
 </svg>`;
 }
 
-/** Where on an axis a value lies, 0 .. 1; what is beyond its ends lies at them. */
+/** The position of a value on its axis, 0 .. 1. A value outside the axis is clamped to its end. */
 function shareAlong({ from, to, isLog }: Axis, value: number): number {
   const scale = isLog ? (each: number) => Math.log10(Math.max(each, from)) : (each: number) => each;
   return Math.min(1, Math.max(0, (scale(value) - scale(from)) / (scale(to) - scale(from))));

@@ -12,8 +12,8 @@ const answered = z.union([
 ]);
 
 /**
- * Signs a tenant's superuser in. @returns how to ask as them, and how to end that
- * @throws StartError with one sentence, when they are not let in
+ * Signs a tenant's superuser in. @returns a client with that session, and a function that ends the session
+ * @throws StartError with one sentence if the sign-in is refused
  */
 export async function openTenant({ url, host, email, now, ...secrets }: Superuser) {
   const withoutCredential = createApiClient({ url, host, token: null });

@@ -4,12 +4,12 @@ import { StartError } from '../../errors.ts';
 import type { Path, ReadSetup } from './read-setup.ts';
 import type { SecretSource, TenantSetup } from './setup-schema.ts';
 
-/** The secrets that a tenant's part of the file points to. */
+/** The secrets that a tenant's part of the file refers to. */
 export type Secrets = { password?: string; totpSecret?: string; clientSecret?: string };
 
 /**
- * All of them, before anything is changed; in the order of the tenants.
- * @throws StartError with one sentence and the place of the first that is not there
+ * Reads all secrets, in the order of the tenants, before anything is changed.
+ * @throws StartError with one sentence and the position of the first missing secret
  */
 export async function readSecrets(
   { tenants, locate }: ReadSetup,
@@ -43,7 +43,7 @@ export async function readSecrets(
   return Promise.all(tenants.map(each));
 }
 
-/** Without the line's end that an editor puts there. */
+/** Removes the line break that editors append. */
 async function readSecretFile(path: string): Promise<string | null> {
   const text = await readFile(path, 'utf8').catch(() => null);
   return text?.replace(/\r?\n$/, '') ?? null;

@@ -6,10 +6,10 @@ import { explainIssue } from '../../http/validate.ts';
 import { type Setup, setup } from './setup-schema.ts';
 
 export type Path = readonly PropertyKey[];
-/** A file as it was understood, and how a sentence about a part of it begins: `attesta.yaml:12:5: `. */
+/** The parsed file. `locate` formats a position as the beginning of a sentence: `attesta.yaml:12:5: `. */
 export type ReadSetup = Setup & { locate(path: Path): string };
 
-/** @throws StartError with one sentence and its place, about the first thing that is wrong */
+/** Reads and checks the file. @throws StartError with one sentence and its position, about the first fault */
 export async function readSetup(file: string): Promise<ReadSetup> {
   const text = await readFile(file, 'utf8').catch((cause: Error) => {
     throw new StartError(`${file} cannot be read: ${cause.message}.`, { cause });
@@ -35,7 +35,7 @@ export async function readSetup(file: string): Promise<ReadSetup> {
   throw new StartError(`${locate(where)}${explainIssue(issue, value)}`);
 }
 
-/** Where what the path names begins, or the last part of it that is there. */
+/** The offset of the value that the path names, or of its nearest ancestor in the file. */
 function findOffset(contents: Node | null, path: Path): number {
   let node: unknown = contents;
   let offset = contents?.range?.[0] ?? 0;

@@ -6,7 +6,7 @@ import { lockFolder } from '../../storage/disk/lock-folder.ts';
 import type { EmbeddedDatabase } from '../../store/embedded/create-pglite-database.ts';
 import { answerBackups, BACKUP_LOCK, requestBackupSteps } from './answer-backups.ts';
 
-test('a server whose database has halted under a backup stops all the same', async () => {
+test('a server stops even if its database halted during a backup', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backups-'));
   const [unlock, unlockServer] = [await lockFolder(folder, BACKUP_LOCK), await lockFolder(folder)];
   onTestFinished(async () => {

@@ -11,18 +11,18 @@ import { openImages } from './open-images.ts';
 import { type ErasureHistory, repeatErasures } from './repeat-erasures.ts';
 
 export type RestoreReport = {
-  /** null without a master key */
+  /** number of opened images; null without a master key */
   opened: number | null;
-  /** images that the database names and the store does not have */
+  /** images that the database names but the store does not have */
   missing: number;
   erasedAgain: number;
 };
 type RestoredStores = { db: Database; objects: ObjectStore; masterKey: MasterKey | null };
 
 /**
- * Holds a restored database and its images against what the backup says of itself, erases again whom it is told to,
- * and writes into every tenant's audit that it was restored.
- * @throws StartError when something is not as it was
+ * Compares a restored database and its images with the manifest, and repeats the known erasures. Writes the
+ * restore into every tenant's audit.
+ * @throws StartError if something differs from the manifest
  */
 export async function checkRestored(
   { db, objects, masterKey }: RestoredStores,
