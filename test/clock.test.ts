@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClock } from '../src/server/jobs/create-clock.ts';
-import { createClockGuard, doubtSince } from '../src/server/jobs/create-clock-guard.ts';
+import { createClockGuard, getDoubtStart } from '../src/server/jobs/create-clock-guard.ts';
 import { startMaintenanceJobs } from '../src/server/jobs/start-maintenance-jobs.ts';
 import { createMetrics } from '../src/server/telemetry/metrics/create-metrics.ts';
 import { QUIET_SOURCES } from './harness/quiet-sources.ts';
@@ -177,5 +177,5 @@ test.each([
 ])('when %s, the clock is doubted or not', (_, seen, doubted, wall, since, word?: string) => {
   const at = (moment: string | null) => (moment ? new Date(moment) : null);
   const kept = { seen_at: at(seen), doubted_at: at(doubted) };
-  expect(doubtSince(kept, new Date(wall), word ?? null)).toEqual(at(since));
+  expect(getDoubtStart(kept, new Date(wall), word ?? null)).toEqual(at(since));
 });

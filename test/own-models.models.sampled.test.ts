@@ -124,10 +124,10 @@ testRotating(
     const server = await serveInference(nets);
     const far = openRemoteInference([server.url], nets.nets);
     try {
-      expect(await far.findStrangers()).toEqual([]);
+      expect(await far.findForeignModels()).toEqual([]);
       const { nets: known } = await loadModels(MODELS);
       const stranger = openRemoteInference([server.url], known);
-      expect(await stranger.findStrangers()).toEqual([
+      expect(await stranger.findForeignModels()).toEqual([
         `${server.url}: face-descriptor has no image.`,
         `${server.url}: face-descriptor has no descriptor.`,
       ]);

@@ -1,11 +1,11 @@
-/** What a second factor's sealed secret is bound to. */
+/** Context of a second factor's secret. */
 export const totpContext = (tenantId: string, userId: number) => `totp:${tenantId}:${userId}`;
 
-/** What the secret that a tenant shows its staff's provider is bound to. */
+/** Context of a tenant's OIDC client secret. */
 export const oidcSecretContext = (tenantId: string) => `oidc-secret:${tenantId}`;
 
-/** What a sign-in that is on its way to the provider and back is bound to. */
+/** Context of the state of a sign-in while the browser is at the provider. */
 export const oidcStateContext = (tenantId: string) => `oidc-way:${tenantId}`;
 
-/** What a tenant's own sealed key is bound to. */
+/** Context of a tenant's wrapped key. */
 export const tenantKeyContext = (tenantId: string) => `number-key:${tenantId}`;

@@ -31,12 +31,12 @@ type JobDeps = {
   vision: ReembedDeps['vision'];
   decoders: Pick<ReembedDeps, 'decode'>;
   now: () => Date;
-  /** null where this service sends no mail */
+  /** null if no mail server is configured */
   summaries?: Summaries | null;
-  /** looks at the clock, and says whether anything may be erased because of its age */
+  /** compares the clock, and tells whether records may be erased because of their age */
   checkClock: () => Promise<ClockTrust>;
   observer: Pick<Observer, 'swept' | 'comparedClock'>;
-  /** says that this database uses the objects still */
+  /** renews the lease, which shows that this database still uses the objects */
   renewLease?: () => Promise<void>;
 };
 type MaintenanceJob = { name: string; everyMs: number; work(now: Date): Promise<unknown> };
@@ -134,8 +134,8 @@ function listJobs(deps: JobDeps): MaintenanceJob[] {
 }
 
 /**
- * What is done at the start and over and over, on any number of servers at once: each chore bears that, and
- * one that fails is met again the next time. @returns how to stop
+ * Runs the jobs at the start and then periodically. Several servers may run them at the same time. A failed
+ * job runs again at its next interval. @returns a function that stops them
  */
 export function startMaintenanceJobs(deps: JobDeps): () => void {
   const stops = listJobs(deps).map(({ name, everyMs, work }) =>
@@ -147,7 +147,7 @@ export function startMaintenanceJobs(deps: JobDeps): () => void {
         deps.logger.warn({ chore: name, failure: describeError(error) }, 'a chore failed'),
     }),
   );
-  // What is under way is not waited for: another server, or the next start, goes on with it.
+  // A running job is not awaited: another server or the next start completes its work.
   return () => {
     for (const stop of stops) void stop();
   };

@@ -10,9 +10,9 @@ import { openConfiguredPostgres } from './open-configured-postgres.ts';
 import { MIGRATIONS } from './paths.ts';
 
 /**
- * The database that the server of this configuration uses; the embedded one opens for one process alone.
- * `inspect` looks at it before it is migrated.
- * @throws StartError with one sentence for whatever is in the way
+ * Opens the database of this configuration. The embedded one opens in one process at a time. `inspect` runs
+ * before the migration.
+ * @throws StartError with one sentence about the obstacle
  */
 export async function openConfiguredDatabase(
   config: Config,

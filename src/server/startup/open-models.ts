@@ -6,8 +6,8 @@ import type { Config } from './config.ts';
 import { MODELS } from './paths.ts';
 
 /**
- * The nets that installation brings, made where they are missing, and in their place those of MODELS_DIR.
- * @throws StartError when that folder's manifest or files are not what they should be
+ * Locates the built-in models, prepares missing ones, and replaces them by those of MODELS_DIR.
+ * @throws StartError if the manifest or a file in that folder is invalid
  */
 export async function openModels(
   { modelsDir }: Pick<Config, 'modelsDir'>,
@@ -21,7 +21,7 @@ export async function openModels(
 }
 
 /**
- * What the nets are (names, types, shapes), for those that other servers run: their files are not needed here.
+ * Describes the models (names, types, shapes) for inference servers, which have their own files.
  * @throws StartError as `openModels`
  */
 export function describeServed({ modelsDir }: Pick<Config, 'modelsDir'>): Promise<Nets> {

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder that `package.json` is in, from `src/` and from `dist/` alike. */
+/** The folder of `package.json`. The path is right from `src/` and from `dist/`. */
 const PROJECT = new URL('../../../', import.meta.url);
 
 export const MIGRATIONS = fileURLToPath(new URL('migrations', PROJECT));
-/** The prepared networks, made anew when they are not there. */
+/** The prepared models. They are prepared again if they are missing. */
 export const MODELS = fileURLToPath(new URL('.cache/models', PROJECT));
 /** The built pages. */
 export const PAGES = fileURLToPath(new URL('dist/web', PROJECT));

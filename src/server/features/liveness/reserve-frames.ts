@@ -37,7 +37,7 @@ export function reserveFrames(
     // This answer took the use before: its server died, or its frames could not be stored.
     if (!(await consumeChallenge(tx, ref, now())) && !useReserved) throw challengeOver();
     await assertStorageQuota(tx, owner, bytes, objects.length);
-    if (!useReserved) await run.noteUse(tx);
+    if (!useReserved) await run.recordUse(tx);
     for (const object of objects) await reserveQuota(tx, owner, object, now());
     return { owner: { ...owner, imageKey: subject.image_key }, objects };
   });

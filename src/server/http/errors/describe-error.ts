@@ -11,8 +11,8 @@ type ErrorDescription = {
 const DEEPEST_CAUSE = 4;
 
 /**
- * An error for the log: what kind, where, and why, down the chain of causes. Messages of others are left
- * out, because a database's repeats the values that it stumbled over, and they may be a person's.
+ * Describes an error for the log: its kind, stack and chain of causes. Messages of libraries are omitted: a
+ * database's message repeats values, which may be personal data.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
@@ -28,7 +28,10 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
   };
 }
 
-/** Where it happened. The stack repeats the message first, a line of which may look like a place. */
+/**
+ * Lists the lines of the stack. The stack repeats the message first, and a line of the message may look
+ * like a stack line.
+ */
 function listStackLines({ stack = '', message }: Error): string[] {
   const begin = stack.indexOf(message);
   const places = begin < 0 ? stack : stack.slice(begin + message.length);

@@ -1,12 +1,15 @@
 import type { Tx } from '../transaction.ts';
 import { fetchInBatches, type RowsQuery } from './fetch-in-batches.ts';
 
-/** So many small rows take the embedded database about ten milliseconds, and it works on the server's own thread. */
+/**
+ * Small rows in one batch: they take the embedded database about ten milliseconds, on the server's main
+ * thread.
+ */
 const SMALL_ROWS = 100;
 
 /**
- * The rows of a query that may have very many, some at a time: after each query others have their turn. They are of
- * one state, as a cursor reads them; one call at a time within a transaction.
+ * Reads all rows of a query in batches, and serves other requests after each. A cursor reads them, so they
+ * belong to one snapshot. Run one at a time in a transaction.
  */
 export async function readInBatches<Row>(
   tx: Tx,

@@ -10,23 +10,26 @@ import { openPgliteSocket } from './open-pglite-socket.ts';
 import type { PgliteClient } from './pglite-client.ts';
 
 export type EmbeddedDatabase = Database & {
-  /** Lets its files be copied while it goes on; waits for whoever holds them. */
+  /**
+   * Locks the data files so that they can be copied while the database is in use. Waits for the current
+   * holder of the lock.
+   */
   lockDataFiles(): Promise<CopyableFiles>;
 };
 
-/** The ways into an embedded database that is open; closing it closes the client. */
+/** Creates the entry points to an open embedded database. Closing it closes the client. */
 export function createPgliteDatabase(client: PgliteClient): EmbeddedDatabase {
-  // It is one connection, handed to one transaction at a time in order of asking.
+  // There is one connection, which goes to one transaction at a time in order of arrival.
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
     user: 'postgres',
     types: TYPES,
     stream: () => openPgliteSocket(client),
-    // Behind each connection is the same session, which may have prepared statements for the one before.
+    // Every connection has the same session, which may still have the previous one's prepared statements.
     onConnect: (connection) => connection.query('deallocate all'),
   });
-  // It is in this process: an answer is late only where this process is.
+  // The database runs in this process, so no answer can be lost.
   const deadlineMs = { usual: null, long: null };
   const guarded = guardPool(pool, { preparesStatements: true, deadlineMs });
   const db = createDatabase(guarded, {
@@ -47,7 +50,7 @@ export function createPgliteDatabase(client: PgliteClient): EmbeddedDatabase {
 
 async function scrub(owner: Kysely<Schema>): Promise<void> {
   await vacuumTables(owner, { rewrite: true });
-  // The log still has the rows: a segment that is done with is removed at the next checkpoint.
+  // The log still has the rows: a finished segment is removed at the next checkpoint.
   await sql`select pg_switch_wal()`.execute(owner);
   await sql`checkpoint`.execute(owner);
 }

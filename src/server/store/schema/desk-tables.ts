@@ -3,7 +3,7 @@ import type { VoteChoice, VoteOutcome } from '../../verification/four-eyes/resol
 import type { BlockedItemKind } from '../../verification/signals/signals.ts';
 import type { SubmissionKind } from './submission-tables.ts';
 
-/** Tables of what reviewers share with one another. */
+/** Tables that reviewers share. */
 export type ReviewTables = {
   looks: ReviewVoteTable;
   blocks: BlockTable;
@@ -14,7 +14,7 @@ export type ReviewTables = {
   saved_filters: SavedFilterTable;
 };
 
-/** What one of those chose who looked at an attempt that takes two people. */
+/** A person's vote about an attempt that needs two. */
 type ReviewVoteTable = {
   tenant_id: string;
   id: string;

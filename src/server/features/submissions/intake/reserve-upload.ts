@@ -58,7 +58,7 @@ export function reserveUpload(
         await assertMessageLimit(tx, owner.tenantId, writing);
       }
       await reserveUse(tx, grant, kind, target.by, now());
-      await run.noteUse(tx);
+      await run.recordUse(tx);
     }
     await reserveQuota(tx, owner, object, now());
     return { subject, object, recorded: null };
