@@ -47,7 +47,7 @@ type HttpServerDeps = {
 export type RequestContext = {
   tenant: Tenant;
   /** the stored records of the request's credential and key, not checked yet */
-  seen: CallerLookup | null;
+  lookup: CallerLookup | null;
   staff?: Staff;
   grant?: ValidToken;
   requestKey: ResolvedRequestKey | null;
@@ -129,11 +129,11 @@ export async function createHttpServer({
     if (isPlatform) return;
     const found = await findTenant(normaliseHost(request.headers.host), lookUpCaller(request));
     if (!found) throw new AppError('unknown-host', 'There is nothing here.');
-    const { tenant, seen } = found;
+    const { tenant, lookup } = found;
     if (tenant.suspended) throw new AppError('tenant-suspended', 'This service is suspended.');
     const embedding = embeddingPolicy(request.url, tenant.settings.frame_ancestors);
     if (embedding) reply.header('Content-Security-Policy', embedding);
-    contexts.set(request, { tenant, seen, requestKey: null });
+    contexts.set(request, { tenant, lookup, requestKey: null });
   });
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? 'none';

@@ -71,12 +71,12 @@ export function createTenantFinder(db: Database) {
   const read = async <T>(host: string, id: string, lookUp: TenantLookup<T>) => {
     const found = await db.asTenant(id, async (tx) => {
       const row = await findTenantById(tx, id);
-      return row?.host === host ? { tenant: readRow(row), seen: await lookUp(tx, id) } : null;
+      return row?.host === host ? { tenant: readRow(row), lookup: await lookUp(tx, id) } : null;
     });
     if (!found) ids.delete(host);
     return found;
   };
-  return async <T>(host: string, lookUp: TenantLookup<T>): Promise<{ tenant: Tenant; seen: T } | null> => {
+  return async <T>(host: string, lookUp: TenantLookup<T>): Promise<{ tenant: Tenant; lookup: T } | null> => {
     const known = ids.get(host);
     const found = known && (await read(host, known, lookUp));
     if (found || host === '') return found || null;

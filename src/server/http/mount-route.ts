@@ -91,10 +91,10 @@ async function admit(
   if (isStaffOnly(route) && !isAddressAllowed(context.tenant.settings.ip_allow_list ?? [], ip)) {
     throw new AppError('network-refused', 'Your network is not on the list of those that may come in here.');
   }
-  const shown = context.seen?.shown ?? null;
-  const readKey = () => context.seen?.requestKey() ?? null;
+  const found = context.lookup?.found ?? null;
+  const readKey = () => context.lookup?.requestKey() ?? null;
   if (access.by === 'staff') {
-    context.staff = await readStaff(db, context.tenant, shown, now());
+    context.staff = await readStaff(db, context.tenant, found, now());
     // Requests of people at the console do not count towards the quota: the console's own polling must not
     // lock them out.
     if (!context.staff.account) await counter.count(context.tenant);
@@ -110,7 +110,7 @@ async function admit(
     context.requestKey = readKey();
   }
   if (access.by === 'subject') {
-    context.grant = readGrant(shown, now(), context.seen?.isRepeat ?? false);
+    context.grant = readGrant(found, now(), context.lookup?.isRepeat ?? false);
     if (!route.uncounted) await counter.count(context.tenant);
     if (access.needs && !context.grant[access.needs]) {
       throw new AppError('forbidden', 'This link does not allow that.');

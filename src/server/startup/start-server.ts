@@ -111,9 +111,9 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   await db.asSystem((tx) => writeEmbeddingModel(tx, vision.describer));
   const metrics = await openMetrics(config, { db, objects, now, inference });
   const observer = metrics?.observer ?? UNOBSERVED;
-  const world = { db, objects, vision, decoders, masterKey, now, observer };
+  const services = { db, objects, vision, decoders, masterKey, now, observer };
   const app = await createApp({
-    ...world,
+    ...services,
     readDocument: reader.read,
     budgetSeconds: config.pipelineBudgetSeconds,
     trustProxy: config.trustProxy,
@@ -146,7 +146,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     summaries: await openSummaries(config),
   });
   const port = await listen(app, config.port, config.bind);
-  await printNextSteps(world, config, port, say);
+  await printNextSteps(services, config, port, say);
   await makeTenantKeys(db, masterKey);
   if (platform.keep) {
     say(`Platform: http://${config.platform.host}:${port}/admin/`);
@@ -164,7 +164,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
       await stopBackups();
       await app.close();
       await metrics?.close();
-      await world.vision.close();
+      await services.vision.close();
       await reader.close();
       await decoders.close();
       // Records the last moment at which this server ran.
@@ -212,23 +212,23 @@ type ServerDependencies = { db: Database; masterKey: MasterKey; now: () => Date 
  * password.
  */
 async function printNextSteps(
-  world: ServerDependencies,
+  services: ServerDependencies,
   config: Config,
   port: number,
   say: (line: string) => void,
 ): Promise<void> {
-  const now = world.now();
+  const now = services.now();
   const base = `http://${config.firstTenant.host}:${port}`;
   say(`Attesta is ready at ${base} (${describeSetup(config)})`);
-  const first = await createFirstTenant(world.db, config.firstTenant, now, (tenant) =>
+  const first = await createFirstTenant(services.db, config.firstTenant, now, (tenant) =>
     printCredentials(tenant, base, config.firstTenant.adminPassword === null, say),
   );
   if (!first) return say(`Console: ${base}/admin/`);
   if (!config.demo || config.databaseUrl) return;
-  const demo = await createDemoSubject(world.db, {
+  const demo = await createDemoSubject(services.db, {
     tenantId: first.tenantId,
     now,
-    masterKey: world.masterKey,
+    masterKey: services.masterKey,
   });
   say(`Demo with a fictional person, ${demo.name}:`);
   say(`  1. Save her licence: ${base}/admin/specimens/card.jpg`);

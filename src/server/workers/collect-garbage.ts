@@ -13,8 +13,9 @@ const collect = openCollector();
 export const collectGarbage = (): void => collect({ type: 'minor' });
 
 /**
- * Runs V8's full garbage collection on this thread, some 50 ms with a server's heap. It is for the end of a
- * start: its garbage (an empty database, the bytes of models) could remain as long as the server is idle.
+ * Runs V8's full garbage collection on this thread, some 50 ms with a server's heap. Call it at the end of
+ * a start: while the server is idle, V8 would not free the start's garbage (an empty database, the bytes of
+ * models).
  */
 export const collectAllGarbage = (): void => collect();
 

@@ -78,13 +78,13 @@ export async function findCredentialRow(
 export async function readStaff(
   db: Database,
   tenant: Pick<Tenant, 'id'>,
-  shown: CredentialLookup | null,
+  found: CredentialLookup | null,
   now: Date,
 ): Promise<Staff> {
   const staff =
-    shown?.kind === 'session'
-      ? await admitSession(db, tenant, shown, now)
-      : shown?.kind === 'api' && (await admitApiToken(db, tenant, shown, now));
+    found?.kind === 'session'
+      ? await admitSession(db, tenant, found, now)
+      : found?.kind === 'api' && (await admitApiToken(db, tenant, found, now));
   if (!staff) throw new AppError('unauthenticated', NO_BEARER);
   return staff;
 }
@@ -146,8 +146,8 @@ async function admitApiToken(
  * @throws AppError `unauthenticated`, with the same sentence for every cause: missing, revoked, expired,
  * used up
  */
-export function readGrant(shown: CredentialLookup | null, now: Date, isRepeat: boolean): ValidToken {
-  const grant = shown?.kind === 'ephemeral' ? shown.row : null;
+export function readGrant(found: CredentialLookup | null, now: Date, isRepeat: boolean): ValidToken {
+  const grant = found?.kind === 'ephemeral' ? found.row : null;
   if (!grant || !isGrantGood(grant, now, isRepeat)) throw new AppError('unauthenticated', NO_GRANT);
   return grant;
 }

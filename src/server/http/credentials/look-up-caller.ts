@@ -9,7 +9,7 @@ import type { SecretKind } from './secret-token.ts';
 
 /** The stored records of a request's credential and Idempotency-Key, not checked yet. */
 export type CallerLookup = {
-  shown: CredentialLookup | null;
+  found: CredentialLookup | null;
   /** whether an earlier request under its Idempotency-Key is in progress or answered */
   isRepeat: boolean;
   /** @throws AppError `bad-request` for an invalid key */
@@ -45,13 +45,13 @@ export function createLookUp(route: Route, now: () => Date): CreateCallerLookup 
     return async (tx, tenantId) => {
       // An invalid Idempotency-Key is reported by the code that uses it.
       const key = nullOnError(readKey);
-      const shown = credential && (await findCredentialRow(tx, tenantId, credential));
-      const isRepeat = key !== null && Boolean(shown?.row) && (await isKnown(tx, tenantId, key, now()));
+      const found = credential && (await findCredentialRow(tx, tenantId, credential));
+      const isRepeat = key !== null && Boolean(found?.row) && (await isKnown(tx, tenantId, key, now()));
       const requestKey = () => {
         const good = key ?? readKey();
         return good && { ...good, isRepeat };
       };
-      return { shown, isRepeat, requestKey };
+      return { found, isRepeat, requestKey };
     };
   };
 }

@@ -36,8 +36,8 @@ const FLUSH_MS = 1_000;
  * Counts requests by tenant and calendar month (UTC), in memory. Once a second one write covers all tenants
  * of this server. A killed process loses its counts since then.
  *
- * Far from its quota a request costs no query. Two cases need the database: fewer than 5,000 requests are
- * left (or fewer than four seconds bring), or the other servers' counts are stale. Then all waiting
+ * Far from its quota a request costs no query. The database is needed if fewer than 5,000 requests are
+ * left, or fewer than arrive in four seconds, or if the other servers' counts are stale. Then all waiting
  * requests are admitted in one transaction, under a lock of the tenant's month. So the quota is exact on
  * one server. It is exact on several servers while they together get fewer than 5,000 requests of a tenant
  * between two flushes. Otherwise it is exceeded at most by the requests above 5,000 in that time.
@@ -53,10 +53,10 @@ export function createRequestCounter({
   const count: RequestCounter['count'] = async ({ id, monthlyQuota: quota }) => {
     const at = now();
     const tally = findOrMake(tallies, id, monthStart(at));
-    const place = admissionFor(tally, quota, flushMs);
-    if (place === 'in') {
+    const admission = admissionFor(tally, quota, flushMs);
+    if (admission === 'in') {
       tally.pending += 1;
-    } else if (place === 'out' || !(await ask(tally, quota!))) {
+    } else if (admission === 'out' || !(await ask(tally, quota!))) {
       throw new AppError('quota-spent', 'The quota of requests of this month is spent.', {
         extra: { limit: quota },
         retryAfter: secondsLeftInMonth(at),
@@ -65,18 +65,18 @@ export function createRequestCounter({
   };
   const ask = (tally: QuotaCounter, quota: number): Promise<boolean> =>
     new Promise((answer, fail) => {
-      tally.askers.push({ quota, answer, fail });
-      if (tally.askers.length === 1) void answerWaiters(tally);
+      tally.waiters.push({ quota, answer, fail });
+      if (tally.waiters.length === 1) void answerWaiters(tally);
     });
   /** Runs one transaction at a time. A request that arrives during one joins the next. */
   const answerWaiters = async (tally: QuotaCounter): Promise<void> => {
     while (tally.busy) await tally.busy;
-    const askers = tally.askers.splice(0);
+    const waiters = tally.waiters.splice(0);
     try {
-      const places = await alone([tally], () => admitRequests(db, node, tally, askers, flushMs));
-      for (const [at, { answer }] of askers.entries()) answer(places[at]!);
+      const admitted = await runExclusively([tally], () => admitRequests(db, node, tally, waiters, flushMs));
+      for (const [at, { answer }] of waiters.entries()) answer(admitted[at]!);
     } catch (error) {
-      for (const { fail } of askers) fail(error);
+      for (const { fail } of waiters) fail(error);
     }
   };
   const flush = async (): Promise<void> => {
@@ -84,7 +84,7 @@ export function createRequestCounter({
     const due = [...tallies.values()].filter(({ pending, busy }) => pending > 0 && !busy);
     if (due.length > 0) {
       const write = () => writeTallies(db, node, due, flushMs);
-      await alone(due, () => traceWork('write request counts', write));
+      await runExclusively(due, () => traceWork('write request counts', write));
     }
     dropPast(tallies, monthStart(now()));
   };
@@ -108,7 +108,7 @@ function findOrMake(tallies: Map<string, QuotaCounter>, tenantId: string, month:
 }
 
 /** Marks the tallies as busy until `work` ends. */
-async function alone<T>(tallies: readonly QuotaCounter[], work: () => Promise<T>): Promise<T> {
+async function runExclusively<T>(tallies: readonly QuotaCounter[], work: () => Promise<T>): Promise<T> {
   const result = work();
   const busy = result.then(
     () => {},
@@ -125,7 +125,7 @@ function release(tally: QuotaCounter): void {
 /** Drops the counter of a past month once all its counts are written. */
 function dropPast(tallies: Map<string, QuotaCounter>, month: string): void {
   for (const [key, tally] of tallies) {
-    const isDone = tally.pending === 0 && tally.askers.length === 0 && !tally.busy;
+    const isDone = tally.pending === 0 && tally.waiters.length === 0 && !tally.busy;
     if (isDone && tally.month < month) tallies.delete(key);
   }
 }

@@ -24,14 +24,14 @@ export type QuotaCounter = TenantMonth & {
   /** requests of all servers in a flush interval, and the count that the next measurement starts from */
   pace: number;
   paceFrom: { written: number; at: number } | null;
-  askers: QuotaWaiter[];
+  waiters: QuotaWaiter[];
   /** the current transaction of this counter; never rejects */
   busy: Promise<void> | null;
 };
 
 export function newTally(tenantId: string, month: string): QuotaCounter {
   const nothing = { pending: 0, written: null, readAt: 0, pace: 0, paceFrom: null, busy: null };
-  return { tenantId, month, ...nothing, askers: [] };
+  return { tenantId, month, ...nothing, waiters: [] };
 }
 
 /** Decides whether a request is admitted (`in`), refused (`out`) or must ask the database (`ask`). */
@@ -51,21 +51,21 @@ export function admissionFor(
 
 /**
  * Admits the waiting requests in one transaction, under the lock of the tenant's month. @returns for each
- * of `askers` whether it is admitted
+ * of `waiters` whether it is admitted
  */
 export async function admitRequests(
   db: Database,
   node: string,
   tally: QuotaCounter,
-  askers: readonly QuotaWaiter[],
+  waiters: readonly QuotaWaiter[],
   flushMs: number,
 ): Promise<boolean[]> {
   const { pending } = tally;
-  const { places, used } = await db.asSystem(async (tx) => {
+  const { admitted, used } = await db.asSystem(async (tx) => {
     await lockCount(tx, tally);
     const [written] = await readCounts(tx, [tally]);
     let used = written! + pending;
-    const places = askers.map(({ quota }) => {
+    const admitted = waiters.map(({ quota }) => {
       const isIn = used < quota;
       if (isIn) used += 1;
       return isIn;
@@ -75,11 +75,11 @@ export async function admitRequests(
         { tenantId: tally.tenantId, month: tally.month, requests: used - written! },
       ]);
     }
-    return { places, used };
+    return { admitted, used };
   });
   tally.pending -= pending;
   recordWrites(tally, used, flushMs);
-  return places;
+  return admitted;
 }
 
 /**

@@ -13,7 +13,7 @@ type UploadPurpose = 'upload' | 'reupload';
 
 /**
  * Checks whether the link allows an upload. It runs before the body is read, and again when a use is
- * consumed: an earlier request under the same key may have failed in between.
+ * consumed, because an earlier request under the same key may have failed meanwhile.
  * @throws AppError `forbidden` if the link does not allow the upload, `attempts-spent` if its attempts of
  * this kind are used up
  */

@@ -58,7 +58,7 @@ export async function receiveFiles(
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
       throw refuseImage(terms.sentences.tooLarge, terms.name);
     }
-    return await whileItBehaves(request, { slowMs, maxBytes }, readParts(request, terms));
+    return await withBodyLimits(request, { slowMs, maxBytes }, readParts(request, terms));
   } catch (error) {
     discardRest(request, maxBytes);
     if (error instanceof AppError) throw error;
@@ -119,7 +119,7 @@ function discardRest(request: FastifyRequest, maxBytes: number): void {
 /**
  * Interval of measuring a body without Content-Length: the parser would read parts without a name for ever.
  */
-const WEIGH_EVERY_MS = 250;
+const SIZE_CHECK_MS = 250;
 /**
  * Bytes that must arrive in each interval of `slowMs`; even the slowest mobile connections send this in a
  * few seconds.
@@ -134,28 +134,28 @@ const LINGER_MS = 1_000;
  * @throws AppError `bad-request` if the body is too slow or too large; the connection is then closed and
  * its permit released
  */
-async function whileItBehaves<T>(
+async function withBodyLimits<T>(
   { raw }: FastifyRequest,
   { slowMs, maxBytes }: { slowMs: number; maxBytes: number },
   reading: Promise<T>,
 ): Promise<T> {
   const timers: NodeJS.Timeout[] = [];
   const begin = raw.socket.bytesRead;
-  const misbehaves = new Promise<never>((_, reject) => {
+  const violation = new Promise<never>((_, reject) => {
     const refuse = (sentence: string) => {
       setTimeout(() => raw.destroy(), LINGER_MS).unref();
       reject(new AppError('bad-request', sentence));
     };
     let seen = begin;
-    const mustMove = () => {
+    const checkSpeed = () => {
       const came = raw.socket.bytesRead - seen;
       seen += came;
       if (came < MIN_BYTES) refuse('The body came too slowly.');
     };
-    const mustEnd = () => {
+    const checkSize = () => {
       if (raw.socket.bytesRead - begin > maxBytes) refuse('The body is too large.');
     };
-    timers.push(setInterval(mustMove, slowMs), setInterval(mustEnd, WEIGH_EVERY_MS));
+    timers.push(setInterval(checkSpeed, slowMs), setInterval(checkSize, SIZE_CHECK_MS));
   });
-  return Promise.race([reading, misbehaves]).finally(() => timers.forEach(clearInterval));
+  return Promise.race([reading, violation]).finally(() => timers.forEach(clearInterval));
 }

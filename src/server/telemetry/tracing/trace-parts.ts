@@ -6,9 +6,9 @@ import { traceWork } from './trace-work.ts';
 type TracedServices = { db: Database; objects: ObjectStore; vision: Vision };
 
 /** Wraps the services of a request so that each call is a span. */
-export function traceParts<World extends TracedServices>(world: World): World {
-  const { db, objects, vision } = world;
-  return { ...world, db: traceDatabase(db), objects: traceObjects(objects), vision: traceVision(vision) };
+export function traceParts<Services extends TracedServices>(services: Services): Services {
+  const { db, objects, vision } = services;
+  return { ...services, db: traceDatabase(db), objects: traceObjects(objects), vision: traceVision(vision) };
 }
 
 /** The database with a span for each transaction. */
