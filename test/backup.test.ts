@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerBackups, askForSteps } from '../src/server/cli/backup/answer-backups.ts';
+import { answerBackups, requestBackupSteps } from '../src/server/cli/backup/answer-backups.ts';
 import { backup } from '../src/server/cli/backup.ts';
 import { restore } from '../src/server/cli/restore.ts';
 import type { Command } from '../src/server/cli/run-command.ts';
@@ -50,8 +50,8 @@ beforeAll(async () => {
   app = await startApp({ vision: unavailableVision, db, store, masterKey: createMasterKey(KEY) });
   const stop = answerBackups(at('data'), {
     ...db,
-    holdFiles: async () => {
-      const held = await db.holdFiles();
+    lockDataFiles: async () => {
+      const held = await db.lockDataFiles();
       return { ...held, end: (look) => held.end(look).finally(() => meanwhile()) };
     },
   });
@@ -302,7 +302,7 @@ testDeep('a backup names an image that is missing from the store, and completes'
 });
 
 test('a backup whose command has died is abandoned, so that the cleaning of files continues', async () => {
-  await askForSteps(at('data')).begin();
+  await requestBackupSteps(at('data')).begin();
   await db.scrub();
   expect((await run(backup, 'data', [at('three')])).text).toContain('three: ');
 });

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClock } from '../src/server/jobs/create-clock.ts';
-import { createClockGuard, doubtSince } from '../src/server/jobs/keep-time.ts';
+import { createClockGuard, getDoubtStart } from '../src/server/jobs/create-clock-guard.ts';
 import { startMaintenanceJobs } from '../src/server/jobs/start-maintenance-jobs.ts';
 import { createMetrics } from '../src/server/telemetry/metrics/create-metrics.ts';
 import { QUIET_SOURCES } from './harness/quiet-sources.ts';
@@ -108,7 +108,7 @@ test('deletes sessions that have expired', async () => {
   const stop = startMaintenanceJobs({
     ...app.world,
     logger: silent as unknown as Logger,
-    keepTime: createKeeper(),
+    checkClock: createKeeper(),
   });
   await expect.poll(async () => (await count()).length).toBe(0);
   stop();
@@ -140,7 +140,7 @@ test('a clock that jumps more than a day ahead erases no image for a day, as the
   const stop = startMaintenanceJobs({
     ...app.world,
     logger: silent as unknown as Logger,
-    keepTime: createKeeper(),
+    checkClock: createKeeper(),
   });
   await expect.poll(isKept, { timeout: 20_000 }).toBe(404);
   await expect.poll(readWaiting).toBe('0');
@@ -157,7 +157,7 @@ async function runJobsUntil(what: string): Promise<string> {
     stop = startMaintenanceJobs({
       ...app.world,
       logger: { warn } as unknown as Logger,
-      keepTime: createKeeper(),
+      checkClock: createKeeper(),
     });
   });
   stop();
@@ -177,5 +177,5 @@ test.each([
 ])('decides whether to distrust the clock when %s', (_, seen, doubted, wall, since, word?: string) => {
   const at = (moment: string | null) => (moment ? new Date(moment) : null);
   const kept = { seen_at: at(seen), doubted_at: at(doubted) };
-  expect(doubtSince(kept, new Date(wall), word ?? null)).toEqual(at(since));
+  expect(getDoubtStart(kept, new Date(wall), word ?? null)).toEqual(at(since));
 });

@@ -18,7 +18,7 @@ let hasSpace: () => Promise<boolean> = async () => true;
 beforeAll(async () => {
   app = await startApp({
     vision: { ...unavailableVision, ready: async () => {} },
-    hasRoom: () => hasSpace(),
+    hasFreeSpace: () => hasSpace(),
   });
   bearer = await logIn(app);
   token = await mint(app, bearer, await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }));

@@ -12,7 +12,7 @@ import { API_TAGS } from '../src/server/http/openapi/api-tags.ts';
 import type { Method, Operation } from '../src/server/http/openapi/document-types.ts';
 import { EXAMPLE_ID } from '../src/server/http/openapi/example-values.ts';
 import { toJsonSchema } from '../src/server/http/openapi/to-json-schema.ts';
-import { openRoute, takesRequestKey } from '../src/server/http/route.ts';
+import { acceptsRequestKey, openRoute } from '../src/server/http/route.ts';
 import { readApiDocument } from '../tools/codegen/api-document.ts';
 import { createAnswerCheck } from './harness/check-answer.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
@@ -89,7 +89,7 @@ describe.each(titled)('%s', (title, { path, method, operation }) => {
     const parameters = operation.parameters ?? [];
     expect(parameters.filter((each) => each.in === 'path').map((each) => each.name)).toEqual(inPath);
     const hasKey = parameters.some((each) => each.name === 'Idempotency-Key');
-    expect(hasKey).toBe(takesRequestKey(route));
+    expect(hasKey).toBe(acceptsRequestKey(route));
     expect(Boolean(operation.requestBody)).toBe(Boolean(route.body ?? route.form));
   });
 
@@ -108,8 +108,8 @@ describe.each(titled)('%s', (title, { path, method, operation }) => {
       const response = operation.responses[status];
       const header = response?.headers?.['Retry-After'];
       // A stored answer under an Idempotency-Key does not change.
-      const isEverKept = status === '503' && /^POST \/subject\/(upload|liveness\/)/.test(title);
-      if (response) expect(header?.required).toBe(!isEverKept);
+      const mayBeStored = status === '503' && /^POST \/subject\/(upload|liveness\/)/.test(title);
+      if (response) expect(header?.required).toBe(!mayBeStored);
     }
   });
 

@@ -122,10 +122,10 @@ test('an inference server of the same models gives the same evidence, and one of
   const server = await serveInference(nets);
   const far = openRemoteInference([server.url], nets.nets);
   try {
-    expect(await far.findStrangers()).toEqual([]);
+    expect(await far.findForeignModels()).toEqual([]);
     const { nets: known } = await loadModels(MODELS);
     const stranger = openRemoteInference([server.url], known);
-    expect(await stranger.findStrangers()).toEqual([
+    expect(await stranger.findForeignModels()).toEqual([
       `${server.url}: face-descriptor has no image.`,
       `${server.url}: face-descriptor has no descriptor.`,
     ]);

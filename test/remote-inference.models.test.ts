@@ -33,7 +33,7 @@ beforeAll(async () => {
   nets = await openExportedNets(repository);
   server = await serveInference(nets);
   const inference = openRemoteInference([server.url], SERVED_NETS);
-  expect(await inference.findStrangers()).toEqual([]);
+  expect(await inference.findForeignModels()).toEqual([]);
   vision = openVision({ inference });
   await vision.ready();
   const { jpeg } = await pictures.card({ person: 0, layout: 'us' });

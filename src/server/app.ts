@@ -52,45 +52,48 @@ import type { ReadDocument } from './verification/extraction/read-document.ts';
 import type { Decoders } from './vision/decoding/open-decoders.ts';
 import type { Vision } from './vision/evidence.ts';
 
-/** Everything the product needs of the world. */
+/** The services and settings of the app. */
 export type AppDependencies = {
   db: Database;
   objects: ObjectStore;
   vision: Vision;
-  /** off the main thread */
+  /** runs off the main thread */
   readDocument: ReadDocument;
   decoders: Pick<Decoders, 'decode'>;
   masterKey: MasterKey;
   now: () => Date;
   budgetSeconds: number;
-  /** other limits than the usual ones on what uploads hold together */
+  /** overrides of the default limits on concurrent uploads */
   uploadLimits?: Partial<UploadLimits>;
-  /** whether the disk has the room that is kept free; without it nothing is written */
-  hasRoom(): Promise<boolean>;
+  /** whether the disk has more free space than the reserve; otherwise writes are refused */
+  hasFreeSpace(): Promise<boolean>;
   logger: FastifyBaseLogger;
-  /** other limits than the usual ones on what a connection may take */
+  /** overrides of the default limits on connections */
   clientLimits?: Partial<ClientLimits>;
-  /** milliseconds between two writes of what was counted towards quotas, other than the usual */
+  /** milliseconds between two writes of the request counts; overrides the default */
   flushMs?: number;
-  /** networks of the operator's proxies, whose X-Forwarded-For is believed */
+  /** networks of the operator's proxies, whose X-Forwarded-For is trusted */
   trustProxy: string[];
-  /** the scheme of addresses that are written; null: `http` on this machine alone */
+  /** the scheme of generated URLs; null: `http` for this machine's hosts only */
   publicScheme: PublicScheme | null;
   platform: Platform;
-  /** the companies' providers that staff may sign in with */
+  /** OIDC providers that staff may sign in with */
   providers: Providers;
-  /** whether the operator lets this service send mail */
+  /** whether the operator has configured a mail server */
   sendsMail: boolean;
-  /** hears what happens */
+  /** receives events for the metrics */
   observer: Observer;
-  /** the folder of the built pages; null where nobody looks at them */
+  /** the folder of the built pages; null serves none */
   pages: string | null;
 };
 
-/** The product's table of routes, a line for each feature. Those of the contract still to come join here. */
-export function listRoutes(world: AppDependencies, permits = openUploadPermits(world.uploadLimits)): Route[] {
-  const vault = createImageVault(world.objects, world.masterKey);
-  const deps = { ...world, vault, permits, decodeFor: createFairDecoders(world.decoders, permits.decoders) };
+/**
+ * All routes, one line for each feature. The routes of the API document are appended at the end, because it
+ * describes the others.
+ */
+export function listRoutes(given: AppDependencies, permits = openUploadPermits(given.uploadLimits)): Route[] {
+  const vault = createImageVault(given.objects, given.masterKey);
+  const deps = { ...given, vault, permits, decodeFor: createFairDecoders(given.decoders, permits.decoders) };
   const routes = [
     ...pageRoutes(deps),
     ...staffRoutes(deps),
@@ -121,27 +124,27 @@ export function listRoutes(world: AppDependencies, permits = openUploadPermits(w
   return [...routes, ...docsRoutes(routes)];
 }
 
-/** The composition root: every feature on one HTTP server, not yet listening. */
+/** Composition root: puts every feature on one HTTP server, which does not listen yet. */
 export async function createApp(given: AppDependencies): Promise<FastifyInstance> {
-  const world = traceParts(given);
-  const app = await createHttpServer(world);
+  const deps = traceParts(given);
+  const app = await createHttpServer(deps);
   const checks = [
-    { name: 'database', ask: world.db.ping },
-    { name: 'object store', ask: world.objects.ping },
-    { name: 'models', ask: world.vision.ready },
-    { name: 'disk', ask: () => assertDiskSpace(world.hasRoom) },
+    { name: 'database', ask: deps.db.ping },
+    { name: 'object store', ask: deps.objects.ping },
+    { name: 'models', ask: deps.vision.ready },
+    { name: 'disk', ask: () => assertDiskSpace(deps.hasFreeSpace) },
   ];
-  const { db } = world;
+  const { db } = deps;
   mountHealth(app, checks, { isStuck: db.isStuck, hasTenant: () => db.asSystem(hasTenant) });
-  const counter = createRequestCounter(world);
-  // After the last answer, before the database closes.
+  const counter = createRequestCounter(deps);
+  // Runs after the last answer and before the database closes.
   app.addHook('onClose', () => counter.close());
-  const permits = openUploadPermits(world.uploadLimits);
+  const permits = openUploadPermits(deps.uploadLimits);
   for (const of of ['bodies', 'images', 'decoders'] as const)
-    world.observer.watchPermits(of, permits[of].count);
-  const routes = listRoutes(world, permits);
-  for (const route of routes) mountRoute(app, route, { ...world, counter });
+    deps.observer.watchPermits(of, permits[of].count);
+  const routes = listRoutes(deps, permits);
+  for (const route of routes) mountRoute(app, route, { ...deps, counter });
   mountDocs(app, routes);
-  if (world.pages) await mountPages(app, world.pages, world.platform);
+  if (deps.pages) await mountPages(app, deps.pages, deps.platform);
   return app;
 }

@@ -1,7 +1,7 @@
 /**
- * Every way a request can be refused, and the one place that says with which status and what it means. Callers
- * read the code in the header `Attesta-Error-Code`, so none is ever renamed; the first of a status is the one
- * for whatever has no name of its own. A code outside this list cannot be thrown.
+ * The closed list of refusals, with the status and meaning of each. Callers read the code in the header
+ * `Attesta-Error-Code`, so a code is never renamed. The first code of a status is the general one. The
+ * compiler rejects a code outside this list.
  */
 export const REFUSALS = {
   'bad-request': { status: 400, means: 'The request is malformed.' },
@@ -48,8 +48,8 @@ export const REFUSALS = {
 export type ErrorCode = keyof typeof REFUSALS;
 
 /**
- * A refusal with the sentence the caller reads. What went wrong below goes into `cause`, which is logged
- * and never sent. `field` is the path of the field at fault, `extra` are further documented fields of the body.
+ * A refusal with the sentence for the caller. The internal error is `cause`, which is logged and never
+ * sent. `field` is the path of the field at fault. `extra` has further documented fields of the body.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -72,7 +72,7 @@ export class AppError extends Error {
   }
 }
 
-/** A start or a command that cannot go on, in one sentence for the person at the terminal. */
+/** Ends a start or a command with one sentence for the person at the terminal. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -2,7 +2,7 @@ import { StartError } from './errors.ts';
 import { readConfig } from './startup/config.ts';
 import { startServer } from './startup/start-server.ts';
 
-/** How long a stop may take beyond the verification budget before the process ends all the same. */
+/** Milliseconds that a stop may take beyond the verification budget before the process exits anyway. */
 const STOP_GRACE = 10_000;
 
 try {
@@ -16,7 +16,8 @@ try {
     await (await starting).close();
     process.exit(code);
   };
-  // From the first moment on: who reads that the server is ready may stop it in order.
+  // Installed before the start completes: a supervisor may stop the server as soon as it reads that it is
+  // ready.
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(0).catch(() => {}));
   await (await starting).spent;
   console.error('The embedded database could not write and has halted: start the server again.');

@@ -4,7 +4,7 @@ import type { MetricSources } from '../../src/server/telemetry/metrics/create-me
 export const QUIET_SOURCES: MetricSources = {
   queue: async () => ({ pending: 0, oldestSeconds: 0, late: 0, lateSeconds: 0 }),
   connections: () => ({ open: 0, idle: 0, waiting: 0 }),
-  takesWrites: async () => true,
+  acceptsWrites: async () => true,
   pingStore: async () => {},
   freeBytes: async () => 0,
   lastBackup: async () => 0,

@@ -74,7 +74,7 @@ type Options = {
   logger?: Logger;
   /** a token that a command receives too */
   masterKey?: MasterKey;
-  hasRoom?: AppDependencies['hasRoom'];
+  hasFreeSpace?: AppDependencies['hasFreeSpace'];
   observer?: AppDependencies['observer'];
   providers?: AppDependencies['providers'];
   sendsMail?: boolean;
@@ -116,7 +116,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     uploadLimits: { maxWaitMs: 600_000, ...options.uploadLimits },
     ...(options.clientLimits ? { clientLimits: options.clientLimits } : {}),
     observer: options.observer ?? UNOBSERVED,
-    hasRoom: options.hasRoom ?? (async () => true),
+    hasFreeSpace: options.hasFreeSpace ?? (async () => true),
     logger: options.logger ?? createLogger(process.env['TEST_LOG'] ?? 'silent'),
     pages: options.withPages ? PAGES : null,
   };

@@ -8,11 +8,11 @@ import { listHosts } from '../../src/server/store/database/list-hosts.ts';
 export async function chooseHost(url: string): Promise<string> {
   const { urls, needsWrites } = listHosts(url);
   if (!needsWrites) return urls[0];
-  for (const host of urls) if (await takesWrites(host)) return host;
+  for (const host of urls) if (await acceptsWrites(host)) return host;
   throw new Error('No host of the address takes writes.');
 }
 
-async function takesWrites(url: string): Promise<boolean> {
+async function acceptsWrites(url: string): Promise<boolean> {
   const client = new pg.Client(url);
   try {
     await client.connect();

@@ -1,14 +1,14 @@
-import type { ApiAnswer } from './ask-timed.ts';
+import type { ApiAnswer } from './timed-client.ts';
 
 /**
- * What an answer must be; of the body, the fields named here (`status.selfie_status` lies inside of `status`).
- * `anything` stands for any value but null, and undefined for a field that must not be there.
+ * The expected answer: the HTTP status, and the body fields to check (`status.selfie_status` is nested in
+ * `status`). `anything` accepts every value but null. `undefined` requires the field to be absent.
  */
 export type ExpectedAnswer = { http: number; fields?: Record<string, unknown> };
 
 export const anything = Symbol('anything');
 
-/** What is not as expected, each in a few words; empty when all is. */
+/** Describes each difference in a few words. @returns an empty list if the answer is as expected */
 export function checkAnswer({ status, body }: ApiAnswer, { http, fields = {} }: ExpectedAnswer): string[] {
   const surprises = status === http ? [] : [`HTTP ${http}`];
   for (const [name, value] of Object.entries(fields)) {

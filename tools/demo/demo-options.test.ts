@@ -4,11 +4,11 @@ import { readDemoOptions } from './demo-options.ts';
 const read = (line: string, environment = {}) =>
   readDemoOptions(line.split(' ').filter(Boolean), environment);
 
-test('without a word the demo starts a server of its own', () => {
+test('starts a temporary server if no option is given', () => {
   expect(read('')).toEqual({ help: false, server: null });
 });
 
-test('a running server is walked through as an administrator, or with an API token', () => {
+test('walks through a running server as an administrator, or with an API token', () => {
   expect(read('--url http://acme.test:81 --email a@b --password secret').server).toEqual({
     url: new URL('http://acme.test:81'),
     credential: { email: 'a@b', password: 'secret' },
@@ -16,14 +16,14 @@ test('a running server is walked through as an administrator, or with an API tok
   expect(read('--url https://acme.test --token t').server?.credential).toEqual({ token: 't' });
 });
 
-test('the e-mail is that of the first superuser unless given', () => {
+test('uses the e-mail of the first superuser if none is given', () => {
   expect(read('--url http://localhost:8080 --password secret').server?.credential).toEqual({
     email: 'admin@localhost',
     password: 'secret',
   });
 });
 
-test('the environment stands in for options, and options win', () => {
+test('reads options from the environment, and prefers those of the command line', () => {
   const environment = { ATTESTA_URL: 'http://one.test', ATTESTA_TOKEN: 'kept', ATTESTA_EMAIL: '' };
   expect(read('', environment).server).toEqual({
     url: new URL('http://one.test'),
@@ -35,7 +35,7 @@ test('the environment stands in for options, and options win', () => {
   });
 });
 
-test('help needs nothing else', () => {
+test('shows the help without any other option', () => {
   expect(read('--help').help).toBe(true);
 });
 
@@ -46,6 +46,6 @@ test.each([
   ['--token t', /which server/],
   ['--port 80', /--help lists/],
   ['walk', /--help lists/],
-])('%j is told in one sentence', (line, sentence) => {
+])('reports %j in one sentence', (line, sentence) => {
   expect(() => read(line)).toThrow(sentence);
 });

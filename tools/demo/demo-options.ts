@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
 import { StartError } from '../../src/server/errors.ts';
 
-/** How the walk signs in as the backend: as a member of staff, or with an API token. */
+/** The backend's credential: a member of staff's password, or an API token. */
 export type Credential = { email: string; password: string } | { token: string };
 
 export type DemoOptions = {
   help: boolean;
-  /** the server to walk through; null: the demo starts one of its own */
+  /** the server to walk through; null: the demo starts a temporary one */
   server: { url: URL; credential: Credential } | null;
 };
 
 export const USAGE = `Walks the main job over HTTP, as a backend and a phone would, on made-up people, and prints each
 request with its status, time and verdict. Exit code 1 when an answer is not as expected.
 
-npm run demo                      starts a server of its own on an empty folder, and removes both afterwards
+npm run demo                      starts a temporary server on an empty folder, and removes both afterwards
 npm run demo -- --url http://localhost:8080 --email admin@localhost --password …
 
   --url        a running server; its host is the tenant        (or ATTESTA_URL)
@@ -70,7 +70,7 @@ function readUrl(text: string): URL {
   return url;
 }
 
-/** An option wins over the environment as a whole: a password given beats a token that lies there. */
+/** Options win over the environment as a whole: a given password wins over a token in the environment. */
 function readCredential(given: RawOptions, options: RawOptions): Credential {
   if (given.token && (options.token || !options.password)) return { token: given.token };
   if (given.password) return { email: given.email ?? 'admin@localhost', password: given.password };

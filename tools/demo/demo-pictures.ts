@@ -2,12 +2,12 @@ import { makeSpecimen } from '../specimen/make-specimen.ts';
 import { readSelfie } from '../specimen/people.ts';
 import { photographScene } from '../specimen/scene/draw-scene.ts';
 
-/** Whom the walk is about, by their numbers among the specimen people. */
+/** The fictional people of the walk, by their numbers among the specimens. */
 export const PERSON = { maren: 0, zoe: 1, fergus: 2, thibault: 5 } as const;
 
 export type DemoPictures = Awaited<ReturnType<typeof drawDemoPictures>>;
 
-/** What the phones photograph on the walk, drawn beforehand so that no request waits for it: JPEG, 2 megapixels. */
+/** Draws the photographs of the walk (JPEG, 2 megapixels) beforehand, so that no request waits for one. */
 export async function drawDemoPictures() {
   const { maren, fergus, thibault } = PERSON;
   const card = async (person: number, seed: number, changes: object = {}) =>

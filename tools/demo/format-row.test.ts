@@ -19,14 +19,14 @@ const row = {
   surprises: [] as string[],
 };
 
-test('a row tells what was asked, the status, the time and the verdict', () => {
+test('a row shows the request, the status, the time and the verdict', () => {
   const line = formatRow(row, false);
   expect(line).toMatch(
     /^✓ POST \/subject\/upload\?type=license +her licence +200 +812 {2}LICENSE_APPROVED {2}score 0\.97, face_comparison none$/,
   );
 });
 
-test('the columns stand under their heads', () => {
+test('aligns the columns with their headings', () => {
   const head = formatHead();
   const line = formatRow(row, false);
   expect(line.indexOf('POST')).toBe(head.indexOf('request'));
@@ -35,29 +35,29 @@ test('the columns stand under their heads', () => {
   expect(line.indexOf('812') + 3).toBe(head.indexOf('ms') + 2);
 });
 
-test('a surprise is marked, and a second line says what was expected', () => {
+test('marks an unexpected answer, and adds a line with the expected one', () => {
   const [line, expected] = formatRow({ ...row, surprises: ['HTTP 201', 'attempt 2'] }, false).split('\n');
   expect(line).toMatch(/^✗/);
   expect(expected).toBe('    expected HTTP 201, attempt 2');
 });
 
-test('an answer without a status leaves nothing behind its time', () => {
+test('shows only the time of an answer whose body has no status', () => {
   expect(formatRow({ ...row, answer: { status: 204, body: {}, ms: 1 } }, false)).toMatch(/204 +1$/);
 });
 
-test('an error is told in its own words, and a truth as yes or no', () => {
+test('shows the sentence of an error, and a boolean as yes or no', () => {
   const body = { error: 'There is nothing here.', age_verified: false };
   expect(formatRow({ ...row, answer: { status: 404, body, ms: 1 } }, false)).toMatch(
     /age_verified no, There is nothing here\.$/,
   );
 });
 
-test('colours come only when they are asked for', () => {
+test('colours a row only on request', () => {
   expect(formatRow(row, true)).toContain('\u001b[');
   expect(formatRow(row, false)).not.toContain('\u001b[');
 });
 
-test('of an id the end is shown', () => {
+test('shortens an id to its end', () => {
   expect(shortenIds('/admin/submissions/0193c1de-7f00-7abc-8def-0123456789ab/approve')).toBe(
     '/admin/submissions/…6789ab/approve',
   );

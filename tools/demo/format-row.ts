@@ -1,12 +1,12 @@
 import { styleText } from 'node:util';
-import type { ApiAnswer } from './ask-timed.ts';
+import type { ApiAnswer } from './timed-client.ts';
 
-/** One request of the walk with its answer; `surprises` as `checkAnswer` gives them. */
+/** One request of the walk with its answer. `surprises` comes from `checkAnswer`. */
 export type Row = { method: string; path: string; sent: string; answer: ApiAnswer; surprises: string[] };
 
 const WIDTHS = { request: 43, sent: 32, ms: 6 };
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{6}([0-9a-f]{6})/g;
-/** What is shown of an answer beside its status, in this order. */
+/** The body fields that a row shows, in this order. */
 const SHOWN = [
   'score',
   'face_comparison',
@@ -24,7 +24,7 @@ export function formatHead(): string {
   return `${request} HTTP ${'ms'.padStart(WIDTHS.ms)}  verdict`;
 }
 
-/** A line of the table; where an answer surprises, a second one says what was expected. */
+/** Formats a line of the table. An unexpected answer gets a second line with the expected one. */
 export function formatRow({ method, path, sent, answer, surprises }: Row, colour: boolean): string {
   const paint = (style: Parameters<typeof styleText>[0], text: string) =>
     colour ? styleText(style, text, { validateStream: false }) : text;
@@ -38,12 +38,12 @@ export function formatRow({ method, path, sent, answer, surprises }: Row, colour
   return good ? line.trimEnd() : `${line.trimEnd()}\n    ${paint('red', `expected ${surprises.join(', ')}`)}`;
 }
 
-/** The end of an id tells it from others; its beginning is the time, and the same for all. */
+/** Shows only the end of an id: its beginning is the time, and the same for all ids of one walk. */
 export function shortenIds(path: string): string {
   return path.replace(UUID, '…$1');
 }
 
-/** The fields worth showing: the answer's own, or those of the block that a subject's `status` is. */
+/** Picks the fields to show: the answer's own, or those of the object that a subject's `status` is. */
 function describe({ body }: ApiAnswer): string {
   const fields = typeof body['status'] === 'object' ? { ...body, ...body['status'] } : body;
   return describeFields(fields as Record<string, unknown>);

@@ -10,10 +10,13 @@ import { StartError } from '../../src/server/errors.ts';
 
 const SERVER = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 const READY = /^Attesta is ready at (\S+)/;
-/** Between two questions whether the models are up, and how long they may take, in milliseconds. */
+/** Milliseconds between two readiness checks, and the time limit for the models to load. */
 const PAUSE = 50;
 const STARTUP_TIMEOUT_MS = 120_000;
-/** All that the server sees of this shell: its settings must not lead the walk to a real database or store. */
+/**
+ * The only variables that the server inherits: other settings could lead the walk to a real database or
+ * store.
+ */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot'];
 
 const INTERRUPTIONS = ['SIGINT', 'SIGTERM'] as const;
@@ -22,16 +25,16 @@ export type LaunchedServer = {
   url: URL;
   email: string;
   password: string;
-  /** the server's process */
+  /** the server's process id */
   pid: number;
   /** Stops the server and removes its data. */
   close(): Promise<void>;
 };
 
 /**
- * Starts the built server as a process of its own, on a free port and an empty folder, and waits until it
- * can verify. An interruption of this process stops it and removes its data too. `say` hears its lines until it listens;
- * `nodeOptions` are handed to its Node, `more` to its environment.
+ * Starts the built server as a child process on a free port and an empty folder, and waits until it can
+ * verify. An interruption of this process stops the server and removes its data too. `say` receives its
+ * lines until it listens. `nodeOptions` go to its Node, `more` to its environment.
  * @throws StartError with the server's own words when it does not start
  */
 export async function launchServer(
@@ -65,7 +68,7 @@ export async function launchServer(
   const interrupted = () => void close().then(() => process.exit(1));
   for (const signal of INTERRUPTIONS) process.on(signal, interrupted);
   try {
-    const url = await hearAddress(child, say);
+    const url = await readAddress(child, say);
     await waitUntilReady(child, url);
     return { url, email, password, pid: child.pid!, close };
   } catch (error) {
@@ -74,14 +77,14 @@ export async function launchServer(
   }
 }
 
-/** The address that the server prints when it listens. */
-function hearAddress(child: ChildProcess, say: (line: string) => void): Promise<URL> {
+/** Reads the address that the server prints when it listens. */
+function readAddress(child: ChildProcess, say: (line: string) => void): Promise<URL> {
   return new Promise((resolve, reject) => {
     let complaints = '';
     let isHeard = false;
     child.stderr!.on('data', (chunk) => (complaints += chunk));
     createInterface({ input: child.stdout! }).on('line', (line) => {
-      // What follows is how to sign in and to stop it, and this server ends by itself.
+      // The lines after the address explain how to sign in and stop; the walk does both.
       if (isHeard) return;
       const address = READY.exec(line)?.[1];
       isHeard = address !== undefined;

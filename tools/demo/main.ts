@@ -1,12 +1,12 @@
 import { styleText } from 'node:util';
 import { StartError } from '../../src/server/errors.ts';
-import { askTimed } from './ask-timed.ts';
 import { type DemoOptions, readDemoOptions, USAGE } from './demo-options.ts';
 import { drawDemoPictures } from './demo-pictures.ts';
+import { startSteps } from './demo-steps.ts';
 import { formatHead, formatRow, type Row } from './format-row.ts';
 import { launchServer } from './launch-server.ts';
 import { signIn } from './sign-in.ts';
-import { startSteps } from './take-steps.ts';
+import { createTimedClient } from './timed-client.ts';
 import { walk } from './walk.ts';
 
 type Server = NonNullable<DemoOptions['server']> & { close(): Promise<void> };
@@ -26,7 +26,7 @@ try {
   process.exitCode = 1;
 }
 
-/** @returns whether every answer was as expected */
+/** Runs the walk. @returns whether every answer was as expected */
 async function runWalk(options: DemoOptions): Promise<boolean> {
   const server = await openServer(options);
   try {
@@ -38,13 +38,13 @@ async function runWalk(options: DemoOptions): Promise<boolean> {
 
 async function openServer({ server }: DemoOptions): Promise<Server> {
   if (server) return { ...server, close: async () => {} };
-  printLine('Starting a server of its own');
+  printLine('Starting a temporary server');
   const { url, email, password, close } = await launchServer(printLine);
   return { url, credential: { email, password }, close };
 }
 
 async function walkThrough({ url, credential }: Server): Promise<boolean> {
-  const ask = askTimed(url);
+  const ask = createTimedClient(url);
   const steps = startSteps(ask, showRow(url));
   const bearer = await signIn(ask, steps, credential);
   printLine('  (the photographs are drawn, which takes some seconds)');
@@ -52,16 +52,16 @@ async function walkThrough({ url, credential }: Server): Promise<boolean> {
   const start = performance.now();
   await walk({ steps, bearer, pictures, announce });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const { taken, surprising } = steps;
+  const { done, surprising } = steps;
   printLine(
     surprising === 0
-      ? `\n${taken} requests in ${seconds} s, every answer as expected.`
-      : `\n${surprising} of ${taken} answers not as expected.`,
+      ? `\n${done} requests in ${seconds} s, every answer as expected.`
+      : `\n${surprising} of ${done} answers not as expected.`,
   );
   return surprising === 0;
 }
 
-/** The table's head comes with its first row: a server that does not let us in is told in one sentence alone. */
+/** Prints the heading with the first row, so that a failed sign-in shows one sentence and no table. */
 function showRow(url: URL): (row: Row) => void {
   let head = `Walking through ${url.origin}\n\n${formatHead()}\n`;
   return (row) => {

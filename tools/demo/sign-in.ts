@@ -1,7 +1,7 @@
 import { StartError } from '../../src/server/errors.ts';
-import type { ApiRequest, SendTimedRequest } from './ask-timed.ts';
 import type { Credential } from './demo-options.ts';
-import { need, type Steps } from './take-steps.ts';
+import { requireField, type Steps } from './demo-steps.ts';
+import type { ApiRequest, SendTimedRequest } from './timed-client.ts';
 
 const REFUSALS: Record<number, string> = {
   401: 'The e-mail, the password or the token is wrong.',
@@ -9,7 +9,10 @@ const REFUSALS: Record<number, string> = {
   429: 'The server takes no more sign-ins for now: wait some minutes.',
 };
 
-/** The backend's bearer token. @throws StartError with one sentence when the server does not give or take one */
+/**
+ * Returns the backend's bearer token. @throws StartError with one sentence when the server refuses the
+ * credential
+ */
 export async function signIn(ask: SendTimedRequest, steps: Steps, credential: Credential): Promise<string> {
   const request = signInRequest(credential);
   const answer = await ask(request);
@@ -18,13 +21,13 @@ export async function signIn(ask: SendTimedRequest, steps: Steps, credential: Cr
   if (answer.body['challenge']) {
     throw new StartError('This account has a second factor: make an API token and give it with --token.');
   }
-  const token = 'token' in credential ? credential.token : need(answer, 'token');
+  const token = 'token' in credential ? credential.token : requireField(answer, 'token');
   const sent = 'token' in credential ? 'an API token' : credential.email;
   steps.record({ ...request, sent, expect: { http: 200 } }, answer);
   return token;
 }
 
-/** A token needs no sign-in; a small read finds out whether it is good. */
+/** A token needs no sign-in; a small read checks that it is valid. */
 function signInRequest(credential: Credential): ApiRequest {
   if ('token' in credential) {
     return { method: 'GET', path: '/admin/subjects?limit=1', bearer: credential.token };

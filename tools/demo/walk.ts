@@ -1,19 +1,19 @@
 import { people } from '../specimen/people.ts';
 import { anything, type ExpectedAnswer } from './check-answer.ts';
 import { type DemoPictures, PERSON } from './demo-pictures.ts';
-import { need, type Steps } from './take-steps.ts';
+import { requireField, type Steps } from './demo-steps.ts';
 
 type DemoContext = {
   steps: Steps;
-  /** the backend's token */
+  /** the backend's bearer token */
   bearer: string;
   pictures: DemoPictures;
-  /** says what the next steps are about */
+  /** prints the topic of the next steps */
   announce: (chapter: string) => void;
 };
 type UploadType = 'license' | 'selfie' | 'analyze' | 'verify_age';
 
-/** The main job from a new subject to the status of one whom everything is known about. */
+/** Runs the whole walk: from a new subject to the complete status of one. */
 export async function walk(task: DemoContext): Promise<void> {
   await walkLicence(task);
   await walkWrongDetails(task);
@@ -47,7 +47,7 @@ async function walkWrongDetails(task: DemoContext): Promise<void> {
 
 type DemoCredentials = { subjectId: string; apiKey: string };
 
-/** A first selfie waits for a person; from then on the machine knows the face. */
+/** The first selfie waits for a reviewer. From then on selfies are compared with it automatically. */
 async function walkSelfie(task: DemoContext): Promise<DemoCredentials> {
   const { steps, bearer, pictures, announce } = task;
   announce('A selfie, which a person looks at once');
@@ -58,9 +58,9 @@ async function walkSelfie(task: DemoContext): Promise<DemoCredentials> {
     http: 200,
     fields: { status: 'SELFIE_PENDING_APPROVAL' },
   });
-  await steps.take({
+  await steps.run({
     method: 'POST',
-    path: `/admin/submissions/${need(first, 'selfie_id')}/approve`,
+    path: `/admin/submissions/${requireField(first, 'selfie_id')}/approve`,
     bearer,
     json: { comment: 'The demonstration approves.' },
     sent: 'an approval',
@@ -95,10 +95,10 @@ async function walkAge(task: DemoContext, { apiKey }: DemoCredentials): Promise<
   });
 }
 
-/** Two selfies approved, one of two licences: what a backend polls later. */
+/** Reads the status that a backend would poll: two selfies approved, one of two licences. */
 async function readStatus({ steps, bearer, announce }: DemoContext, subjectId: string): Promise<void> {
   announce('What the backend reads later');
-  await steps.take({
+  await steps.run({
     method: 'GET',
     path: `/admin/subjects/${subjectId}?include=status`,
     bearer,
@@ -118,7 +118,7 @@ async function readStatus({ steps, bearer, announce }: DemoContext, subjectId: s
 
 async function register({ steps, bearer }: DemoContext, person: number): Promise<string> {
   const { details } = people[person]!;
-  const answer = await steps.take({
+  const answer = await steps.run({
     method: 'POST',
     path: '/admin/subjects',
     bearer,
@@ -126,7 +126,7 @@ async function register({ steps, bearer }: DemoContext, person: number): Promise
     sent: `${details.first_name} ${details.last_name}'s details`,
     expect: { http: 201, fields: { status: 'created', subject_id: anything } },
   });
-  return need(answer, 'subject_id');
+  return requireField(answer, 'subject_id');
 }
 
 async function mint(
@@ -134,7 +134,7 @@ async function mint(
   subjectId: string,
   capabilities: object = {},
 ): Promise<string> {
-  const answer = await steps.take({
+  const answer = await steps.run({
     method: 'POST',
     path: '/ephemeral-tokens',
     bearer,
@@ -142,16 +142,16 @@ async function mint(
     sent: ['the subject', ...Object.entries(capabilities).map((pair) => pair.join(' '))].join(', '),
     expect: { http: 201, fields: { status: 'ephemeral_token_created', token: anything } },
   });
-  return need(answer, 'token');
+  return requireField(answer, 'token');
 }
 
-/** Uploads with one phone's token, each as a submission of its own. */
+/** Uploads with one phone's token; each image is a separate submission. */
 function uploadAs({ steps }: DemoContext, apiKey: string) {
   return (type: UploadType, image: Uint8Array, sent: string, expect: ExpectedAnswer) => {
     const form = new FormData();
     form.set('verification_id', crypto.randomUUID());
     form.set('image_file', new Blob([Uint8Array.from(image)], { type: 'image/jpeg' }), 'photo.jpg');
-    return steps.take({
+    return steps.run({
       method: 'POST',
       path: `/subject/upload?type=${type}`,
       token: apiKey,

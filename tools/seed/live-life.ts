@@ -8,7 +8,7 @@ import { eventsOfUpload } from './live-upload.ts';
 import { DAY, type SeedContext, type SeedEvent, type SeededPerson } from './seed-context.ts';
 import { SEEDED_STAFF } from './seed-staff.ts';
 
-/** A planned life as what happens, one thing after the other. */
+/** Turns a planned life into its events. */
 export function listEvents(story: SeedContext): SeedEvent[] {
   const { life, now } = story;
   const me: SeededPerson = { id: '', card: null };
@@ -55,7 +55,7 @@ function eventsOfErasure({ kit, db, life, now, actor }: SeedContext, me: SeededP
     },
   };
   if (!done) return [ask];
-  // After everything else that they did.
+  // The erasure comes after all other events of the person.
   const last = new Date(now.getTime() - 60_000);
   const erase = async () => {
     await eraseSubject(

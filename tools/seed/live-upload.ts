@@ -13,7 +13,9 @@ import { DAY, HOUR, type SeedContext, type SeedEvent, type SeededPerson } from '
 import { SEEDED_STAFF } from './seed-staff.ts';
 import { finalizeSeededUpload, recordUpload, type SeededUpload } from './send-upload.ts';
 
-/** A planned upload as what happens: it is sent, and where staff look at it, that, what they get back, and the end. */
+/**
+ * Turns a planned upload into events: sending it, a review, the subject's reaction, and the final decision.
+ */
 export function eventsOfUpload(
   story: SeedContext,
   me: SeededPerson,
@@ -41,7 +43,7 @@ export function eventsOfUpload(
       if (planned.reacts) await reactTo(tx, state, buildUpload(state, me, answered, 'none'));
     },
   };
-  // What was sent again, or answered, is not left to wait for weeks.
+  // Re-uploads and answers are decided, instead of waiting for weeks.
   const end: SeedEvent = {
     at: ended,
     run: async (tx) => {
@@ -51,7 +53,7 @@ export function eventsOfUpload(
   return planned.review ? [send, review, react, end] : [send];
 }
 
-/** One planned upload between its events; there is a `ref` once it was sent. */
+/** The state of one planned upload between its events; `ref` is set once it was sent. */
 type UploadInProgress = {
   story: SeedContext;
   planned: PlannedUpload;
@@ -81,7 +83,7 @@ function buildUpload(
   };
 }
 
-/** Sends and decides it; where it is overtaken, a newer one comes between and is decided first. */
+/** Sends and decides a picture. If it is to be superseded, a newer one is sent and decided first. */
 async function sendPicture(tx: Tx, state: UploadInProgress, upload: SeededUpload): Promise<void> {
   const { story, planned, index } = state;
   const ref = await recordUpload(tx, story.kit, upload);
@@ -99,7 +101,7 @@ async function sendPicture(tx: Tx, state: UploadInProgress, upload: SeededUpload
   await finalizeLiveUpload(tx, story, upload, ref);
 }
 
-/** Decides a picture; a licence's or a selfie's verdict is counted. */
+/** Decides a picture, and counts the verdict of a licence or selfie. */
 async function finalizeLiveUpload(
   tx: Tx,
   { kit, verdicts }: SeedContext,
@@ -113,7 +115,7 @@ async function finalizeLiveUpload(
 
 function replaySight({ person, look, life }: SeedContext, shot: number, mishap: PlannedUpload['mishap']) {
   const seen = replayDocument(look, person, mishap);
-  // No two looks take equally long.
+  // Varies the timings, because real examinations never take equally long.
   const pace = 0.7 + ((shot * 5 + person.details.license_number.charCodeAt(3)) % 11) / 15;
   seen.timings = Object.fromEntries(Object.entries(seen.timings).map(([step, ms]) => [step, ms * pace]));
   const years = 2026 - Number(person.details.date_of_birth.slice(0, 4));
@@ -168,7 +170,7 @@ async function reviewCase(
   await decideSubmission(kit, tx, deciding, decision);
 }
 
-/** The subject sends again what was asked for, or answers a question. */
+/** The subject sends a requested re-upload, or answers a question. */
 async function reactTo(tx: Tx, { story, ref }: UploadInProgress, upload: SeededUpload): Promise<void> {
   if (!ref) return;
   const { kit } = story;

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '../../src/server/verification/accuracy/seeded-random.ts';
 import type { SimulatedFailure } from './replay-sight.ts';
 
-/** What somebody sends, and what staff makes of it; times in days before now. */
+/** An upload of a subject and the staff's decision. Times are in days before now. */
 export type PlannedUpload = {
   kind: 'license' | 'selfie' | 'analyze' | 'verify_age';
   daysAgo: number;
@@ -9,27 +9,30 @@ export type PlannedUpload = {
   manual?: true;
   requireFaceMatch?: true;
   comment?: string;
-  /** what a reviewer does with it, hours later, if it waits by then */
+  /** the reviewer's choice some hours later, if the upload waits until then */
   review?: 'approve' | 'reject' | 'ask again' | 'ask';
-  /** the subject sends it again after `ask again`, or answers after `ask` */
+  /** the subject sends another picture after `ask again`, or answers after `ask` */
   reacts?: true;
-  /** a newer picture comes before this one is decided */
+  /** a newer picture is sent before this one is decided */
   overtaken?: true;
 };
 
 export type SubjectTimeline = {
-  /** days before now that the record was made */
+  /** days before now that the record was created */
   since: number;
-  /** what of the record the card does not bear out, or that is missing */
+  /** how the record relates to the card: equal, different, or without most details */
   record: 'true' | 'wrong' | 'name alone';
   uploads: PlannedUpload[];
-  /** days before now that erasure was asked for, and by whom */
+  /** days before now that erasure was requested, and by whom */
   erasure: { daysAgo: number; by: 'subject' | 'staff'; done: boolean } | null;
 };
 
 type WeightedChoices<T> = readonly (readonly [T, number])[];
 
-/** Of a hundred pictures. Where things go well four of five licences and selfies pass by themselves; the rest differ. */
+/**
+ * Weights out of a hundred. In good conditions four of five licences and selfies are approved
+ * automatically.
+ */
 const LICENCE_FATES: WeightedChoices<SimulatedFailure> = [
   ['none', 90],
   ['blurred', 3],
@@ -61,17 +64,17 @@ const REVIEWS: WeightedChoices<NonNullable<PlannedUpload['review']>> = [
   ['ask again', 12],
   ['ask', 6],
 ];
-/** How many people show their face again and again; the others send a licence alone. */
+/** Share of subjects who send selfies regularly; the others send a licence only. */
 const REGULARS = 0.22;
-/** Older than so many days, everything has been looked at. */
+/** All cases older than this many days have been decided. */
 const BACKLOG_DAYS = 1.5;
 
-/** Once, six days ago, no text could be read for some hours. */
+/** Six days ago the OCR model was down for some hours. */
 const isOutage = (daysAgo: number) => daysAgo > 6 && daysAgo < 6.3;
 
-/** What becomes of a person over the last `days`: nothing for a few, a licence for most, then selfies for some. */
+/** Plans a subject's last `days`: nothing for a few, a licence for most, then selfies for some. */
 export function planLife(random: SeededRandom, days: number): SubjectTimeline {
-  // More of them lately: a tenant grows.
+  // Recent days have more new subjects, as a growing tenant has.
   const since = days * random.next() ** 1.4 + 0.05;
   const chance = (share: number) => random.next() < share;
   const uploads: PlannedUpload[] = [];
@@ -91,7 +94,7 @@ export function planLife(random: SeededRandom, days: number): SubjectTimeline {
   return { since, record: choose(random, RECORDS), uploads, erasure: planErasure(random, since) };
 }
 
-/** A first selfie, which a person approves, then one every few days that is held against it. */
+/** Plans a first selfie, which a reviewer approves, then one every few days that is compared with it. */
 function planVisits(random: SeededRandom, since: number): PlannedUpload[] {
   const first = { kind: 'selfie', daysAgo: Math.max(since - 0.01, 0.01), mishap: 'none' } as const;
   const visits: PlannedUpload[] = [since > BACKLOG_DAYS ? { ...first, review: 'approve' } : first];

@@ -11,7 +11,7 @@ import { makeUpFace } from '../specimen/made-up-face.ts';
 import type { MadeUpPerson } from '../specimen/made-up-people.ts';
 import { type PersonDetails, people } from '../specimen/people.ts';
 
-/** What became of a look at a picture; each leads to another verdict or parking reason. */
+/** A simulated failure of an examination; each leads to another verdict or parking reason. */
 export type SimulatedFailure =
   | 'none'
   | 'no card'
@@ -30,8 +30,8 @@ const away: Finding<never> = { ok: false, why: 'unavailable' };
 const late: Finding<never> = { ok: false, why: 'budget' };
 
 /**
- * What vision would have seen on a person's card: what it saw on the first specimen's, with this person's details in
- * place of the specimen's, and the mishap on top.
+ * Simulates the evidence of a person's card, with a failure. It is the evidence of the first specimen's
+ * card, with this person's details in place of the specimen's.
  */
 export function replayDocument(
   seen: DocumentEvidence,
@@ -68,9 +68,9 @@ function documentMishap(
     case 'several faces':
       return { faces: found([...faces, ...faces, ...faces].slice(0, 4)) };
     case 'other ghost':
-      return { faces: found(withGhost(faces)), ghost: found(makeUpFace('somebody else', 1)) };
+      return { faces: found(withGhost(faces)), ghost: found(makeUpFace('another person', 1)) };
     case 'other person':
-      return { portrait: found(makeUpFace('somebody else', 1)) };
+      return { portrait: found(makeUpFace('another person', 1)) };
     case 'detection away':
       return { document: away, faces: away, portrait: away, text: away };
     case 'faces away':
@@ -88,7 +88,7 @@ function documentMishap(
   }
 }
 
-/** The ghost image of the specimens' cards is not seen on each of their photographs. */
+/** Not every photograph shows the ghost image clearly; the replay always does. */
 function withGhost([portrait, ghost]: readonly CardFace[]): CardFace[] {
   const seen = ghost && ghost.score > 0.9 ? ghost : CLEAR_GHOST;
   return portrait ? [portrait, seen] : [];
@@ -108,7 +108,7 @@ const blurred = (measure: Measure) => ({
   document: found({ ...measure, quality: { sharpness: 0.2, glare: 0.06 } }),
 });
 
-/** The lines that a blurred picture still has: title, labels and dates, which are larger or known words. */
+/** The lines that a blurred picture still shows: title, labels and dates, which are larger or known words. */
 function legible(text: DocumentEvidence['text'], details: PersonDetails): DocumentEvidence['text'] {
   if (!text.ok) return text;
   const values = [...wordings(details)].flatMap(([name, value]) => (/date/.test(name) ? [] : value));
@@ -122,7 +122,7 @@ const NO_CARD: Partial<Measure> = {
   textInside: 0,
 };
 
-/** A line of the specimen's card as it reads on this person's. */
+/** Replaces the specimen's details in a line with this person's. */
 function reworded(from: PersonDetails, to: PersonDetails) {
   const pairs = [...wordings(from)].map(([name, text]) => [text, wordings(to).get(name) ?? ''] as const);
   pairs.sort(([a], [b]) => b.length - a.length);
@@ -133,7 +133,7 @@ function reworded(from: PersonDetails, to: PersonDetails) {
   };
 }
 
-/** How a US card prints the details. */
+/** The details in the formats that a US card prints. */
 function wordings(details: PersonDetails): Map<string, string> {
   const us = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
   const entries = Object.entries(details)
@@ -144,7 +144,7 @@ function wordings(details: PersonDetails): Map<string, string> {
 
 const BOX = { x: 0.26, y: 0.16, width: 0.48, height: 0.56 };
 
-/** What vision would have seen in a person's `shot`-th selfie. */
+/** Simulates the evidence of a person's `shot`-th selfie. */
 export function replaySelfie(
   { details }: MadeUpPerson,
   shot: number,
@@ -161,7 +161,7 @@ export function replaySelfie(
   };
 }
 
-/** What vision would have made of the age. */
+/** Simulates the evidence of an age estimate. */
 export function replayAge(years: number, mishap: SimulatedFailure): AgeEvidence {
   const gone = mishap === 'faces away';
   return {

@@ -6,7 +6,10 @@ import type { MadeUpPerson } from '../specimen/made-up-people.ts';
 import type { SubjectTimeline } from './plan-life.ts';
 import type { SeedDeps } from './send-upload.ts';
 
-/** Something that happened. `run` joins the others' transaction; `alone` makes its own; `prepare` comes before. */
+/**
+ * A seeded event. `run` joins a shared transaction, `alone` opens its own, and `prepare` runs before
+ * either.
+ */
 export type SeedEvent = {
   at: Date;
   prepare?: () => Promise<void>;
@@ -14,7 +17,7 @@ export type SeedEvent = {
   alone?: () => Promise<void>;
 };
 
-/** Whose life it is, and what all of it needs. */
+/** The person of a timeline, and the shared services. */
 export type SeedContext = {
   kit: SeedDeps;
   db: Database;
@@ -24,11 +27,11 @@ export type SeedContext = {
   now: Date;
   actor: Actor;
   takePicture: (person: MadeUpPerson) => Promise<Uint8Array>;
-  /** counts what the licences and selfies got */
+  /** counts of verdicts of licences and selfies */
   verdicts: Map<string, number>;
 };
 
-/** What is known of a person only once their life has begun. */
+/** A person's data that exists once their first event has run. */
 export type SeededPerson = { id: string; card: Promise<Uint8Array> | null };
 
 export const DAY = 86_400_000;

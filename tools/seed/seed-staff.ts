@@ -16,10 +16,13 @@ export const SEEDED_STAFF = [
   { email: 'ines@example.com', username: 'Ines Lorne', role: 'superuser' },
 ] as const;
 
-/** A tenant's own stand before the console's, which say the usual: here only what those lack, in the tenant's language. */
+/**
+ * The console lists a tenant's own replies before the built-in ones. These add what the built-in ones lack,
+ * in the tenant's language.
+ */
 const READY_REPLIES = ['The name differs from your record. Has it changed?'];
 
-/** @param password what all of the seeded staff log in with, and its hash */
+/** @param password shared by all seeded staff, with its hash */
 export async function seedStaff(
   tx: Tx,
   context: Context,
@@ -48,7 +51,7 @@ async function seedTemplates(tx: Tx, tenantId: string, now: Date): Promise<void>
   for (const preset of presets) await addTemplate(tx, 'presets', tenantId, { ...preset, now });
 }
 
-/** Tokens that nobody holds: one in use, one that has run out, one revoked. */
+/** Creates tokens without a known secret: one in use, one expired, one revoked. */
 async function seedApiTokens(tx: Tx, { tenantId, actor, now }: Context): Promise<void> {
   const day = (days: number) => new Date(now.getTime() + days * 86_400_000);
   const rows = [

@@ -33,7 +33,8 @@ beforeAll(async () => {
     },
   });
   const wish = { tenantId: app.tenantId, subjects: 40, seed: 1, add: false };
-  // Not the app's, for which no transaction may wait: a seeding stores within its batches (decision 10).
+  // Not the app's store, which no transaction may wait for: seeding stores within its batches (decision
+  // 10).
   objects = await openDiskObjectStore(app.objectsFolder);
   const world = { ...app.world, objects, vision, takePicture: specimenPhoto, now: app.world.now() };
   seeded = await inBatches(() => seedTenant(world, wish, () => {}));
@@ -44,7 +45,7 @@ afterAll(() => app.close());
 const get = async (path: string, sent: { host?: string; bearer: string } = { bearer }) =>
   (await app.client.get(path, sent)).body;
 
-test('a seeded tenant has people, verdicts, threads, flags, requests and staff, all as the API answers them', async () => {
+test('a seeded tenant has people, verdicts, threads, flags, requests and staff, as the API answers them', async () => {
   expect(seeded.subjects).toBe(40);
   expect(seeded.uploads).toBeGreaterThan(70);
   expect((await get('/admin/subjects?limit=1000')).length).toBeGreaterThan(35);
@@ -65,7 +66,7 @@ test('a seeded tenant has people, verdicts, threads, flags, requests and staff, 
     bearer,
   });
   expect(image.status).toBe(200);
-  // Each card has numbers of its own.
+  // No two cards share a number.
   const card = submissions.find((row: { verdict: string }) => row.verdict === 'LICENSE_APPROVED');
   expect((await get(`/admin/submissions/${card.id}`)).related).toEqual([]);
   expect((await get('/admin/users')).length).toBe(5);
@@ -77,7 +78,7 @@ test('a seeded tenant has people, verdicts, threads, flags, requests and staff, 
   expect((await get('/admin/stats?from=2026-01-01&to=2026-03-01')).uploads.length).toBeGreaterThan(20);
 });
 
-test('four of five licences and selfies pass by themselves, and the others differ', () => {
+test('approves four of five seeded licences and selfies automatically, and gives the others various verdicts', () => {
   const { verdicts } = seeded;
   const all = [...verdicts.values()].reduce((sum, count) => sum + count, 0);
   const passed = (verdicts.get('LICENSE_APPROVED') ?? 0) + (verdicts.get('SELFIE_APPROVED') ?? 0);

@@ -24,11 +24,11 @@ export type SeedServices = {
   vision: Pick<Vision, 'examineDocument' | 'describer'>;
   masterKey: MasterKey;
   now: Date;
-  /** how a person's card is photographed; drawn by the specimens where nothing else is said */
+  /** photographs a person's card; the default draws a specimen */
   takePicture?: (person: MadeUpPerson) => Promise<Uint8Array>;
 };
 export type SeedOptions = { tenantId: string; subjects: number; seed: number; add: boolean };
-/** `verdicts`: how many licences and selfies got which */
+/** `verdicts`: counts of licences and selfies by verdict */
 export type SeedResult = {
   subjects: number;
   uploads: number;
@@ -38,18 +38,18 @@ export type SeedResult = {
 
 const DAYS = 42;
 const ACTOR = bySystem('seed');
-/** Events that are written in one transaction: each by itself would wait for the disk each time. */
+/** Number of events in one transaction: a transaction for each would wait for the disk each time. */
 const BATCH = 40;
-/** Every card is photographed alike, so that what was seen of one lies where it lies on the others. */
+/** All cards are photographed with the same framing, so that the evidence of one fits the others. */
 const PHOTO = { width: 1000, height: 750, seed: 7, fill: 0.86 };
-/** Large enough that nothing on the card is misread: what somebody's card says must be theirs to the letter. */
+/** Large enough that no character is misread: the replayed text must match each person's details exactly. */
 const LOOK = { ...PHOTO, width: 1400, height: 1050 };
 
 /**
- * Fills a tenant with people who do not exist, their pictures and what became of them over the last weeks, written
- * by what writes it in earnest. The same seed gives the same people and the same verdicts; ids, keys and the staff's
+ * Fills a tenant with fictional people, their pictures and decisions over the last weeks, through the
+ * product's own functions. The same seed gives the same people and verdicts. Ids, keys and the staff's
  * password are always new.
- * @throws StartError when the tenant has people and `add` does not say that this is meant
+ * @throws StartError if the tenant has people and `add` is not set
  */
 export async function seedTenant(
   world: SeedServices,
@@ -95,7 +95,7 @@ async function drawPicture({ face, details }: MadeUpPerson): Promise<Uint8Array>
   return (await makeSpecimen({ person: face, details, photo: PHOTO })).jpeg;
 }
 
-/** The real look at the first specimen's card. */
+/** Examines the first specimen's card with the real models. */
 async function examineCard(vision: SeedServices['vision']): Promise<DocumentEvidence> {
   const { number, details } = people[0]!;
   const { jpeg } = await makeSpecimen({ person: number, details, photo: LOOK });
@@ -104,7 +104,7 @@ async function examineCard(vision: SeedServices['vision']): Promise<DocumentEvid
   return vision.examineDocument(decoded.pixels, Date.now() + 60_000);
 }
 
-/** Everything that happened, in the order of time, as the audit has it. */
+/** Runs all events in order of time, so that the audit has them in that order. */
 async function live(
   { db }: SeedServices,
   tenantId: string,

@@ -11,7 +11,7 @@ import { openConfiguredDatabase } from '../../src/server/startup/open-configured
 import { openInference } from '../../src/server/startup/open-inference.ts';
 import { openObjects } from '../../src/server/startup/open-objects.ts';
 import { MIGRATIONS } from '../../src/server/startup/paths.ts';
-import { isThere } from '../../src/server/storage/disk/is-there.ts';
+import { pathExists } from '../../src/server/storage/disk/path-exists.ts';
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import { openPglite } from '../../src/server/store/embedded/open-pglite.ts';
 import { findTenantId } from '../../src/server/store/tenants.ts';
@@ -21,7 +21,7 @@ import { type SeedResult, seedTenant } from './seed-tenant.ts';
 const HELP = `npm run seed [-- --subjects 500] [--seed 1] [--add]: fills the tenant of TENANT_HOST with people who do
 not exist. Stop the server first when it uses the embedded database.`;
 
-/** `npm run seed`. */
+/** `npm run seed`: fills a tenant with fictional people. */
 export const seed: Command = {
   help: HELP,
   async run({ environment, args, say, now: clock }) {
@@ -55,9 +55,9 @@ export const seed: Command = {
   },
 };
 
-/** Makes an embedded database where there is none; one that is there may be a running server's. */
+/** Creates the embedded database if there is none; an existing one may be in use by a server. */
 async function makeDatabase(folder: string, objects: ObjectStore): Promise<void> {
-  if (await isThere(folder)) return;
+  if (await pathExists(folder)) return;
   await refuseForeignObjects(null, objects);
   await mkdir(folder, { recursive: true });
   const db = await openPglite({ folder }, MIGRATIONS);
@@ -77,7 +77,7 @@ function printSeedResult(
   }
 }
 
-/** What share of the licences and selfies passed by themselves, and what the others got. */
+/** Formats how many licences and selfies were approved automatically, and the verdicts of the others. */
 function formatVerdictShares(verdicts: SeedResult['verdicts']): string {
   const byCount = [...verdicts].toSorted(([, a], [, b]) => b - a);
   const sum = (rows: typeof byCount) => rows.reduce((all, [, count]) => all + count, 0);

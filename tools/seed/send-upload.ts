@@ -33,7 +33,7 @@ export type SeededUpload = {
   kind: UploadKind;
   image: Uint8Array;
   at: Date;
-  /** what is seen in the picture, and in the reference selfie beside it */
+  /** simulated evidence of the picture, and of the reference selfie */
   sight: Pick<Vision, 'examineDocument' | 'estimateAge'> & {
     selfie: Vision['examineFace'];
     reference: Vision['examineFace'];
@@ -46,11 +46,11 @@ export type SeededUpload = {
 };
 
 const NEW: Target = { by: 'upload', keys: { verificationId: undefined, externalUid: undefined } };
-/** Stand for the picture and for the reference: what is seen in them is known already. */
+/** Placeholders for the picture and the reference: their evidence is already known. */
 const PHOTO = { data: new Uint8Array(0), width: 0, height: 0 };
 const REFERENCE = { ...PHOTO };
 
-/** Stores and records a picture the way an upload does; its verdict comes with `settleUpload`. */
+/** Stores and records a picture as an upload does; `finalizeSeededUpload` adds its verdict. */
 export async function recordUpload(tx: Tx, kit: SeedDeps, upload: SeededUpload): Promise<AttemptRef> {
   const { subjectId, kind, image, at, target = NEW, comment = null } = upload;
   const owner = { tenantId: kit.tenantId, subjectId };
@@ -72,7 +72,7 @@ export async function recordUpload(tx: Tx, kit: SeedDeps, upload: SeededUpload):
   });
 }
 
-/** Decides a recorded picture by the product's own rules, writes what comes out and tells it. */
+/** Decides a recorded picture by the product's own rules, and writes the verdict and the audit. */
 export async function finalizeSeededUpload(
   tx: Tx,
   kit: SeedDeps,

@@ -12,11 +12,11 @@ import { openVision } from '../vision/workers/open-vision.ts';
 import { openReader } from '../workers/extraction/open-reader.ts';
 import { formatClaims } from './accuracy/claims.ts';
 import { formatApprovals, writeDocumentCard } from './accuracy/document-card.ts';
-import type { RecognitionDeps } from './accuracy/eyes.ts';
 import { writeFaceCard } from './accuracy/face-card.ts';
 import { formatPercent, formatShare } from './accuracy/format-share.ts';
 import { measureDocuments, readDocuments } from './accuracy/measure-documents.ts';
 import { measureFaces, readPairs } from './accuracy/measure-faces.ts';
+import type { RecognitionDeps } from './accuracy/recognition.ts';
 import { writePage } from './accuracy/write-page.ts';
 import { readOptions } from './read-options.ts';
 import type { Command, CommandContext } from './run-command.ts';
@@ -30,7 +30,7 @@ export type AccuracyOptions = { faces?: string; documents?: string; out: string;
 
 const OPTIONS = ['--faces', '--documents', '--out', '--seed'];
 
-/** @returns what is asked for; null when nothing is. @throws StartError with one sentence */
+/** Reads the command line. @returns null if it asks for nothing. @throws StartError with one sentence */
 export function readWanted(args: readonly string[]): AccuracyOptions | null {
   const given = readOptions(args, OPTIONS);
   const [faces, documents] = [given.get('--faces'), given.get('--documents')];
@@ -41,15 +41,15 @@ export function readWanted(args: readonly string[]): AccuracyOptions | null {
   return { ...sources, out: given.get('--out') ?? 'accuracy.html', seed };
 }
 
-/** `npm run accuracy`: an operator's accuracy card from his own pictures, by the nets of MODELS_DIR. */
+/** `npm run accuracy`: an accuracy report from the operator's own pictures, with the models in MODELS_DIR. */
 export const measureAccuracy: Command = {
   help: HELP,
   async run({ environment, args, say }) {
     const wanted = readWanted(args);
     if (!wanted) return null;
-    // What is wrong with a file is said before the nets are opened.
+    // Faults of a file are reported before the models load, which takes seconds.
     const write = await prepare(wanted, say);
-    // Never on other servers: the pictures stay here.
+    // Never use remote inference servers: the pictures stay on this machine.
     const inference = await openInference({ ...readConfig(environment), inferenceUrls: [] }, say);
     const [vision, reader, decoders] = [
       openVision({ inference }),
@@ -69,9 +69,9 @@ export const measureAccuracy: Command = {
 };
 
 /**
- * Reads the files that are named.
- * @returns what makes the page once there are eyes
- * @throws StartError with one sentence about what is wrong with them
+ * Reads the given files.
+ * @returns a function that measures and writes the page, once the models are loaded
+ * @throws StartError with one sentence about a fault in a file
  */
 export async function prepare(
   wanted: AccuracyOptions,
@@ -122,7 +122,7 @@ async function cardOfDocuments(
   return writeDocumentCard(measures);
 }
 
-/** A line now and then. */
+/** Prints progress every 50 pictures and at the end. */
 const createProgressPrinter = (say: CommandContext['say']) => (done: number, all: number) => {
   if (done % 50 === 0 || done === all) say(`${done} of ${all} pictures`);
 };

@@ -15,7 +15,7 @@ prints first what is another. What the file does not name stays as it is; nothin
 run changes nothing. URL is where the server listens (http://127.0.0.1:PORT without it). PLATFORM_TOKEN and
 PLATFORM_HOST are the server's; without PLATFORM_TOKEN the one in DATA_DIR is taken. docs/set-up.md has the file's form.`;
 
-/** `npm run apply`: a set-up that is written down. */
+/** `npm run apply`: makes tenants match a set-up file. */
 export const apply: Command = {
   help: HELP,
   async run(call) {
@@ -26,8 +26,8 @@ export const apply: Command = {
     const secrets = await readSecrets(setup, file, call.environment);
     const where = await findServer(call, wish.url);
     const parts = setup.tenants.map((wanted, index): TenantPart => {
-      const placeOf: TenantPart['placeOf'] = (path) => setup.placeOf(['tenants', index, ...path]);
-      return { wanted, secrets: secrets[index]!, placeOf };
+      const locate: TenantPart['locate'] = (path) => setup.locate(['tenants', index, ...path]);
+      return { wanted, secrets: secrets[index]!, locate };
     });
     const changing: TenantPart[] = [];
     let lines = 0;
@@ -71,7 +71,7 @@ function parseOptions(args: string[]) {
   }
 }
 
-/** @throws StartError with one sentence about what is missing */
+/** Finds the server and the platform's token. @throws StartError with one sentence about a missing setting */
 async function findServer(
   { environment, now }: CommandContext,
   wished: string | undefined,
@@ -82,7 +82,7 @@ async function findServer(
     throw new StartError('--url must be an address, such as https://id.example.com.');
   }
   const { token, keep } = await loadPlatformToken(platform.token, dataDir);
-  // One that nobody has kept opens nothing.
+  // A generated token that was never stored is of no use.
   if (keep) throw new StartError(`There is no PLATFORM_TOKEN, and none in ${dataDir}.`);
   return { url, platform: { host: platform.host, token }, now };
 }

@@ -10,7 +10,7 @@ const HELP = `npm run audit:verify [-- HASH …]: looks whether every tenant's a
 receipt, or of the last entry of an earlier look: each must stand in a chain. The embedded database opens for one
 process alone: stop its server first.`;
 
-/** `npm run audit:verify`. It has gone well when every chain is whole and has the hashes that were asked for. */
+/** `npm run audit:verify`. It succeeds if every chain is intact and contains the given hashes. */
 export const verifyAudit: Command = {
   help: HELP,
   async run({ environment, args, say }) {

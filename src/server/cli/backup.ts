@@ -5,11 +5,11 @@ import { type Config, readConfig } from '../startup/config.ts';
 import { findDatabaseFolder } from '../startup/find-database-folder.ts';
 import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
 import { openObjects } from '../startup/open-objects.ts';
-import { isThere } from '../storage/disk/is-there.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
+import { pathExists } from '../storage/disk/path-exists.ts';
 import { syncFolder, writeDurably } from '../storage/disk/write-durably.ts';
 import { guardInstallation } from '../storage/guard-installation.ts';
-import { askForSteps, BACKUP_LOCK } from './backup/answer-backups.ts';
+import { BACKUP_LOCK, requestBackupSteps } from './backup/answer-backups.ts';
 import { type BackupSteps, createBackupSteps } from './backup/backup-steps.ts';
 import { copyDatabase } from './backup/copy-database.ts';
 import { copyObjects } from './backup/copy-objects.ts';
@@ -24,7 +24,7 @@ const HELP = `npm run backup -- FOLDER: writes the embedded database and its ima
 yet, while the server serves or without one. Run it as the server's user. The master key is not in it: keep that
 elsewhere. npm run restore brings it back.`;
 
-/** `npm run backup -- FOLDER`. It has not gone well when the backup lacks an image. */
+/** `npm run backup -- FOLDER`. It fails if the backup lacks an image. */
 export const backup: Command = {
   help: HELP,
   async run({ environment, args, say }) {
@@ -45,7 +45,7 @@ async function backUp(config: Config, folder: string): Promise<Manifest> {
   if (!relative(config.dataDir, folder).startsWith('..')) {
     throw new StartError('A backup in the data folder would be lost with it: name another folder.');
   }
-  // Before anything is locked or made.
+  // Checks this before anything is locked or created.
   await findDatabaseFolder(config.dataDir);
   const unlock = await lockFolder(config.dataDir, BACKUP_LOCK);
   if (!unlock) throw new StartError('Another backup of this data folder is under way.');
@@ -58,7 +58,7 @@ async function backUp(config: Config, folder: string): Promise<Manifest> {
   }
 }
 
-/** @throws StartError when it cannot be written; the backup is there all the same */
+/** Records the backup for the metrics. @throws StartError if that fails; the backup itself is complete */
 async function recordBackup(dataDir: string, { takenAt }: Manifest): Promise<void> {
   await writeLastBackup(dataDir, takenAt).catch((cause: unknown) => {
     throw new StartError(`The backup is complete, but its time could not be written to ${dataDir}.`, {
@@ -67,11 +67,14 @@ async function recordBackup(dataDir: string, { takenAt }: Manifest): Promise<voi
   });
 }
 
-/** The server takes the steps where one has the folder; otherwise this process opens the database and does. */
+/**
+ * The server runs the steps if it has locked the folder. Otherwise this process opens the database and runs
+ * them.
+ */
 async function withSteps<T>(config: Config, work: (steps: BackupSteps) => Promise<T>): Promise<T> {
-  if (await isServerThere(config.dataDir)) return work(askForSteps(config.dataDir));
+  if (await isServerThere(config.dataDir)) return work(requestBackupSteps(config.dataDir));
   const { db, close } = await openConfiguredDatabase(config);
-  if (!('holdFiles' in db)) throw new Error('This is not the embedded database.');
+  if (!('lockDataFiles' in db)) throw new Error('This is not the embedded database.');
   try {
     return await work(createBackupSteps(db, config.dataDir));
   } finally {
@@ -79,10 +82,13 @@ async function withSteps<T>(config: Config, work: (steps: BackupSteps) => Promis
   }
 }
 
-/** Under another name until it is whole, so that no half backup stands where a whole one is expected. */
+/**
+ * Writes under a temporary name and renames at the end, so that an incomplete backup is never taken for a
+ * complete one.
+ */
 async function writeWhole(config: Config, folder: string, steps: BackupSteps): Promise<Manifest> {
   const partial = `${folder}.partial`;
-  await refuseTaken(folder);
+  await refuseUsedFolder(folder);
   await removePartial(partial);
   try {
     await mkdir(partial, { recursive: true, mode: 0o700 });
@@ -98,7 +104,7 @@ async function writeWhole(config: Config, folder: string, steps: BackupSteps): P
 }
 
 async function write(config: Config, folder: string, steps: BackupSteps): Promise<Manifest> {
-  // The database first: an image is in the store before its record is, and stays unless it is erased.
+  // Copy the database first: an image is stored before its record, and remains unless it is erased.
   const { taken, files, folders } = await copyDatabase(
     await findDatabaseFolder(config.dataDir),
     folder,
@@ -127,12 +133,12 @@ async function write(config: Config, folder: string, steps: BackupSteps): Promis
   return manifest;
 }
 
-async function refuseTaken(folder: string): Promise<void> {
-  if (await isThere(folder))
+async function refuseUsedFolder(folder: string): Promise<void> {
+  if (await pathExists(folder))
     throw new StartError(`${folder} is there already: a backup wants a folder of its own.`);
 }
 
-/** Removes what a killed backup to this place has left; a folder with anything else in it is not touched. */
+/** Removes the remains of a killed backup. Leaves a folder with any other file untouched. */
 async function removePartial(partial: string): Promise<void> {
   const names = await readdir(partial).catch(() => []);
   const isOurs = (name: string) =>

@@ -1,6 +1,6 @@
 import type { Command } from './run-command.ts';
 
-/** By the name that `scripts/command.mjs` is given; each is loaded when it is called, with its part of the server. */
+/** Commands by the name that `scripts/command.mjs` is given. Each is imported only when it runs. */
 export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   accuracy: async () => (await import('./accuracy.ts')).measureAccuracy,
   apply: async () => (await import('./apply.ts')).apply,

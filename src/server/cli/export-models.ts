@@ -11,7 +11,7 @@ const HELP = `npm run models:export -- FOLDER: writes the nets as a model reposi
 /models. Those of MODELS_DIR are written in the place of the built-in ones. Then start Attesta with INFERENCE_URL, and
 the same MODELS_DIR.`;
 
-/** `npm run models:export -- FOLDER`. */
+/** `npm run models:export -- FOLDER`: writes the shipped models for an inference server. */
 export const exportModels: Command = {
   help: HELP,
   async run({ environment, args, say }) {

@@ -4,11 +4,11 @@ import { StartError } from '../errors.ts';
 import { type Config, readConfig } from '../startup/config.ts';
 import { readMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
 import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
-import { isThere } from '../storage/disk/is-there.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
+import { pathExists } from '../storage/disk/path-exists.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
 import type { Command } from './run-command.ts';
-import { askServer, isServerThere } from './server-requests.ts';
+import { isServerThere, sendServerTask } from './server-requests.ts';
 
 const HELP = `npm run keys:rotate: wraps every key and secret in the database under a new master key.
 
@@ -23,15 +23,15 @@ MASTER_KEY_PREVIOUS takes several keys, with commas between them.
 
 It can be cut off anywhere and run again. It has ended when it says that the old key can go, or is removed.`;
 
-/** `npm run keys:rotate`. It has gone well when the old key is of no use any more. */
+/** `npm run keys:rotate`. It succeeds if no value needs the old key any more. */
 export const keysRotate: Command = {
   help: HELP,
   async run({ environment, args, say, warn }) {
     if (args.length > 0) return null;
     const config = readConfig(environment);
     const keyFile = join(config.dataDir, 'master.key');
-    if (!config.masterKey && (await isThere(keyFile))) await warn(formatKeyWarning(keyFile));
-    const line = (await rotateThere(config)) ?? (await rotateHere(config));
+    if (!config.masterKey && (await pathExists(keyFile))) await warn(formatKeyWarning(keyFile));
+    const line = (await rotateOnServer(config)) ?? (await rotateInProcess(config));
     say(line);
     return !line.startsWith('The rotation failed');
   },
@@ -40,13 +40,13 @@ export const keysRotate: Command = {
 const formatKeyWarning = (keyFile: string) =>
   `The old key, ${keyFile}, is removed at the end. Backups from before open with it alone: keep a copy of it for as long as them.`;
 
-/** null when no server has the database, or the generated key, for itself. */
-async function rotateThere({ databaseUrl, masterKey, dataDir }: Config): Promise<string | null> {
+/** Rotates through the running server; null if no server has locked the database or the generated key. */
+async function rotateOnServer({ databaseUrl, masterKey, dataDir }: Config): Promise<string | null> {
   if ((databaseUrl && masterKey) || !(await isServerThere(dataDir))) return null;
-  return askServer(dataDir, 'rotate-keys', 'rotate\n');
+  return sendServerTask(dataDir, 'rotate-keys', 'rotate\n');
 }
 
-async function rotateHere(config: Config): Promise<string> {
+async function rotateInProcess(config: Config): Promise<string> {
   const unlock = config.databaseUrl && !config.masterKey ? await lockKeyFiles(config.dataDir) : null;
   try {
     const masterKey = await readMasterKey(config);
@@ -62,7 +62,7 @@ async function rotateHere(config: Config): Promise<string> {
   }
 }
 
-/** Two that make a new key at once would each take the other's away. */
+/** Two rotations that create a key at the same time would each overwrite the other's. */
 async function lockKeyFiles(dataDir: string): Promise<() => Promise<void>> {
   await access(dataDir).catch((cause) => {
     throw new StartError(`There is no data folder ${dataDir}.`, { cause });

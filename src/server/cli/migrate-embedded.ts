@@ -12,7 +12,7 @@ import { LONG_STATEMENT_MS } from '../store/database/allow-long-statements.ts';
 import type { Database } from '../store/database/database.ts';
 import { moveTables, type TableSum } from '../store/database/move-tables.ts';
 import { openPostgres } from '../store/database/open-postgres.ts';
-import { listAllKept } from '../store/images.ts';
+import { listStoredImages } from '../store/images.ts';
 import { findInstallation } from '../store/installation.ts';
 import { hasTenant } from '../store/tenants.ts';
 import { explainDisk } from './backup/explain-disk.ts';
@@ -30,7 +30,7 @@ type Environment = Record<string, string | undefined>;
 type MigrationOptions = { to: string; objects: string | null };
 type MigrationResult = { tables: TableSum[]; images: ObjectMoveResult | null };
 
-/** `npm run migrate:embedded`. It has not gone well when an image is lost. */
+/** `npm run migrate:embedded`. It fails if an image is lost. */
 export const migrateEmbedded: Command = {
   help: HELP,
   async run({ environment, args, say }) {
@@ -52,12 +52,12 @@ function parseOptions(args: string[]): MigrationOptions | null {
   }
 }
 
-/** The installation as it is, and as a server will be started on it. */
-function readBoth(
+/** Reads the configuration of the existing installation, and that of the future server. */
+function readConfigs(
   environment: Environment,
   { to, objects }: MigrationOptions,
 ): { from: Config; target: Config } {
-  // Where a bucket is, without a bucket: that is the new one's.
+  // Without S3_BUCKET the other S3 settings belong to the new bucket only.
   const hasBucket = Boolean(environment['S3_BUCKET']);
   const own = Object.entries(environment).filter(([name]) => hasBucket || !name.startsWith('S3_'));
   const from = readConfig({ ...Object.fromEntries(own), DATABASE_URL: undefined });
@@ -75,7 +75,7 @@ function readBoth(
 }
 
 async function move(environment: Environment, wish: MigrationOptions): Promise<MigrationResult> {
-  const { from, target } = readBoth(environment, wish);
+  const { from, target } = readConfigs(environment, wish);
   const { db, close } = await openConfiguredDatabase(from);
   try {
     const installation = await db.asSystem(findInstallation);
@@ -84,8 +84,9 @@ async function move(environment: Environment, wish: MigrationOptions): Promise<M
     const goal = await openTarget(wish.to);
     try {
       const stores = wish.objects === null ? null : await openStores(from, target, installation);
-      // The images first: the database is there as a whole or not at all, and with it the installation.
-      const keys = (await db.asSystem(listAllKept)).map(({ object_key }) => object_key);
+      // Move the images first: the database is written in one transaction, and makes the installation
+      // valid.
+      const keys = (await db.asSystem(listStoredImages)).map(({ object_key }) => object_key);
       const images = stores && (await moveObjects(stores.source, stores.goal, installation, keys));
       const tables = await db.asSystem((tx) => goal.asSystem((to) => moveTables(tx, to)));
       await markMigrated(from.dataDir, { hasObjects: target.s3 !== null && wish.objects !== null });
@@ -106,7 +107,7 @@ async function openTarget(url: string): Promise<Database> {
       db && (await db.asSystem(async (tx) => (await hasTenant(tx)) || (await findInstallation(tx))));
     if (isUsed) throw new StartError('The PostgreSQL of --to is in use: name an empty database.');
   };
-  // Whole tables are compared in one statement.
+  // Comparing whole tables takes one long statement each.
   const limits = { statementMs: LONG_STATEMENT_MS, idleMs: 0 };
   return openPostgres(url, MIGRATIONS, refuseUsed, limits).catch((cause: Error) => {
     if (cause instanceof StartError) throw cause;
@@ -119,8 +120,8 @@ async function openStores(
   target: Config,
   installation: string,
 ): Promise<{ source: ObjectStore; goal: ObjectStore }> {
-  const placeOf = ({ s3, dataDir }: Config) => (s3 ? `${s3.endpoint} ${s3.bucket}` : dataDir);
-  if (placeOf(from) === placeOf(target)) {
+  const locate = ({ s3, dataDir }: Config) => (s3 ? `${s3.endpoint} ${s3.bucket}` : dataDir);
+  if (locate(from) === locate(target)) {
     throw new StartError('The images lie there already: leave --objects out.');
   }
   const goal = await openObjects(target);

@@ -25,7 +25,7 @@ process alone: stop its server first, or ask in the console.`;
 
 type ReplayOptions = { changes: ((limits: Limits) => Limits)[]; host?: string; from?: string; to?: string };
 
-/** `npm run policy:replay`: what other limits would have made of past attempts. */
+/** `npm run policy:replay`: the verdicts that other limits would have given past attempts. */
 export const replayPolicy: Command = {
   help: HELP,
   async run({ environment, args, say, now }) {
@@ -40,7 +40,7 @@ export const replayPolicy: Command = {
   },
 };
 
-/** What each name on the command line sets. */
+/** The limit that each option sets. */
 const SETTERS: Readonly<Record<string, (limits: Limits, value: number) => Partial<Limits>>> = {
   'selfie_band.same': ({ selfie_band }, same) => ({ selfie_band: { ...selfie_band, same } }),
   'selfie_band.different': ({ selfie_band }, different) => ({ selfie_band: { ...selfie_band, different } }),
@@ -53,8 +53,8 @@ const SETTERS: Readonly<Record<string, (limits: Limits, value: number) => Partia
 };
 
 /**
- * What the command line asks for; without any limit, what the limits that count now change.
- * @throws StartError with one sentence about what it does not understand
+ * Reads the command line. Without any limit, the current limits are replayed.
+ * @throws StartError with one sentence about an unknown or invalid option
  */
 export function readWanted(args: readonly string[]): ReplayOptions {
   const changes: ReplayOptions['changes'] = [];
@@ -87,7 +87,7 @@ function readChange(arg: string): ReplayOptions['changes'][number] {
   return (limits) => ({ ...limits, ...set(limits, value) });
 }
 
-/** The same over an open database. @throws StartError for a host that no tenant has */
+/** Replays over an open database. @throws StartError for a host that no tenant has */
 export async function replayTenants(
   db: Database,
   { changes, host, ...days }: ReplayOptions,

@@ -1,4 +1,4 @@
-/** What a text says as JSON; null where it is none. */
+/** Parses JSON; null if the text is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

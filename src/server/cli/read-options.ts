@@ -1,9 +1,9 @@
 import { StartError } from '../errors.ts';
 
 /**
- * The words of a command line as options, each a name and its value.
- * @param known the names there are, with their dashes
- * @throws StartError with one sentence about the first word that is none of them, or has no value
+ * Parses a command line of options, each a name followed by its value.
+ * @param known allowed names, with their dashes
+ * @throws StartError with one sentence about the first unknown word or missing value
  */
 export function readOptions(words: readonly string[], known: readonly string[]): Map<string, string> {
   const given = new Map<string, string>();

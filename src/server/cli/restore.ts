@@ -16,7 +16,7 @@ import { writeLastBackup } from './backup/last-backup.ts';
 import { type Manifest, readBackup } from './backup/manifest.ts';
 import { checkRestored, type RestoreReport } from './restore/check-restored.ts';
 import { copyIn } from './restore/copy-in.ts';
-import { type ErasureHistory, readErasures } from './restore/erase-again.ts';
+import { type ErasureHistory, readErasures } from './restore/repeat-erasures.ts';
 import type { Command } from './run-command.ts';
 
 const HELP = `npm run restore -- FOLDER [--audit FILE …]: brings a backup back into DATA_DIR, which has nothing but
@@ -50,7 +50,10 @@ function parseOptions(args: string[]): { folder: string; audits: string[] } | nu
   }
 }
 
-/** Who is known to have been erased since: while the backup was made, and by what the operator has. */
+/**
+ * Collects the subjects erased since the backup's state: from the manifest, and from the operator's audit
+ * exports.
+ */
 async function gatherErasures({ erased, takenAt }: Manifest, audits: string[]): Promise<ErasureHistory> {
   const known = await Promise.all(audits.map((path) => readErasures(resolve(path), takenAt)));
   return {
@@ -59,7 +62,7 @@ async function gatherErasures({ erased, takenAt }: Manifest, audits: string[]): 
   };
 }
 
-/** The folder below DATA_DIR in which everything stands until it is complete. */
+/** The folder in DATA_DIR for the files of an incomplete restore. */
 const STAGING = 'restore.unfinished';
 
 async function restoreInto(
@@ -80,10 +83,10 @@ async function restoreInto(
     const store = await openObjects({ dataDir: staging, s3: config.s3 });
     await refuseUsedStore(store, backup.manifest);
     const restored = await restoreStaged({ config, folder, staging, store, backup, erasures });
-    // No newer backup of what is restored is known than this one.
+    // The restored server knows of no later backup than this one.
     if (backup.manifest.lost.length === 0) await writeLastBackup(config.dataDir, backup.manifest.takenAt);
     if (!config.s3) await rename(join(staging, 'objects'), join(config.dataDir, 'objects'));
-    // A start between the two finds objects without a database, and refuses.
+    // If the process dies between the two renames, a start finds objects without a database and refuses.
     await rename(join(staging, 'database'), join(config.dataDir, 'database'));
     await rm(staging, { recursive: true });
     await syncFolder(config.dataDir);
@@ -110,7 +113,7 @@ async function restoreStaged(staged: StagedRestore): Promise<RestoreReport> {
   await copyIn(folder, backup, staging, store);
   const database = join(staging, 'database');
   const masterKey = await readMasterKey(config);
-  // Before it is migrated, as a start looks; without a key there is nothing to look with.
+  // Checks the key before the migration, as a start does; without a key there is nothing to check.
   const db = await openPglite({ folder: database }, MIGRATIONS, async (found) => {
     if (masterKey) await refuseWrongKey(config, found);
   });
@@ -122,7 +125,7 @@ async function restoreStaged(staged: StagedRestore): Promise<RestoreReport> {
   }
 }
 
-/** A folder may have what the operator puts there first, and what a restore that was killed has left. */
+/** Allows files that the operator puts there first, and the remains of a killed restore. */
 async function refuseUsed(dataDir: string): Promise<void> {
   const names = await readdir(dataDir);
   const isBefore = (name: string) =>
@@ -137,7 +140,10 @@ async function refuseUsed(dataDir: string): Promise<void> {
   if (names.includes(STAGING)) await rm(join(dataDir, 'objects'), { recursive: true, force: true });
 }
 
-/** A bucket may have outlived its database. Then it is of the backup's installation, and is written to. */
+/**
+ * A bucket may have outlived its database. If it belongs to the backup's installation, the restore writes
+ * to it.
+ */
 async function refuseUsedStore(store: ObjectStore, { installation }: Manifest): Promise<void> {
   const shown = await store.readInstallation();
   if (shown === installation) return;

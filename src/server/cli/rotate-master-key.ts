@@ -5,14 +5,14 @@ import type { Config } from '../startup/config.ts';
 import { beginKeyFileRotation, endKeyFileRotation, readKeyFiles } from '../startup/key-files.ts';
 import type { Database } from '../store/database/database.ts';
 
-/** A server may have sealed a value before it knew of the newest key; its transaction has ended after this. */
+/** Milliseconds. A transaction that sealed a value before it knew of the newest key has ended by then. */
 const SETTLE_MS = 1000;
 
 /**
- * One rotation: to the configured MASTER_KEY from those before it, or with generated keys to a new one, which
- * `masterKey` takes up. It may be cut off anywhere: a start goes on working, and another run ends it.
- * @returns the line that says what was done
- * @throws StartError when there is nothing to rotate from, or something opened under no key: the old one stays
+ * Rotates once: to the configured MASTER_KEY from the previous keys, or to a newly generated key, which
+ * `masterKey` adopts. It may stop at any point: the next start still works, and another run completes it.
+ * @returns the line that reports the result
+ * @throws StartError if there is no key to rotate from, or some value opens under no key: the old key stays
  */
 export async function rotateMasterKey({
   config,
@@ -33,13 +33,13 @@ export async function rotateMasterKey({
   const work = { db, masterKey, now: () => new Date() };
   const { tenants, rewrapped, unopened } = await rotateKeys({ ...work, settleMs: SETTLE_MS });
   const done = `${rewrapped} keys and secrets of ${tenants} ${tenants === 1 ? 'tenant' : 'tenants'} were wrapped anew.`;
-  // A wrong key and a damaged row look the same, so the old key stays.
+  // A wrong key and a damaged row cannot be told apart, so the old key stays.
   if (unopened.length > 0) {
     throw new StartError(
       `${done} ${unopened.length} opened under no key, so that the old one must stay: ${unopened.slice(0, 10).join(', ')}.`,
     );
   }
-  // The database's files still have the rows' old versions, with what the old key wrapped.
+  // The database's files still have old row versions, wrapped by the old key.
   await db.scrub();
   if (files) await endKeyFileRotation(config.dataDir);
   const gone = files

@@ -1,26 +1,29 @@
 import { AppError, StartError } from '../errors.ts';
 
-/** How a command was called: its surroundings, its words, and where its lines go. */
+/** The call of a command: environment, arguments and output. */
 export type CommandContext = {
   environment: Record<string, string | undefined>;
   args: string[];
   say(line: string): void;
-  /** Says what cannot be taken back, before it is done. At a terminal there is a moment then to stop it. */
+  /**
+   * Prints a warning about an irreversible step. At a terminal it waits a moment, so that the operator can
+   * stop it.
+   */
   warn(line: string): Promise<void>;
   now(): Date;
 };
 
-/** One of what an operator runs beside the server (`npm run backup`). */
+/** A command that an operator runs beside the server (`npm run backup`). */
 export type Command = {
   help: string;
   /**
-   * @returns whether all went well; null when the words ask for nothing that the command knows
-   * @throws StartError, AppError with one sentence about what is in the way
+   * @returns whether it succeeded; null if the arguments ask for nothing that the command knows
+   * @throws StartError, AppError with one sentence about the obstacle
    */
   run(call: CommandContext): Promise<boolean | null>;
 };
 
-/** Runs a command, which says in one sentence what stopped it. @returns the exit code: 0 when all went well */
+/** Runs a command, and prints one sentence if it fails. @returns the exit code: 0 on success */
 export async function runCommand({ help, run }: Command, call: CommandContext): Promise<number> {
   if (call.args.includes('--help')) {
     call.say(help);

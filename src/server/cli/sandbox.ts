@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { StartError } from '../errors.ts';
 import { FORCED_RESULTS, type ForcedResult } from '../verification/sandbox/forced-results.ts';
 import { UPLOAD_KINDS, type UploadKind } from '../verification/verdict/verdicts.ts';
-import { askByHost, type SendRequest } from './ask-by-host.ts';
+import { createApiClient, type SendRequest } from './api-client.ts';
 import { readOptions } from './read-options.ts';
 import type { Command } from './run-command.ts';
 
@@ -14,20 +14,20 @@ token, sends a picture and compares the answer. What it made it erases. URL is w
 https://sandbox.example.com; HOST is the sandbox's host where URL has another. ATTESTA_TOKEN in the environment is a
 superuser's API token of the sandbox.`;
 
-/** `npm run sandbox`: an integrator's own test of every answer there is. */
+/** `npm run sandbox`: checks every documented answer of a sandbox tenant. */
 export const sandbox: Command = {
   help: HELP,
   async run({ environment, args, say }) {
     const [verb, ...options] = args;
     if (verb !== 'verify') return null;
-    const ask = askByHost(readPlace(options, environment['ATTESTA_TOKEN']));
+    const ask = createApiClient(readTarget(options, environment['ATTESTA_TOKEN']));
     await requireSandbox(ask);
     const image = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#cbd5e1' } })
       .jpeg()
       .toBuffer();
     const problems: string[] = [];
     for (const each of FORCED) {
-      const problem = await tryOne(ask, image, each);
+      const problem = await checkForcedResult(ask, image, each);
       say(`${problem ? '✗' : '✓'} ${each.name}, ${each.kind}: ${problem ?? formatResult(each.result)}`);
       if (problem) problems.push(problem);
     }
@@ -47,8 +47,8 @@ const FORCED: readonly ForcedResultEntry[] = Object.entries(FORCED_RESULTS).flat
 
 const formatResult = ({ verdict, reason }: ForcedResult) => (reason ? `${verdict} (${reason})` : verdict);
 
-/** @throws StartError with one sentence about what is missing */
-function readPlace(options: readonly string[], token: string | undefined) {
+/** Reads the server's address and token. @throws StartError with one sentence about a missing setting */
+function readTarget(options: readonly string[], token: string | undefined) {
   const given = readOptions(options, ['--url', '--host']);
   const url = given.get('--url') ?? '';
   if (!URL.canParse(url))
@@ -58,8 +58,8 @@ function readPlace(options: readonly string[], token: string | undefined) {
 }
 
 /**
- * Before anything is made: in another tenant it would be a person who was never there.
- * @throws StartError where the tenant is no sandbox
+ * Checks the tenant first: in any other one, the run would create people who do not exist.
+ * @throws StartError if the tenant is not a sandbox
  */
 async function requireSandbox(ask: SendRequest): Promise<void> {
   const { body } = await ask('GET', '/admin/sandbox', {}, 200);
@@ -70,10 +70,10 @@ async function requireSandbox(ask: SendRequest): Promise<void> {
 const answered = z.object({ status: z.string(), reason: z.string().optional() });
 
 /**
- * @returns what is not as documented; null when all is
- * @throws StartError where nothing was forced: the server knows other names
+ * @returns how the answer differs from the documented one; null if it does not
+ * @throws StartError if no verdict was forced, because the server knows other names
  */
-async function tryOne(
+async function checkForcedResult(
   ask: SendRequest,
   image: Uint8Array,
   { name, kind, result }: ForcedResultEntry,

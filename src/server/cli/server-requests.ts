@@ -7,21 +7,24 @@ import { lockFolder } from '../storage/disk/lock-folder.ts';
 import { writeDurably } from '../storage/disk/write-durably.ts';
 import { runPeriodically } from '../workers/concurrency/run-periodically.ts';
 
-/** What a command has the server on a data folder do, since the server has the folder for itself. */
+/** A task that a command sends to the server, because the server has locked the data folder. */
 export type ServerTask = 'rotate-keys' | 'backup';
 
-/** How often the server looks for a request and whether who asked is still there, and the command for its answer. */
-export const LOOK_EVERY_MS = 500;
+/**
+ * Milliseconds between two checks: of the server for a request and a live command, of the command for its
+ * answer.
+ */
+export const POLL_INTERVAL_MS = 500;
 
-/** A file for each direction. Only who owns the data folder can write there, or read. */
-const exchangeFiles = (dataDir: string, errand: ServerTask) => ({
-  request: join(dataDir, `${errand}.request`),
-  answer: join(dataDir, `${errand}.answer`),
+/** One file for each direction. Only the owner of the data folder can read or write them. */
+const exchangeFiles = (dataDir: string, task: ServerTask) => ({
+  request: join(dataDir, `${task}.request`),
+  answer: join(dataDir, `${task}.answer`),
 });
 
 /**
- * Request and answer begin with the request's id: an answer that comes after its command has died is not taken by the
- * next one.
+ * Request and answer begin with the request's id, so that no command reads the answer to an earlier command
+ * that died.
  */
 type Note = { id: string; text: string };
 const writeNote = (path: string, { id, text }: Note) => writeDurably(path, Buffer.from(`${id}\n${text}`));
@@ -33,24 +36,27 @@ async function readNote(path: string): Promise<Note | null> {
   return { id: all.slice(0, end), text: all.slice(end + 1) };
 }
 
-/** Answers whatever a command asks, one at a time. @returns how to stop, which waits for it to end */
+/**
+ * Answers the requests of commands, one at a time. @returns a function that stops it and waits for the
+ * current one
+ */
 export function answerCommands(
   dataDir: string,
-  errand: ServerTask,
+  task: ServerTask,
   reply: (request: string) => Promise<string>,
 ): () => Promise<void> {
-  const files = exchangeFiles(dataDir, errand);
+  const files = exchangeFiles(dataDir, task);
   const look = async () => {
     const request = await readNote(files.request);
     if (request === null) return;
     await writeNote(files.answer, { id: request.id, text: await reply(request.text) });
     if ((await readNote(files.request))?.id === request.id) await rm(files.request, { force: true });
   };
-  // The folder may not be writable now: the request stays there, and the next look tries again.
-  return runPeriodically({ everyMs: LOOK_EVERY_MS, work: look, onFailure: () => {} });
+  // If the folder is not writable, the request remains, and the next check tries again.
+  return runPeriodically({ everyMs: POLL_INTERVAL_MS, work: look, onFailure: () => {} });
 }
 
-/** Whether a process has the data folder. Where there is no such folder, nobody has. */
+/** Whether a process has locked the data folder; false if the folder does not exist. */
 export async function isServerThere(dataDir: string): Promise<boolean> {
   const unlock = await lockFolder(dataDir).catch(() => async () => {});
   await unlock?.();
@@ -58,19 +64,23 @@ export async function isServerThere(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Asks the server on the folder. @returns its answer; null when the server has ended meanwhile
- * @throws StartError to another user than the server's
+ * Sends a task to the server on the folder. @returns its answer; null if the server has ended meanwhile
+ * @throws StartError if another user than the server's runs it
  */
-export async function askServer(dataDir: string, errand: ServerTask, text: string): Promise<string | null> {
-  const files = exchangeFiles(dataDir, errand);
+export async function sendServerTask(
+  dataDir: string,
+  task: ServerTask,
+  text: string,
+): Promise<string | null> {
+  const files = exchangeFiles(dataDir, task);
   const { uid } = await stat(dataDir);
-  // The server cannot read another user's file, and would never answer.
+  // The server cannot read another user's file, so it would never answer.
   if (process.getuid && process.getuid() !== uid)
     throw new StartError(`Run it as the user that ${dataDir} belongs to.`);
   const id = randomUUID();
   await writeNote(files.request, { id, text });
   for (;;) {
-    await setTimeout(LOOK_EVERY_MS);
+    await setTimeout(POLL_INTERVAL_MS);
     const answer = await readNote(files.answer);
     if (answer?.id === id) {
       await rm(files.answer, { force: true });

@@ -1,4 +1,4 @@
-/** A stored image whose bytes are not those that were stored: no later try opens it. */
+/** A stored image whose bytes have changed. Trying again does not help. */
 export class DamagedImage extends Error {
   override readonly name = 'DamagedImage';
 }

@@ -15,7 +15,7 @@ const ada = owner('ada');
 const place = { model: 'nets', submissionId: 'one', attempt: 1 };
 const template = { coarse: randomBytes(128), whole: randomBytes(4608) };
 
-test('a face opens by its own subject’s key and in its own place alone', () => {
+test('a face opens only with its subject’s key and for its own attempt', () => {
   const { coarse, whole } = sealFaceTemplate(masterKey, ada, place, template);
   expect(openFaceTemplate(masterKey, ada, place, 'coarse', coarse)).toEqual(template.coarse);
   expect(openFaceTemplate(masterKey, ada, place, 'whole', whole)).toEqual(template.whole);
@@ -30,7 +30,7 @@ test('a face opens by its own subject’s key and in its own place alone', () =>
   expect(() => openFaceTemplate(createMasterKey(randomBytes(32)), ada, place, 'coarse', coarse)).toThrow();
 });
 
-test('a number’s hash is the same for one tenant alone', () => {
+test('a document number has the same hash within one tenant only', () => {
   const tenantKey = randomBytes(32);
   const hash = createNumberHash(tenantKey);
   expect(hash('N4I72')).toEqual(createNumberHash(tenantKey)('N4I72'));

@@ -4,18 +4,18 @@ import { seal, unseal } from './seal.ts';
 import { unwrapSubjectKey } from './subject-key.ts';
 
 /**
- * Which attempt's face it is, and what described it. A template that is moved to another place does not open there,
- * and one of another model is never taken for one of this.
+ * The attempt of a face and the model that computed it. They are bound into the encryption: a template
+ * moved to another attempt does not open, nor does one of another model.
  */
 export type TemplateBinding = { model: string; submissionId: string; attempt: number };
 
-/** A face in numbers: `coarse` to search by, `whole` to compare by. */
+/** A face embedding: `coarse` for searching, `whole` for comparing. */
 export type FaceTemplate = { coarse: Uint8Array; whole: Uint8Array };
 
 const sealingContext = (part: keyof FaceTemplate, { model, submissionId, attempt }: TemplateBinding) =>
   `face-template:${model}:${part}:${submissionId}:${attempt}`;
 
-/** Seals both parts under the subject's own key, so that they cannot be read once that key is destroyed. */
+/** Encrypts both parts under the subject's key, so that destroying the key makes them unreadable. */
 export function sealFaceTemplate(
   masterKey: MasterKey,
   owner: ImageOwner,
@@ -29,7 +29,7 @@ export function sealFaceTemplate(
   };
 }
 
-/** @throws Error when the key or the place is another one, or a byte was changed */
+/** Decrypts both parts. @throws Error if the key or the binding differs, or a byte was changed */
 export function openFaceTemplate(
   masterKey: MasterKey,
   owner: ImageOwner,

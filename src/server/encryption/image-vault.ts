@@ -1,34 +1,37 @@
 import type { ObjectStore } from '../storage/object-store.ts';
 import { DamagedImage } from './damaged-image.ts';
 import type { MasterKey } from './master-key.ts';
-import { sealChunked, unsealInParts } from './seal-chunked.ts';
+import { sealChunked, unsealChunked } from './seal-chunked.ts';
 import { unwrapSubjectKey } from './subject-key.ts';
 
-/** Whose image it is, with the subject's wrapped key from its row. */
+/** The owner of an image, with the subject's wrapped key from its row. */
 export type ImageOwner = { tenantId: string; subjectId: string; imageKey: Uint8Array };
 
 export type ImageVault = {
-  /** @throws Error when the store does not take it */
+  /** Encrypts and stores an image. @throws Error if the store fails */
   store(owner: ImageOwner, objectKey: string, image: Uint8Array): Promise<void>;
-  /** null when there is no such object. @throws DamagedImage when its bytes do not open, Error when the store is away */
+  /**
+   * Loads and decrypts an image; null if there is none. @throws DamagedImage if it does not decrypt, Error
+   * if the store is unavailable
+   */
   load(owner: ImageOwner, objectKey: string): Promise<Uint8Array | null>;
-  /** Whether there is such an image, unread. @throws Error when the store is away */
+  /** Whether the image exists, without reading it. @throws Error if the store is unavailable */
   has(objectKey: string): Promise<boolean>;
   remove(objectKey: string): Promise<void>;
 };
 
-/** Stored images, each sealed under its subject's own key and bound to its place. */
+/** Stores images encrypted under their subject's key, each bound to its object key. */
 export function createImageVault(store: ObjectStore, masterKey: MasterKey): ImageVault {
-  const keyOf = ({ tenantId, subjectId, imageKey }: ImageOwner) =>
+  const unwrapKey = ({ tenantId, subjectId, imageKey }: ImageOwner) =>
     unwrapSubjectKey(masterKey, imageKey, tenantId, subjectId);
   return {
     store: async (owner, objectKey, image) =>
-      store.put(objectKey, await sealChunked(keyOf(owner), image, objectKey)),
+      store.put(objectKey, await sealChunked(unwrapKey(owner), image, objectKey)),
     load: async (owner, objectKey) => {
       const sealed = await store.get(objectKey);
       if (!sealed) return null;
-      const key = keyOf(owner);
-      return unsealInParts(key, sealed, objectKey).catch((cause) => {
+      const key = unwrapKey(owner);
+      return unsealChunked(key, sealed, objectKey).catch((cause) => {
         throw new DamagedImage('A stored image does not open.', { cause });
       });
     },

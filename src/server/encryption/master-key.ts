@@ -2,24 +2,24 @@ import { hkdfSync } from 'node:crypto';
 import { seal, unseal } from './seal.ts';
 
 /**
- * The master key, and those before it that values may still be wrapped by. The keys themselves never leave
- * it, so that no log and no answer can hold one.
+ * The newest master key, and previous ones that values may still be wrapped by. The key bytes stay inside
+ * this object, so that no log and no answer can contain them.
  */
 export type MasterKey = {
   seal(plain: Uint8Array, context: string): Buffer;
-  /** @throws Error when no key opens it, the context is another one, or a byte was changed */
+  /** @throws Error if no key opens the value, the context differs, or a byte was changed */
   unseal(sealed: Uint8Array, context: string): Buffer;
-  /** The same value under the newest key; null when that wraps it already. @throws Error as `unseal` */
+  /** Wraps the value under the newest key; null if it already is. @throws Error as `unseal` */
   reseal(sealed: Uint8Array, context: string): Buffer | null;
-  /** A key for one use (HKDF, RFC 5869), of the newest key. */
+  /** Derives a key for one purpose from the newest key (HKDF, RFC 5869). */
   derive(use: string): Buffer;
-  /** whether there are keys before the newest */
+  /** whether there are previous keys */
   hasPrevious(): boolean;
-  /** Takes up a newer key; what the others have wrapped still opens. */
+  /** Makes this key the newest; values under the others still open. */
   adopt(newest: Uint8Array): void;
 };
 
-/** @param previous keys that open and never seal, in any order */
+/** @param previous keys that decrypt but never encrypt, in any order */
 export function createMasterKey(newest: Uint8Array, previous: readonly Uint8Array[] = []): MasterKey {
   let keys: [Uint8Array, ...Uint8Array[]] = [newest, ...previous];
   const open = (sealed: Uint8Array, context: string): { key: Uint8Array; plain: Buffer } => {

@@ -1,17 +1,17 @@
-import { forEachChunk, joinInParts } from '../workers/concurrency/bytes-in-parts.ts';
+import { forEachChunk, joinChunks } from '../workers/concurrency/byte-chunks.ts';
 import { beginSeal, beginUnseal } from './seal.ts';
 
-/** As `seal`, for what may be large. */
+/** As `seal`, in chunks, for large values. */
 export async function sealChunked(key: Uint8Array, plain: Uint8Array, context: string): Promise<Buffer> {
   const { head, cipher } = beginSeal(key, context);
   const parts = await forEachChunk(plain, (part) => cipher.update(part));
   const ends = [cipher.final(), cipher.getAuthTag()];
-  return joinInParts([head, ...parts, ...ends]);
+  return joinChunks([head, ...parts, ...ends]);
 }
 
-/** As `unseal`, for what may be large. @throws Error likewise */
-export async function unsealInParts(key: Uint8Array, sealed: Uint8Array, context: string): Promise<Buffer> {
+/** As `unseal`, in chunks, for large values. @throws Error as `unseal` */
+export async function unsealChunked(key: Uint8Array, sealed: Uint8Array, context: string): Promise<Buffer> {
   const { body, decipher } = beginUnseal(key, sealed, context);
   const parts = await forEachChunk(body, (part) => decipher.update(part));
-  return joinInParts([...parts, decipher.final()]);
+  return joinChunks([...parts, decipher.final()]);
 }

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { countLoopTurns } from '../../../test/harness/count-loop-turns.ts';
 import { createMasterKey } from './master-key.ts';
 import { seal, unseal } from './seal.ts';
-import { sealChunked, unsealInParts } from './seal-chunked.ts';
+import { sealChunked, unsealChunked } from './seal-chunked.ts';
 import { createSubjectKey, unwrapSubjectKey } from './subject-key.ts';
 
 const key = randomBytes(32);
 const plain = Buffer.from('a photograph');
 
-test('what was sealed opens again, and never looks the same twice', () => {
+test('opens a sealed value, and never seals to the same bytes twice', () => {
   const sealed = seal(key, plain, 'here');
   expect(unseal(key, sealed, 'here')).toEqual(plain);
   expect(seal(key, plain, 'here')).not.toEqual(sealed);
 });
 
-test('another key, another place or any changed byte keeps it shut', () => {
+test('opens no sealed value with another key or context, or with a changed byte', () => {
   const sealed = seal(key, plain, 'here');
   expect(() => unseal(randomBytes(32), sealed, 'here')).toThrow();
   expect(() => unseal(key, sealed, 'there')).toThrow();
@@ -27,18 +27,18 @@ test('another key, another place or any changed byte keeps it shut', () => {
   expect(() => unseal(key, Buffer.alloc(3), 'here')).toThrow();
 });
 
-test('what is large is sealed and opened in parts, with everybody’s turn in between', async () => {
+test('seals and opens a large value in chunks, and serves other requests in between', async () => {
   const large = randomBytes(15_000_000);
   const [sealed, turnsOfSealing] = await countLoopTurns(() => sealChunked(key, large, 'here'));
-  const [opened, turnsOfOpening] = await countLoopTurns(() => unsealInParts(key, sealed, 'here'));
+  const [opened, turnsOfOpening] = await countLoopTurns(() => unsealChunked(key, sealed, 'here'));
   expect(opened.equals(large)).toBe(true);
   expect(unseal(key, sealed, 'here').equals(large)).toBe(true);
   expect(Math.min(turnsOfSealing, turnsOfOpening)).toBeGreaterThan(6);
   sealed[7_000_000]! ^= 1;
-  await expect(unsealInParts(key, sealed, 'here')).rejects.toThrow();
+  await expect(unsealChunked(key, sealed, 'here')).rejects.toThrow();
 });
 
-test("a subject's key opens under its own tenant and subject only", () => {
+test("opens a subject's key only for its own tenant and subject", () => {
   const masterKey = createMasterKey(key);
   const wrapped = createSubjectKey(masterKey, 'tenant', 'subject');
   expect(unwrapSubjectKey(masterKey, wrapped, 'tenant', 'subject')).toHaveLength(32);

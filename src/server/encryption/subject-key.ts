@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { MasterKey } from './master-key.ts';
 
-/** What a subject's wrapped key is bound to. */
+/** Context of a subject's wrapped key. */
 export const subjectKeyContext = (tenantId: string, subjectId: string) =>
   `image-key:${tenantId}:${subjectId}`;
 
-/** A new key for one subject's images, wrapped by the master key for its row. */
+/** Creates a key for one subject's images, wrapped by the master key for storage. */
 export function createSubjectKey(masterKey: MasterKey, tenantId: string, subjectId: string): Buffer {
   return masterKey.seal(randomBytes(32), subjectKeyContext(tenantId, subjectId));
 }
 
-/** The subject's key itself. @throws Error when the master key is another one or the row was tampered with */
+/** Unwraps a subject's key. @throws Error if the master key differs or the row was changed */
 export function unwrapSubjectKey(
   masterKey: MasterKey,
   wrapped: Uint8Array,

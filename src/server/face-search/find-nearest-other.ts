@@ -9,9 +9,9 @@ import { coarseDescriptor } from '../vision/face/coarse-descriptor.ts';
 import { type FaceDeps, listNearFaces, openFaces } from './open-face.ts';
 
 /**
- * How near the nearest of the tenant's other people is to a face, among their newest approved selfies. Faces that are
- * not fit to be compared are passed over, because those lie near everybody.
- * @param within combined distance; who lies farther is not looked for
+ * Finds the distance of a face to the nearest of the tenant's other subjects, among their newest approved
+ * selfies. Faces of low quality are skipped, because they are close to everyone's.
+ * @param within maximum combined distance; farther faces are ignored
  */
 export async function findNearestOther(
   deps: FaceDeps,

@@ -13,19 +13,22 @@ export type DecryptedFace = { kind: SubmissionKind; describer: string; descripto
 export type EnrolledFace = DecryptedFace & { subjectId: string; submissionId: string };
 
 /**
- * Faces whose coarse part, or whose whole, is opened between two pauses in which other requests are answered: some ten
- * milliseconds of work.
+ * Number of coarse or whole embeddings to decrypt before other requests are served: some ten milliseconds
+ * of work.
  */
 export const COARSE_PAGE = 250;
 const WHOLE_PAGE = 50;
 
-/** A sealed face, opened; null when it does not open. */
+/** Decrypts a face; null if that fails. */
 export function openFace(masterKey: MasterKey, tenantId: string, face: SealedFace): DecryptedFace | null {
   const opened = openPart(masterKey, tenantId, face, 'whole', Buffer.from(face.whole, 'base64'));
   return opened && { kind: face.kind, describer: face.described_by, descriptors: unpackDescriptors(opened) };
 }
 
-/** The faces of these submissions by one describer, in pages. Those that are gone or do not open are left out. */
+/**
+ * Decrypts the faces of these submissions by one embedding model, page by page. Missing and unreadable ones
+ * are skipped.
+ */
 export async function* openFaces(
   { db, masterKey }: FaceDeps,
   tenantId: string,
@@ -43,7 +46,7 @@ export async function* openFaces(
   }
 }
 
-/** The submissions among these whose coarse part lies within `reach` of `coarse`. */
+/** The submissions whose coarse embedding is within `reach` of `coarse`. */
 export async function listNearFaces(
   { masterKey }: Pick<FaceDeps, 'masterKey'>,
   tenantId: string,
@@ -63,7 +66,10 @@ export async function listNearFaces(
 
 type SealedPart = Omit<SealedFace, 'kind' | 'whole'>;
 
-/** Returns null for a template that was tampered with: it says nothing, and keeps no other case from being shown. */
+/**
+ * Returns null for a template that was tampered with: it is ignored, so that other cases can still be
+ * shown.
+ */
 function openPart(
   masterKey: MasterKey,
   tenantId: string,

@@ -2,9 +2,11 @@ import { AppError } from '../errors.ts';
 
 const ASK_AGAIN_S = 30;
 
-/** @throws AppError `disk-full` when too little room is left to write, `unavailable` when the disk does not answer */
-export async function assertDiskSpace(hasRoom: () => Promise<boolean>): Promise<void> {
-  const answer = await hasRoom().catch((cause: unknown) => {
+/**
+ * @throws AppError `disk-full` if the disk has too little free space, `unavailable` if it does not respond
+ */
+export async function assertDiskSpace(hasFreeSpace: () => Promise<boolean>): Promise<void> {
+  const answer = await hasFreeSpace().catch((cause: unknown) => {
     throw new AppError('unavailable', 'The disk does not answer, so nothing is written. Try again shortly.', {
       cause,
     });

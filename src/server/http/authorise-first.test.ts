@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const change = (json: object, path: string) => app.client.send('PATCH', path, { bearer: root, json });
 
-/** Past the check that a setting may have made too strict. */
+/** Writes settings directly, without the API's checks. */
 const setSettings = (settings: object) =>
   app.world.db.asSystem((tx) =>
     tx
@@ -53,7 +53,7 @@ test.each(REFUSALS)('no case is queried for a member of staff who %s', async (wh
   }
 });
 
-test('no person is queried for a credential that is unknown, or another tenantâ€™s', async () => {
+test('no subject is queried for a credential that is unknown or belongs to another tenant', async () => {
   const path = `/admin/subjects/${subject}`;
   const read = (bearer: string, host?: string) =>
     recordQueries(() => app.client.get(path, { bearer, ...(host && { host }) }));
@@ -65,7 +65,7 @@ test('no person is queried for a credential that is unknown, or another tenantâ€
   }
 });
 
-test('no stored answer is looked up for a credential that is unknown', async () => {
+test('no stored answer is queried for an unknown credential', async () => {
   const create = (bearer: string) =>
     recordQueries(() =>
       app.client.post('/admin/subjects', {

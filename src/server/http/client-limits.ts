@@ -2,39 +2,40 @@ import type { Socket } from 'node:net';
 import { refusalHeaders } from './errors/refusal-headers.ts';
 import { REFUSAL_HEADERS } from './pages/security-headers.ts';
 
-/** What one connection may take of the server's time and memory. */
+/** Limits on the time and memory that one connection may use, in milliseconds. */
 export type ClientLimits = {
-  /** from the connection's first moment, or the end of the answer before, until the headers are all there */
+  /** from the start of the connection, or the end of the previous answer, until all headers have arrived */
   headersMs: number;
-  /** until the body is there too */
+  /** until the body has arrived too */
   requestMs: number;
-  /** from the headers until a JSON body is there */
+  /** from the headers until a JSON body has arrived */
   jsonBodyMs: number;
   /** between an answer and the next request */
   keepAliveMs: number;
-  /** without a byte in either direction, while a request is worked on or its answer is not fetched */
+  /** without a byte in either direction, while a request is in progress or its answer is not read */
   silentMs: number;
-  /** how often the first two limits are checked */
+  /** interval of checking the first two limits */
   checkEveryMs: number;
-  /** from the refusal of bytes that are no HTTP request until the connection is cut */
+  /** from the refusal of bytes that are not an HTTP request until the connection is closed */
   lingerMs: number;
 };
 
 const MINUTE = 60_000;
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** The usual limits, where a verification may take `budgetSeconds`. */
+/** The default limits for a verification that may take `budgetSeconds`. */
 export function clientLimitsFor(budgetSeconds: number, other: Partial<ClientLimits> = {}): ClientLimits {
   return {
-    // 16 KB of headers fit into a second of the thinnest line.
+    // Even a slow connection sends 16 KB of headers within a second.
     headersMs: 20_000,
-    // A phone on a thin line may take minutes for a large photograph.
+    // A phone on a slow connection may need minutes for a large photograph.
     requestMs: 5 * MINUTE,
-    // 256 KB at the most.
+    // A JSON body has at most 256 KB.
     jsonBodyMs: 30_000,
-    // Longer than proxies keep theirs (60 seconds): the one that closes first must not be the server.
+    // Longer than the 60 seconds of common proxies: if the server closed first, a proxy's next request
+    // could fail.
     keepAliveMs: 72_000,
-    // A verification says nothing until its verdict, and before it an upload may wait for its turn.
+    // A verification sends no byte before its verdict, and an upload may wait for a permit first.
     silentMs: budgetSeconds * 1000 + 5 * MINUTE,
     checkEveryMs: 5_000,
     lingerMs: 1_000,
@@ -42,18 +43,21 @@ export function clientLimitsFor(budgetSeconds: number, other: Partial<ClientLimi
   };
 }
 
-/** How Node and Fastify are told. Requests of one connection are not limited: proxies keep theirs for hours. */
+/**
+ * The limits as options of Node and Fastify. The number of requests on a connection is unlimited, because
+ * proxies reuse connections for hours.
+ */
 export function serverOptions(limits: ClientLimits) {
   return {
-    // Whatever stands in an id's place is for its route to answer.
+    // An id of any length reaches its route, which answers it.
     routerOptions: { maxParamLength: MAX_HEADER_BYTES },
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
     connectionTimeout: limits.silentMs,
     http: {
-      // Node's own refusal of a missing Host has neither body nor headers; ours comes with both.
+      // Node's own refusal of a missing Host has neither body nor security headers; ours has both.
       requireHostHeader: false,
-      // All lines together; Node's own default, which a command-line flag could change.
+      // Bytes of all header lines together. This is Node's default, which a command-line flag could change.
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkEveryMs,
@@ -63,31 +67,32 @@ export function serverOptions(limits: ClientLimits) {
   };
 }
 
-/**
- * The contract answers every malformed request with one status, where HTTP would have 431 and 408 as well.
- */
+/** The contract gives every malformed request one status; HTTP also has 431 and 408. */
 const SENTENCES: Record<string, string> = {
   HPE_HEADER_OVERFLOW: 'The headers are too large.',
   ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive.',
 };
 
-/** Answers what could not be read as a request, and cuts the connection whatever the client still sends. */
+/**
+ * Answers bytes that are not a valid request, and closes the connection after `lingerMs` even if the client
+ * still sends.
+ */
 function refuseConnection(code: string | undefined, socket: Socket, lingerMs: number): void {
-  // The socket has been refused already: this is a later error on the same connection.
+  // The socket was already refused; this is a later error on the same connection.
   if (!socket.writable) return;
-  // Node keeps the response in progress under this name, and makes the same check in its own handler.
+  // Node stores the response in progress under this name, and its own handler makes the same check.
   const { _httpMessage: begun } = socket as { _httpMessage?: { headersSent: boolean } };
   if (begun?.headersSent) {
     socket.destroy();
     return;
   }
   socket.end(refusalAsText(SENTENCES[code ?? ''] ?? 'The request is malformed.'));
-  // A client that is still sending could not read the reason if the connection were cut at once; without the
-  // timer, one that never stops would keep it open.
+  // If the connection closed at once, a client that is still sending could not read the answer. Without the
+  // timer, a client that never stops would keep it open.
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
-/** A refusal with the headers of every other, where there is no reply to send it by. */
+/** A refusal as raw text with the usual headers, for a socket that has no reply object. */
 function refusalAsText(sentence: string): string {
   const body = JSON.stringify({ error: sentence });
   const headers = {

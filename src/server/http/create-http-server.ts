@@ -10,8 +10,8 @@ import Fastify, {
 import { AppError } from '../errors.ts';
 import type { Database } from '../store/database/database.ts';
 import type { Observer } from '../telemetry/metrics/observer.ts';
-import { recordOrigin } from './addresses/note-origin.ts';
 import type { PublicScheme } from './addresses/public-scheme.ts';
+import { recordOrigin } from './addresses/record-origin.ts';
 import { type ClientLimits, clientLimitsFor, serverOptions } from './client-limits.ts';
 import type { Staff, ValidToken } from './credentials/credentials.ts';
 import type { CallerLookup, CreateCallerLookup } from './credentials/look-up-caller.ts';
@@ -31,50 +31,50 @@ const JSON_BODY_LIMIT = 256 * 1024;
 type HttpServerDeps = {
   db: Database;
   logger: FastifyBaseLogger;
-  /** networks of the operator's proxies, whose X-Forwarded-For is believed */
+  /** networks of the operator's proxies, whose X-Forwarded-For is trusted */
   trustProxy: string[];
-  /** what a verification may take, in which a connection is silent */
+  /** time limit of a verification, during which a connection sends nothing */
   budgetSeconds: number;
-  /** other limits than the usual ones on what a connection may take */
+  /** overrides of the default connection limits */
   clientLimits?: Partial<ClientLimits>;
   platform: Platform;
   observer: Observer;
-  /** the scheme of addresses that are written; null: `http` on this machine alone */
+  /** the scheme of generated URLs; null: `http` for this machine's hosts only */
   publicScheme: PublicScheme | null;
 };
 
-/** Who asks: the tenant by the Host header, then who the credential belongs to, as far as a route wants one. */
+/** The tenant of the Host header, and the caller once a route has checked the credential. */
 export type RequestContext = {
   tenant: Tenant;
-  /** what the request shows, not judged yet */
-  seen: CallerLookup | null;
+  /** the stored records of the request's credential and key, not checked yet */
+  lookup: CallerLookup | null;
   staff?: Staff;
   grant?: ValidToken;
   requestKey: ResolvedRequestKey | null;
 };
 
-const visitors = new WeakMap<FastifyRequest, RequestContext>();
-/** Not called for a request whose host belongs to no tenant. */
-export const getRequestContext = (request: FastifyRequest): RequestContext => visitors.get(request)!;
+const contexts = new WeakMap<FastifyRequest, RequestContext>();
+/** Call it only for requests whose host belongs to a tenant. */
+export const getRequestContext = (request: FastifyRequest): RequestContext => contexts.get(request)!;
 
-const NOBODY: CreateCallerLookup = () => async () => null;
+const lookUpNoCaller: CreateCallerLookup = () => async () => null;
 
-/** Paths that answer on any host, for the operator's probes. */
+/** Paths for the operator's probes. They answer on any host. */
 const PROBES = new Set(['/healthz', '/readyz']);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** every status that the route answers with; {@link ANY_STATUSES} where nothing says */
+    /** every status of the route; {@link ANY_STATUSES} if it does not declare them */
     statuses?: readonly number[];
   }
 }
 
-/** What a page or probe answers with: done, failed, or not now. */
+/** Statuses of a page or probe: success, failure, not ready. */
 const ANY_STATUSES = [200, 500, 503];
 
 /**
- * The HTTP server with what every route shares, in this order: host -> tenant -> credential -> role or
- * capability -> body. Nothing of a request is looked at before its host is known.
+ * The HTTP server with the steps that all routes share, in this order: host -> tenant -> credential -> role
+ * or capability -> body. No other part of a request is read before its host is known.
  */
 export async function createHttpServer({
   db,
@@ -89,16 +89,16 @@ export async function createHttpServer({
   const limits = clientLimitsFor(budgetSeconds, clientLimits);
   const app = Fastify({
     loggerInstance: logger,
-    // A request id that no other server gives out.
+    // Unique across servers.
     genReqId: () => randomUUID(),
-    // The caller's address and nothing else comes from a proxy: the tenant is the Host header's, always.
+    // Only the caller's address comes from a proxy. The tenant always comes from the Host header.
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
-    // While it closes, a request on a connection that is still open is answered like any other.
+    // During shutdown, requests on open connections are still answered normally.
     return503OnClosing: false,
-    // Fastify's own request log is off: our line below leaves out addresses with a token, headers and bodies.
+    // Fastify's own request log is off: our line below omits URLs with a token, headers and bodies.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_LIMIT,
-    rewriteUrl: (request) => makeReadable(stripAuthority(request.url ?? '/')),
+    rewriteUrl: (request) => escapeInvalidPath(stripAuthority(request.url ?? '/')),
     frameworkErrors: (error, _request, reply) => void sendError(reply.headers(REFUSAL_HEADERS), error),
     ...serverOptions(limits),
   });
@@ -120,8 +120,8 @@ export async function createHttpServer({
     if (PROBES.has(request.url)) return;
     if (countHosts(request.raw.rawHeaders) > 1) throw new AppError('bad-request', 'There must be one Host.');
     const isPlatform = isPlatformHost(platform, request.headers.host);
-    const { ofPlatform, lookUpCaller = NOBODY } = request.routeOptions.config ?? {};
-    // The platform's host answers the platform's routes and the console alone; no other host answers those
+    const { ofPlatform, lookUpCaller = lookUpNoCaller } = request.routeOptions.config ?? {};
+    // The platform's host serves only the platform's routes and the console. No other host serves those
     // routes.
     if (isPlatform ? !ofPlatform : ofPlatform === 'alone') {
       throw new AppError('not-found', 'There is nothing here.');
@@ -129,20 +129,20 @@ export async function createHttpServer({
     if (isPlatform) return;
     const found = await findTenant(normaliseHost(request.headers.host), lookUpCaller(request));
     if (!found) throw new AppError('unknown-host', 'There is nothing here.');
-    const { tenant, seen } = found;
+    const { tenant, lookup } = found;
     if (tenant.suspended) throw new AppError('tenant-suspended', 'This service is suspended.');
     const embedding = embeddingPolicy(request.url, tenant.settings.frame_ancestors);
     if (embedding) reply.header('Content-Security-Policy', embedding);
-    visitors.set(request, { tenant, seen, requestKey: null });
+    contexts.set(request, { tenant, lookup, requestKey: null });
   });
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? 'none';
     const { statusCode: status, elapsedTime } = reply;
     observer.answered({ method: request.method, route: path, status, seconds: elapsedTime / 1000 });
     const ms = Math.round(elapsedTime);
-    const tenant = visitors.get(request)?.tenant.id;
+    const tenant = contexts.get(request)?.tenant.id;
     const ids = { tenant, ...readLoggedAttempt(request), trace: readTraceId(request) };
-    // Asked every few seconds: at the usual level they would be most of the log.
+    // Probes come every few seconds: at level info they would be most of the log.
     const level = PROBES.has(path) ? 'debug' : 'info';
     request.log[level]({ method: request.method, path, status, ms, ...ids }, 'request');
   });
@@ -161,13 +161,13 @@ export async function createHttpServer({
   return app;
 }
 
-/** An absolute-form target must not bring its own host: only the Host header names the tenant. */
+/** An absolute-form request target must not override the host: only the Host header names the tenant. */
 function stripAuthority(url: string): string {
   return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/';
 }
 
-/** A path that is not percent-encoded as it should be is taken literally: then it is an id that nothing has. */
-function makeReadable(url: string): string {
+/** An invalid percent-encoding is escaped and so read literally; as an id it matches no record. */
+function escapeInvalidPath(url: string): string {
   const [path = '/'] = url.split(/[?#]/, 1);
   try {
     decodeURIComponent(path);
@@ -177,15 +177,15 @@ function makeReadable(url: string): string {
   }
 }
 
-/** A request with two Host headers is refused: a proxy might go by the one and this server by the other. */
+/** A request with two Host headers is refused: a proxy might use one of them and this server the other. */
 function countHosts(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 }
 
-/** @param page what to show instead of JSON to somebody who opened a page in a browser */
+/** @param page HTML for a browser that opened a page; null sends JSON */
 function sendError(reply: FastifyReply, error: unknown, page: string | null = null): { log: boolean } {
   const { status, body, headers, log } = toErrorReply(error);
-  // The refusal of a page must not be cached either: the next try may succeed.
+  // A refused page must not be cached either: the next attempt may succeed.
   reply.headers(headers).header('Cache-Control', 'no-store').code(status);
   if (page) reply.type('text/html; charset=utf-8').send(page);
   else reply.send(body);

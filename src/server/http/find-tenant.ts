@@ -6,40 +6,40 @@ import type { FourEyesRules } from '../verification/four-eyes/asks-for-second-lo
 import type { TenantPolicy } from '../verification/policy/limits.ts';
 import type { Targets } from '../verification/sla/create-sla-calculator.ts';
 
-/** What a superuser has set, as far as every request may need it; what was never set is missing. */
+/** The settings of a tenant that requests may need; a setting that was never set is missing. */
 export type TenantSettings = {
-  /** networks in CIDR notation; none lets everybody in */
+  /** networks in CIDR notation; an empty list allows every address */
   ip_allow_list?: string[];
   enforce_2fa?: boolean;
-  /** days from the last decision until a submission's images are erased; null keeps them */
+  /** days from the last decision until a submission's images are erased; null: never */
   retention_days?: number | null;
-  /** origins that may show the subject's page in a frame */
+  /** origins that may embed the subject's page in a frame */
   frame_ancestors?: string[];
   cors_allow_list?: string[];
   match_threshold?: number | null;
-  /** limits of its own by which uploads are decided */
+  /** overrides of the limits that decide uploads */
   policy?: TenantPolicy | null;
-  /** whether a document that has expired is only signalled, or waits for a person */
+  /** whether an expired document only raises a signal or parks the case */
   expired_documents?: 'signal' | 'park';
-  /** whether a person's face may be compared with other people's; absent is yes */
+  /** whether a subject's face may be compared with other subjects' faces; absent: yes */
   compare_across_people?: boolean;
-  /** how soon what waits should be decided; each change has the next revision */
+  /** time targets for waiting cases; each change increments the revision */
   targets?: { wanted: Targets | null; revision: number };
-  /** which decisions take two people */
+  /** decisions that need two people */
   second_look?: FourEyesRules;
-  /** how staff signs in with the company's own provider; null where they do not */
+  /** single sign-on of the staff; null if it is off */
   oidc?: SsoSettings | null;
 };
 
-/** The provider of OpenID Connect that a tenant's staff signs in with; the client's secret lies elsewhere, sealed. */
+/** The OpenID Connect provider of a tenant's staff. The client secret is stored separately, encrypted. */
 export type SsoSettings = {
   issuer: string;
   client_id: string;
-  /** the claim that says what somebody is, `realm_access.roles` for one within another */
+  /** the claim with the user's roles; `realm_access.roles` for a nested one */
   roles_claim: string;
-  /** what that claim says -> the role here */
+  /** value of that claim -> role */
   role_map: Record<string, Role>;
-  /** nobody else signs in with a password but a superuser with a second factor */
+  /** whether only a superuser with a second factor may still sign in with a password */
   enforce: boolean;
 };
 export type Tenant = {
@@ -48,35 +48,35 @@ export type Tenant = {
   name: string;
   suspended: boolean;
   settings: TenantSettings;
-  /** requests with a valid credential in a calendar month (UTC); null is as many as it likes */
+  /** maximum number of requests with a valid credential in a calendar month (UTC); null: unlimited */
   monthlyQuota: number | null;
-  /** one to try an integration with: some last names force a verdict */
+  /** whether the tenant is for trying an integration: some last names then force a verdict */
   isSandbox: boolean;
 };
 
-/** The Host header as tenants are named: no case, no port, no trailing dot. Empty when there is none. */
+/** The host of a Host header in lower case, without port and trailing dot. Empty if there is none. */
 export function normaliseHost(header: string | undefined): string {
   return (header ?? '').trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 }
 
-/** What a request shows of its caller, looked up together with its tenant. */
+/** Reads the caller's records in the transaction that finds the tenant. */
 export type TenantLookup<T> = (tx: Tx, tenantId: string) => Promise<T>;
 
 /**
- * Finds the tenant whose host this is, and reads what `lookUp` asks for, in one transaction; null when there is
- * none. Only the tenant's id is remembered by host; its row is read each time.
+ * Finds the tenant of this host and runs `lookUp`, in one transaction; null if there is none. Caches only
+ * the tenant's id by host; its row is read each time.
  */
 export function createTenantFinder(db: Database) {
   const ids = new Map<string, string>();
   const read = async <T>(host: string, id: string, lookUp: TenantLookup<T>) => {
     const found = await db.asTenant(id, async (tx) => {
       const row = await findTenantById(tx, id);
-      return row?.host === host ? { tenant: readRow(row), seen: await lookUp(tx, id) } : null;
+      return row?.host === host ? { tenant: readRow(row), lookup: await lookUp(tx, id) } : null;
     });
     if (!found) ids.delete(host);
     return found;
   };
-  return async <T>(host: string, lookUp: TenantLookup<T>): Promise<{ tenant: Tenant; seen: T } | null> => {
+  return async <T>(host: string, lookUp: TenantLookup<T>): Promise<{ tenant: Tenant; lookup: T } | null> => {
     const known = ids.get(host);
     const found = known && (await read(host, known, lookUp));
     if (found || host === '') return found || null;

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** Milliseconds from the refusal until the connection is cut, so that the client can read why. */
+/** Milliseconds from the refusal until the connection is closed, so that the client can read the answer. */
 const LINGER_MS = 1_000;
 
 const isMultipart = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '');
 
 /**
- * What every JSON body is held to: it is there within `withinMs`, so that none that trickles holds a connection until
- * the request's own limit. Whatever its Content-Type says, it is read as JSON. Uploads have limits of their own.
+ * Limits every JSON body: it must arrive within `withinMs`, so that a slow sender cannot keep a connection
+ * until the request's own limit. The Content-Type is ignored. Uploads have separate limits.
  */
 export function limitJsonBodies(app: FastifyInstance, withinMs: number): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   app.addHook('onRequest', async (request) => {
     const { headers } = request.raw;
-    // The parser refuses a Content-Type that is none before it looks for who reads the body.
+    // The parser refuses an invalid Content-Type before it selects a body parser.
     if (headers['content-type'] !== undefined && !isMultipart(request))
       headers['content-type'] = 'application/json';
   });

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** An attempt as the log names it: which one it is, and nothing of whom it shows. */
+/** The ids of an attempt in a log line; nothing identifies the person. */
 export type LoggedAttempt = { submission: string; attempt: number };
 
 const noted = new WeakMap<FastifyRequest, LoggedAttempt>();
 
-/** Has the request's line in the log name the attempt that came of it. */
+/** Adds the attempt's ids to the log line of the request that created it. */
 export const logAttempt = (request: FastifyRequest, attempt: LoggedAttempt): void =>
   void noted.set(request, attempt);
 

@@ -9,10 +9,10 @@ import { createLookUp } from './credentials/look-up-caller.ts';
 import { type Platform, requirePlatformToken } from './credentials/platform-access.ts';
 import { writeOnce } from './idempotency/keyed-requests.ts';
 import { hashRequest, readRequestKey } from './idempotency/request-key.ts';
+import { listStatuses } from './list-statuses.ts';
 import type { RequestCounter } from './quota/count-requests.ts';
 import { readCall, sendReply } from './read-call.ts';
-import { type PlatformCall, type Reply, type Route, takesRequestKey } from './route.ts';
-import { listStatuses } from './statuses-of.ts';
+import { acceptsRequestKey, type PlatformCall, type Reply, type Route } from './route.ts';
 
 const API_BASE = '/api/v1';
 
@@ -21,10 +21,10 @@ type RouteDeps = {
   now: () => Date;
   counter: RequestCounter;
   platform: Platform;
-  hasRoom(): Promise<boolean>;
+  hasFreeSpace(): Promise<boolean>;
 };
 
-/** Puts one row of the table of routes on the server. */
+/** Registers one route on the server. */
 export function mountRoute(app: FastifyInstance, route: Route, deps: RouteDeps): void {
   if (route.access.by === 'platform') mountPlatformRoute(app, route, deps);
   else mountTenantRoute(app, route, deps);
@@ -38,10 +38,10 @@ function mountTenantRoute(app: FastifyInstance, route: Route, deps: RouteDeps): 
       lookUpCaller: createLookUp(route, deps.now),
       statuses: listStatuses(route),
     },
-    // A HEAD would do a GET's work and write its audit for nobody.
+    // A HEAD would do the work of a GET and write its audit entries, but return nothing.
     exposeHeadRoute: false,
     onRequest: async (request) => {
-      if (route.method !== 'GET') await assertDiskSpace(deps.hasRoom);
+      if (route.method !== 'GET') await assertDiskSpace(deps.hasFreeSpace);
       await admit(request, getRequestContext(request), route, deps);
     },
     handler: async (request, reply) =>
@@ -49,8 +49,8 @@ function mountTenantRoute(app: FastifyInstance, route: Route, deps: RouteDeps): 
   });
 }
 
-/** Of the platform: no tenant, no role, and one credential. */
-function mountPlatformRoute(app: FastifyInstance, route: Route, { platform, hasRoom }: RouteDeps): void {
+/** Registers a route of the platform: it has no tenant, no role and one credential. */
+function mountPlatformRoute(app: FastifyInstance, route: Route, { platform, hasFreeSpace }: RouteDeps): void {
   const { handle } = route as unknown as {
     handle(call: PlatformCall<unknown, unknown, unknown>): Promise<Reply>;
   };
@@ -61,13 +61,13 @@ function mountPlatformRoute(app: FastifyInstance, route: Route, { platform, hasR
     exposeHeadRoute: false,
     onRequest: async ({ headers }) => {
       requirePlatformToken(platform, headers.authorization);
-      if (route.method !== 'GET') await assertDiskSpace(hasRoom);
+      if (route.method !== 'GET') await assertDiskSpace(hasFreeSpace);
     },
     handler: async (request, reply) => {
       const { authorization, 'idempotency-key': header } = request.headers;
       const token = requirePlatformToken(platform, authorization);
-      const key = takesRequestKey(route) ? readRequestKey(header, token) : null;
-      // Only the store of kept answers can tell whether this is a repeat.
+      const key = acceptsRequestKey(route) ? readRequestKey(header, token) : null;
+      // Only the store of answers can tell whether this is a repeat; the handler looks there.
       const requestKey = key && { ...key, isRepeat: false };
       return sendReply(reply, await handle({ request, requestKey, ...readCall(route, request) }));
     },
@@ -75,47 +75,47 @@ function mountPlatformRoute(app: FastifyInstance, route: Route, { platform, hasR
 }
 
 /**
- * Routes for staff, the login too, answer only callers from the tenant's networks; a subject's device may
- * call from anywhere.
+ * Routes for staff, including sign-in, require an address from the tenant's networks. A subject's device
+ * may use any network.
  */
-const isStaffDoor = ({ access, path }: Route) => access.by === 'staff' || path.startsWith('/admin/');
+const isStaffOnly = ({ access, path }: Route) => access.by === 'staff' || path.startsWith('/admin/');
 
-/** Address, then credential, which may count towards the quota, then role or capability. */
+/** Checks the address, the credential (which may count towards the quota), then the role or capability. */
 async function admit(
   { ip }: FastifyRequest,
-  visitor: RequestContext,
+  context: RequestContext,
   route: Route,
   { db, now, counter }: RouteDeps,
 ): Promise<void> {
   const { access } = route;
-  if (isStaffDoor(route) && !isAddressAllowed(visitor.tenant.settings.ip_allow_list ?? [], ip)) {
+  if (isStaffOnly(route) && !isAddressAllowed(context.tenant.settings.ip_allow_list ?? [], ip)) {
     throw new AppError('network-refused', 'Your network is not on the list of those that may come in here.');
   }
-  const shown = visitor.seen?.shown ?? null;
-  const readKey = () => visitor.seen?.requestKey() ?? null;
+  const found = context.lookup?.found ?? null;
+  const readKey = () => context.lookup?.requestKey() ?? null;
   if (access.by === 'staff') {
-    visitor.staff = await readStaff(db, visitor.tenant, shown, now());
-    // People at the console do not count towards the quota: what the page asks for by itself must not lock
-    // them out.
-    if (!visitor.staff.account) await counter.count(visitor.tenant);
-    if (!access.roles.includes(visitor.staff.role)) {
+    context.staff = await readStaff(db, context.tenant, found, now());
+    // Requests of people at the console do not count towards the quota: the console's own polling must not
+    // lock them out.
+    if (!context.staff.account) await counter.count(context.tenant);
+    if (!access.roles.includes(context.staff.role)) {
       throw new AppError('forbidden', 'Your role does not allow this.');
     }
-    const { account } = visitor.staff;
+    const { account } = context.staff;
     const lacksFactor =
-      visitor.tenant.settings.enforce_2fa && account && !account.hasSecondFactor && !account.factorAtProvider;
+      context.tenant.settings.enforce_2fa && account && !account.hasSecondFactor && !account.factorAtProvider;
     if (lacksFactor && !access.ownAccount) {
       throw new AppError('factor-required', 'A second factor is required here. Set up yours first.');
     }
-    visitor.requestKey = readKey();
+    context.requestKey = readKey();
   }
   if (access.by === 'subject') {
-    visitor.grant = readGrant(shown, now(), visitor.seen?.isRepeat ?? false);
-    if (!route.uncounted) await counter.count(visitor.tenant);
-    if (access.needs && !visitor.grant[access.needs]) {
+    context.grant = readGrant(found, now(), context.lookup?.isRepeat ?? false);
+    if (!route.uncounted) await counter.count(context.tenant);
+    if (access.needs && !context.grant[access.needs]) {
       throw new AppError('forbidden', 'This link does not allow that.');
     }
-    visitor.requestKey = readKey();
+    context.requestKey = readKey();
   }
 }
 

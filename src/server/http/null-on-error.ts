@@ -1,4 +1,4 @@
-/** For what is reported later, where it is used: until then it is as if it were not there. */
+/** Returns null if `read` throws, for values whose error is reported later, by the code that uses them. */
 export function nullOnError<T>(read: () => T): T | null {
   try {
     return read();

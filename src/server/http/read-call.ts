@@ -8,8 +8,9 @@ import { validate } from './validate.ts';
 type RequestParts = { params: unknown; query: unknown; body: unknown };
 
 /**
- * The parts of a request that its route reads, checked; `json` is the body as it was sent.
- * @throws AppError `bad-request` or `field-refused` for what does not fit
+ * Reads and checks the parts of a request that its route declares. `json` is the parsed body before
+ * validation.
+ * @throws AppError `bad-request` or `field-refused` for an invalid part
  */
 export function readCall(route: Route, request: FastifyRequest): RequestParts & { json: unknown } {
   const json = route.body ? parseJson(request.body) : undefined;
@@ -21,7 +22,7 @@ export function readCall(route: Route, request: FastifyRequest): RequestParts & 
   };
 }
 
-/** Any content type is read as JSON: a forgotten header is no reason to refuse a good body. */
+/** Any content type is parsed as JSON, because a missing header is no reason to refuse a good body. */
 function parseJson(body: unknown): unknown {
   if (typeof body !== 'string' || body.trim() === '') return {};
   const json = readJson(body);
@@ -37,10 +38,13 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Far more than any body has; what walks a value calls itself for each level, and has a stack that ends. */
+/**
+ * Maximum nesting of JSON, far above any valid body's. Recursive functions walk it, and their stack is
+ * limited.
+ */
 const DEEPEST = 32;
 
-/** Whether valid JSON has more brackets within each other than any body needs. */
+/** Whether valid JSON is nested more deeply than allowed. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (const [bracket] of text.replace(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/[[\]{}]/g)) {
@@ -50,7 +54,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Sends what a handler has answered. */
+/** Sends the reply of a handler. */
 export function sendReply(reply: FastifyReply, answer: Reply): FastifyReply {
   reply.code(answer.status);
   if (answer.headers) reply.headers(answer.headers);

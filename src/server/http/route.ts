@@ -9,10 +9,10 @@ import type { ResolvedRequestKey } from './idempotency/request-key.ts';
 
 export type JsonReply = { status: number; body: unknown; headers?: Record<string, string> };
 
-/** What goes out of a handler, whatever its route has declared. */
+/** Any reply of a handler. */
 export type Reply = JsonReply | BytesReply | StreamReply;
 
-/** An answer that is a file, and in memory. */
+/** A file in memory. */
 type BytesReply = {
   status: number;
   bytes: Uint8Array;
@@ -20,7 +20,7 @@ type BytesReply = {
   headers?: Record<string, string>;
 };
 
-/** An answer that is made while it leaves; `stream` is destroyed when the caller goes away. */
+/** A streamed reply. `stream` is destroyed if the caller disconnects. */
 type StreamReply = {
   status: number;
   stream: Readable;
@@ -29,8 +29,8 @@ type StreamReply = {
 };
 
 /**
- * An answer that is a file: which media types it may have, and what headers of its own say. `json` is what it
- * holds as JSON, where it may be that.
+ * Describes a file as an answer: its possible media types, and its special headers with their meaning.
+ * `json` is its schema, if it may be JSON.
  */
 export type Bytes = {
   bytes: readonly [string, ...string[]];
@@ -38,10 +38,10 @@ export type Bytes = {
   json?: z.ZodType;
 };
 
-/** What a route answers when all goes well, by status. */
+/** The successful answers of a route, by status. */
 export type ResponseSchemas = { readonly [status: number]: z.ZodType | Bytes };
 
-/** The replies that `answers` allows: a handler that sends another status or field is no valid program. */
+/** The replies that `answers` allows: a handler that sends another status or field does not compile. */
 export type AllowedReply<A extends ResponseSchemas> = [ResponseSchemas] extends [A]
   ? Reply
   : {
@@ -50,45 +50,45 @@ export type AllowedReply<A extends ResponseSchemas> = [ResponseSchemas] extends 
         : (BytesReply | StreamReply) & { status: Status };
     }[keyof A & number];
 
-/** What every handler gets: the tenant of the Host header and the checked parts of the request. */
+/** The input of every handler: the tenant of the Host header, and the checked parts of the request. */
 export type HandlerInput<P, Q, B> = {
   tenant: Tenant;
   params: P;
   query: Q;
   body: B;
   request: FastifyRequest;
-  /** the caller's Idempotency-Key; null without one, or where the route takes none */
+  /** the caller's Idempotency-Key; null if it sent none, or the route accepts none */
   requestKey: ResolvedRequestKey | null;
 };
 
-/** What a platform route's handler gets. */
+/** The input of a platform route's handler. */
 export type PlatformCall<P, Q, B> = Omit<HandlerInput<P, Q, B>, 'tenant'>;
 
-/** Files of one name that a form has, instead of one `image_file`. */
+/** Several files of one name in a form, instead of one `image_file`. */
 export type FormFiles = { name: string; least: number; most: number; describe: string };
 
 type Shape<P, Q, B, A extends ResponseSchemas> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** below `/api/v1`, parameters as `:name` */
   path: string;
-  /** its name in the OpenAPI document, for generated clients: a verb and what it is done to */
+  /** its name in the OpenAPI document, for generated clients: a verb and its object */
   operationId: string;
-  /** one line of the reference */
+  /** one line for the reference */
   summary: string;
-  /** what the summary leaves out, in Markdown without HTML */
+  /** more details, in Markdown without HTML */
   description?: string;
-  /** takes any text: malformed, foreign and erased ids cannot be told apart (see `fields`) */
+  /** accepts any text, so that malformed, foreign and erased ids cannot be told apart (see `fields`) */
   params?: z.ZodType<P>;
   query?: z.ZodType<Q>;
-  /** JSON; a route without it reads none */
+  /** schema of a JSON body; without it none is read */
   body?: z.ZodType<B>;
-  /** multipart with an `image_file`, or with `files`, and these fields beside it; its handler reads them */
+  /** multipart with an `image_file`, or with `files`, and these fields; the handler reads it */
   form?: z.ZodType;
   files?: FormFiles;
   answers: A;
-  /** a page asks it over and over by itself: it does not count towards the quota */
+  /** a page polls it: requests do not count towards the quota */
   uncounted?: true;
-  /** when it refuses in ways of its own; what every route of its kind refuses is in `openapi/refusals` */
+  /** when the route itself refuses; the refusals of all routes of its kind are in `openapi/refusals` */
   refusals?: {
     401?: string;
     403?: string;
@@ -101,10 +101,10 @@ type Shape<P, Q, B, A extends ResponseSchemas> = {
 };
 
 /**
- * What a route does: `handle` in its own way, or `read` or `write` all of it in one transaction that the server opens
- * once its caller is known and allowed. A `write` may be repeated under an Idempotency-Key without being done twice; a
- * `handle` that sees to this itself says `repeatable`. `about` is the subject whose words a staff route's answer
- * repeats: the kept answer goes with that subject's erasure.
+ * The work of a route. `read` and `write` run in one transaction, which the server opens once the caller is
+ * known and allowed; `handle` opens its own. A repeated `write` under an Idempotency-Key runs once. A
+ * `handle` that ensures this itself sets `repeatable`. `about` names the subject whose data a staff route's
+ * answer contains: the stored answer is deleted with that subject's erasure.
  */
 type RouteWork<C, A extends ResponseSchemas> =
   | { handle: RouteHandler<A, [call: C], Reply>; repeatable?: true }
@@ -112,16 +112,16 @@ type RouteWork<C, A extends ResponseSchemas> =
   | { write: RouteHandler<A, [call: C, tx: Tx], JsonReply>; about?: (call: C) => string };
 
 /**
- * What a route does that needs no credential. `secret` is what in its call stands for one: a `write` may be repeated
- * under an Idempotency-Key by whoever has both.
+ * The work of a route without a credential. `secret` is the part of the request that serves as one: an
+ * Idempotency-Key is bound to it.
  */
 type PublicRouteWork<C, A extends ResponseSchemas> =
   | { handle: RouteHandler<A, [call: C], Reply> }
   | { write: RouteHandler<A, [call: C, tx: Tx], JsonReply>; secret: (call: C) => string };
 
 /**
- * What a handler is. It is conditional (and always true) so that the compiler reads `answers` first and
- * then the handler in their light: `status: 200` stays 200.
+ * The type of a handler. The conditional is always true. It makes the compiler infer `answers` before the
+ * handler, so that `status: 200` keeps its literal type.
  */
 type RouteHandler<A extends ResponseSchemas, C extends unknown[], R extends Reply> = A extends ResponseSchemas
   ? (...call: C) => Promise<Extract<AllowedReply<A>, R>>
@@ -135,7 +135,7 @@ export type Access =
   | { by: 'subject'; needs: Capability | null }
   | { by: 'platform' };
 
-/** One row of the product's table of routes: who may, with what, and what happens. */
+/** One route: the allowed callers, the schemas and the work. */
 export type Route = Shape<unknown, unknown, unknown, ResponseSchemas> & { access: Access } & (
     | RouteWork<
         HandlerInput<unknown, unknown, unknown> & { staff: Staff; grant: ValidToken },
@@ -144,27 +144,27 @@ export type Route = Shape<unknown, unknown, unknown, ResponseSchemas> & { access
     | PublicRouteWork<HandlerInput<unknown, unknown, unknown>, ResponseSchemas>
   );
 
-/** Whether a caller may send the route's request again under an Idempotency-Key. */
-export const takesRequestKey = (route: Route): boolean =>
+/** Whether a caller may repeat the route's request under an Idempotency-Key. */
+export const acceptsRequestKey = (route: Route): boolean =>
   'write' in route || ('repeatable' in route && route.repeatable === true);
 
-/** Who reads records of persons, requests for erasure and the audit: the whole staff. */
+/** Roles that read subjects' records, erasure requests and the audit: all of the staff. */
 export const ALL_STAFF: readonly Role[] = ['superuser', 'admin', 'view', 'privacy'];
-/** Who sees the queue, cases and their images. */
+/** Roles that see the queue, cases and their images. */
 export const STAFF_ROLES: readonly Role[] = ['superuser', 'admin', 'view'];
 export const DECIDERS: readonly Role[] = ['superuser', 'admin'];
-/** Who gives a person what is stored of them, and erases it. */
+/** Roles that export and erase a subject's data. */
 export const PRIVACY: readonly Role[] = ['superuser', 'admin', 'privacy'];
 export const SUPERUSER: readonly Role[] = ['superuser'];
 
-/** A route that needs no credential. */
+/** A route without a credential. */
 export function openRoute<P, Q, B, A extends ResponseSchemas>(
   route: Shape<P, Q, B, A> & PublicRouteWork<HandlerInput<P, Q, B>, A>,
 ): Route {
   return { ...route, access: { by: 'anyone' } } as Route;
 }
 
-/** A route for bearers of a session or API token with one of `roles`. */
+/** A route for a session or API token with one of `roles`. */
 export function staffRoute<P, Q, B, A extends ResponseSchemas>(
   roles: readonly Role[],
   route: Shape<P, Q, B, A> & RouteWork<HandlerInput<P, Q, B> & { staff: Staff }, A>,
@@ -173,8 +173,8 @@ export function staffRoute<P, Q, B, A extends ResponseSchemas>(
 }
 
 /**
- * A route about the caller's own account, for every role. Who lacks a second factor that the tenant wants
- * still comes in here, and nowhere else.
+ * A route about the caller's own account, for every role. A caller without a required second factor may use
+ * only these routes.
  */
 export function ownAccountRoute<P, Q, B, A extends ResponseSchemas>(
   route: Shape<P, Q, B, A> & RouteWork<HandlerInput<P, Q, B> & { staff: Staff }, A>,
@@ -190,7 +190,7 @@ export function subjectRoute<P, Q, B, A extends ResponseSchemas>(
   return { ...route, access: { by: 'subject', needs } } as Route;
 }
 
-/** A route for the operator of all tenants, on the platform's host: it has no tenant. */
+/** A route for the operator of all tenants, on the platform's host. It has no tenant. */
 export function platformRoute<P, Q, B, A extends ResponseSchemas>(
   route: Shape<P, Q, B, A> & {
     handle: RouteHandler<A, [call: PlatformCall<P, Q, B>], Reply>;

@@ -13,7 +13,7 @@ function many(there: number, heldBack = 0) {
   return { log, find, hold, act };
 }
 
-test('counts and does nothing until it hears the number that it is about', async () => {
+test('only counts until the caller sends the expected number', async () => {
   const three = many(3);
   expect((await runIfCountMatches(three, undefined)).body).toEqual({ count: 3, more: false, done: false });
   await expect(runIfCountMatches(three, 2)).rejects.toMatchObject({ code: 'conflict' });
@@ -22,14 +22,14 @@ test('counts and does nothing until it hears the number that it is about', async
   expect(three.log).toEqual(['held 3', 'did 3']);
 });
 
-test('of more than it does at once, all that it does are held first', async () => {
+test('locks all records before it changes more than one batch', async () => {
   const lots = many(MAX_BATCH_SIZE + 50);
   const answer = await runIfCountMatches(lots, MAX_BATCH_SIZE);
   expect(answer.body).toEqual({ count: MAX_BATCH_SIZE, more: true, done: true });
   expect(lots.log).toEqual([`held ${MAX_BATCH_SIZE}`, `did ${MAX_BATCH_SIZE}`]);
 });
 
-test('does nothing where one was lost before it was held', async () => {
+test('changes nothing if a record was lost before it was locked', async () => {
   const two = many(2, 1);
   await expect(runIfCountMatches(two, 2)).rejects.toThrow('It is about 1 now, not 2: nothing was done.');
   expect(two.log).toEqual(['held 2']);

@@ -2,18 +2,18 @@ import { AppError } from '../errors.ts';
 import { MAX_BATCH_SIZE } from './fields/counted-fields.ts';
 
 type CountedAction<T> = {
-  /** finds the records that the action is about, `limit` at most */
+  /** finds at most `limit` records for the action */
   find(limit: number): Promise<T[]>;
-  /** locks these records, and returns those that the action is still about */
+  /** locks these records, and returns those that still qualify */
   hold?(some: T[]): Promise<T[]>;
   act(some: T[]): Promise<void>;
 };
 
 /**
- * Counts the records that an action is about, or carries it out if there are still as many as the caller was
- * shown.
+ * Counts the records that qualify for an action. Runs it only if their number still equals the number that
+ * the caller was shown.
  * @param expected the number that the caller was shown; undefined only counts
- * @throws AppError `conflict` when the number has changed; whatever `act` throws
+ * @throws AppError `conflict` if the number has changed; errors of `act`
  */
 export async function runIfCountMatches<T>(
   { find, hold, act }: CountedAction<T>,

@@ -17,7 +17,7 @@ test.each<[string, object]>([
   ['a list at the end', { id: null, attempts: list(101) }],
   ['two lists', { one: list(130), other: list(150) }],
   ['a list alone', { list: list(200) }],
-])('%s is the text that JSON has for it', async (_, body) => {
+])('streams %s as the text of JSON.stringify', async (_, body) => {
   expect(isLongJson(body)).toBe(true);
   expect(await write(body)).toBe(JSON.stringify(body));
 });
@@ -27,11 +27,11 @@ test.each<[string, unknown]>([
   ['an object without one', { a: list(3) }],
   ['nothing', null],
   ['a text', 'a'.repeat(500)],
-])('%s is written at once', (_, body) => {
+])('writes %s at once, without streaming', (_, body) => {
   expect(isLongJson(body)).toBe(false);
 });
 
-test('others have their turn while a long list is written', async () => {
+test('serves other requests while it writes a long list', async () => {
   const [, turns] = await countLoopTurns(() => write({ attempts: list(500) }));
   expect(turns).toBeGreaterThanOrEqual(20);
 });

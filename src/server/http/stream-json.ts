@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Elements of a long list that are written at a time: 10 attempts full of print are 200 KB. */
+/** Elements of a long list in one chunk: 10 attempts with much text are 200 KB. */
 const WRITE_BATCH_SIZE = 10;
 const MANY = 100;
 
@@ -8,14 +8,14 @@ type Json = Record<string, unknown> | unknown[];
 
 const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > MANY;
 
-/** Whether writing the value at once would hold up other requests: it is a long list, or contains one. */
+/** Whether writing the value at once would delay other requests: it is a long list, or contains one. */
 export const isLongJson = (body: unknown): body is Json =>
   isLong(body) || (typeof body === 'object' && body !== null && Object.values(body).some(isLong));
 
-/** The text that `JSON.stringify` gives, in parts; between two parts other requests are served. */
+/** The text of `JSON.stringify` in chunks; other requests are served between two chunks. */
 export async function* streamJson(body: Json): AsyncGenerator<string> {
   if (Array.isArray(body)) {
-    yield* listInParts(body);
+    yield* listChunks(body);
     return;
   }
   let before = '{';
@@ -24,14 +24,14 @@ export async function* streamJson(body: Json): AsyncGenerator<string> {
     before += `${JSON.stringify(name)}:`;
     if (isLong(value)) {
       yield before;
-      yield* listInParts(value);
+      yield* listChunks(value);
       before = ',';
     } else before += `${JSON.stringify(value)},`;
   }
   yield before === '{' ? '{}' : before.replace(/,$/, '}');
 }
 
-async function* listInParts(list: readonly unknown[]): AsyncGenerator<string> {
+async function* listChunks(list: readonly unknown[]): AsyncGenerator<string> {
   for (let at = 0; at < list.length; at += WRITE_BATCH_SIZE) {
     const part = JSON.stringify(list.slice(at, at + WRITE_BATCH_SIZE)).slice(1, -1);
     yield at === 0 ? `[${part}` : `,${part}`;

@@ -13,8 +13,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const traced = new WeakMap<FastifyRequest, Context>();
 
 /**
- * Makes every request a part of the trace that its `traceparent` names, and all work on it a part of the request's span.
- * Where the operator brings no SDK there is no span, and the caller's is passed on. Before all other hooks.
+ * Adds every request to the trace of its `traceparent`, and all its work to the request's span. If the
+ * operator loads no SDK, there is no span and the caller's context is passed on. Register it before all
+ * other hooks.
  */
 export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -35,7 +36,7 @@ export function traceRequests(app: FastifyInstance): void {
   });
 }
 
-/** The id of the trace that a request belongs to, 32 hexadecimal digits; undefined where there is none. */
+/** The trace id of a request, 32 hexadecimal digits; undefined if it has none. */
 export function readTraceId(request: FastifyRequest): string | undefined {
   const span = trace.getSpanContext(traced.get(request) ?? ROOT_CONTEXT);
   return span && isSpanContextValid(span) ? span.traceId : undefined;

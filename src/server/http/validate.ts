@@ -13,8 +13,8 @@ const EXPECTED: Record<string, string> = {
 };
 
 /**
- * Checks what a caller sent against its schema.
- * @throws AppError `field-refused` with one sentence about the first thing that is wrong
+ * Checks a value from a caller against its schema.
+ * @throws AppError `field-refused` with one sentence about the first fault
  */
 export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
@@ -23,7 +23,7 @@ export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new AppError('field-refused', explainIssue(issue, value), { field: issuePath(issue) });
 }
 
-/** One sentence about what is wrong with the value. */
+/** Explains the first fault of a value in one sentence. */
 export const explainIssue = (issue: ValidationIssue, value: unknown): string =>
   sentenceFor(issue, valueAt(value, issue.path));
 
@@ -38,7 +38,7 @@ function sentenceFor(issue: ValidationIssue, value: unknown): string {
   return `${name} ${complaint(issue)}.`;
 }
 
-/** The path of the field that an issue is about; empty for the body as a whole. */
+/** The path of the field at fault; empty for the body as a whole. */
 const issuePath = ({ path }: ValidationIssue): string => path.map(String).join('.');
 
 function tooShort({ minimum, origin }: Extract<ValidationIssue, { code: 'too_small' }>): string {

@@ -11,8 +11,9 @@ test.each([
   ['x\n-1', `"x\n'-1"`],
   ['x|+1', `"x|'+1"`],
   ['well-known, +49', '"well-known, +49"'],
-])('the text %j is the CSV cell %s', (text, cell) => {
+])('writes the text %j as the CSV cell %s', (text, cell) => {
   expect(writeCsvRow([text])).toBe(`${cell}\r\n`);
 });
 
-test('a number is no formula', () => expect(writeCsvRow([-1, true, null])).toBe('"-1","true",""\r\n'));
+test('writes a negative number without an apostrophe', () =>
+  expect(writeCsvRow([-1, true, null])).toBe('"-1","true",""\r\n'));

@@ -1,11 +1,12 @@
 /**
- * A spreadsheet takes what begins like this for a formula, which could send the sheet away (OWASP, CSV
- * injection): an apostrophe before it makes it text. Spaces in front do not hide it from every program.
+ * A spreadsheet may read text that begins like this as a formula, which could send the sheet's data
+ * elsewhere (OWASP, CSV injection). An apostrophe in front makes it text. Some programs ignore leading
+ * spaces, so those are matched too.
  */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@|%＋－＝＠]|^[\t\r\n]/u;
 /**
- * The same behind what a spreadsheet may take for a separator: one that expects `;` or tabs does not see our quotes, and
- * begins a cell there.
+ * The same after a character that a spreadsheet may take for a separator. One that expects `;` or tabs
+ * ignores our quotes and starts a cell there.
  */
 const INNER_FORMULA = /([;|\t\r\n][\s\p{Cc}"]*)(?=[=+\-@|%＋－＝＠])/gu;
 
@@ -16,6 +17,9 @@ function quote(value: string | number | boolean | null): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Cells as a row of CSV, which ends as RFC 4180 has it; no text of theirs is a formula to a spreadsheet. */
+/**
+ * Formats cells as a row of CSV with the line ending of RFC 4180. No text in it becomes a formula in a
+ * spreadsheet.
+ */
 export const writeCsvRow = (cells: readonly (string | number | boolean | null)[]): string =>
   `${cells.map(quote).join(',')}\r\n`;

@@ -4,15 +4,15 @@ import type { NamedTensor, TensorShape } from './nets.ts';
 import type { Tensor } from './tensor.ts';
 
 /**
- * What is put in for a size that varies. Two values are tried: a net whose size is fixed, whatever its
- * manifest says, fails with one.
+ * Sizes for a variable dimension. Two are tried: a model whose size is fixed despite its manifest fails
+ * with one.
  */
 const SIDES = [96, 160];
 const CHECK_TIMEOUT_MS = 60_000;
 
 /**
- * Runs nets on empty pictures and compares the shapes of their outputs with what is declared.
- * @returns what is wrong with the first that differs; null when all are right
+ * Runs models on blank pictures and compares the shapes of their outputs with the declared ones.
+ * @returns one sentence about the first difference; null if there is none
  */
 export async function checkModels(
   inference: Inference & { ready(): Promise<void> },
@@ -23,7 +23,7 @@ export async function checkModels(
     for (const model of models) for (const side of SIDES) await tryNet(inference, model, side);
     return null;
   } catch (error) {
-    // The first line: onnxruntime says more than a sentence.
+    // Only the first line: onnxruntime's messages are longer than a sentence.
     return error instanceof Error ? (error.message.split('\n')[0] ?? '').replace(/\.$/, '') : String(error);
   }
 }
@@ -42,7 +42,7 @@ function blank(wanted: TensorShape, side: number): Tensor {
   return { data: new Float32Array(shape.reduce((a, b) => a * b, 1)), shape };
 }
 
-/** Only what varies may be any size. */
+/** Only a variable dimension may have any size. */
 function agree(given: readonly number[], wanted: TensorShape): boolean {
   return (
     given.length === wanted.length &&

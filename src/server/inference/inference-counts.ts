@@ -1,20 +1,23 @@
 import { MODEL_NAMES, type ModelName } from './model-names.ts';
 
-/** How the calls of a net ended: answered, not to be had, or out of the request's time. */
+/** Outcome of a call to a model: answered, model unavailable, or deadline passed. */
 export const CALL_ENDS = ['answered', 'unavailable', 'budget'] as const;
 export type CallEnd = (typeof CALL_ENDS)[number];
 
-/** What the calls of one net came to since the start; `seconds` of those that were answered, waiting included. */
+/**
+ * Call counts of one model since the start. `seconds` sums the answered calls, including their waiting
+ * time.
+ */
 export type ModelCounts = Record<CallEnd, number> & { seconds: number };
 
 const PER_MODEL = CALL_ENDS.length + 1;
 const MICROSECONDS = CALL_ENDS.length;
 
-/** Memory for the counts that all threads keep together, 64-bit integers by model. */
+/** Shared memory for the counts of all threads: 64-bit integers by model. */
 export const openCounts = (): SharedArrayBuffer =>
   new SharedArrayBuffer(MODEL_NAMES.length * PER_MODEL * BigInt64Array.BYTES_PER_ELEMENT);
 
-/** Notes on any thread how a call ended, and after how many milliseconds. */
+/** Records the outcome of a call and its duration in milliseconds. May run on any thread. */
 export function countCall(counts: SharedArrayBuffer, model: ModelName, end: CallEnd, ms: number): void {
   const table = new BigInt64Array(counts);
   const from = MODEL_NAMES.indexOf(model) * PER_MODEL;

@@ -6,13 +6,13 @@ import type { ModelName } from './model-names.ts';
 import type { Nets } from './nets.ts';
 import type { Tensor } from './tensor.ts';
 
-/** One run asked of an inference thread. */
+/** One call to a model, for an inference thread. */
 export type InferenceCall = {
   id: number;
   model: ModelName;
   input: Tensor;
   deadline: number;
-  /** what the call adds to its thread's load, in microseconds; the thread takes it off when it is done */
+  /** load of the call in microseconds; the thread subtracts it afterwards */
   work: number;
   trace: TraceCarrier;
 };
@@ -22,33 +22,35 @@ export type InferenceAnswer =
   | { id: number; failure: { why: 'unavailable' | 'budget'; message: string } };
 
 /**
- * A way to one inference thread; `slot` is its place in the table of loads, `spared` are the nets that it is asked for
- * only while no thread is there that has them open.
+ * A connection to one inference thread. `slot` is its index in the table of loads. `spared` lists models
+ * that it should run only if no other thread has them open.
  */
 export type ThreadPort = { slot: number; port: MessagePort; spared: readonly ModelName[] };
 
 /**
- * Everything a thread needs to reach the inference threads directly. It can be posted to another thread (with
- * `linkTransfers`) and then belongs to it.
+ * Everything that a thread needs to call the inference threads directly. It may be transferred to another
+ * thread (with `linkTransfers`), which then owns it.
  */
 export type InferenceLink = {
   nets: Nets;
   ports: ThreadPort[];
-  /** brings the `ThreadPort` of every inference thread that starts later */
+  /** receives the `ThreadPort` of every inference thread that starts later */
   control: MessagePort;
-  /** Int32 per slot: microseconds of work that wait or run there, kept by everyone with Atomics */
+  /**
+   * one Int32 for each slot: microseconds of waiting and running work, updated by all threads with Atomics
+   */
   loads: SharedArrayBuffer;
-  /** how calls ended, by net (see `inference-counts`) */
+  /** outcomes of calls, by model (see `inference-counts`) */
   counts: SharedArrayBuffer;
 };
 
-/** Nets that other threads reach directly. */
+/** Models that other threads can call directly. */
 export type LinkedInference = Inference & {
-  /** a way to the nets that another thread can be given */
+  /** creates a link for another thread */
   connect(): InferenceLink;
-  /** how the calls of each net have ended so far, on whatever thread they were asked */
+  /** outcomes of all calls so far by model, from every thread */
   counts(): Map<ModelName, ModelCounts>;
-  /** resolves when every net can be had; rejects when one cannot */
+  /** resolves when every model is available; rejects if one is not */
   ready(): Promise<void>;
   close(): Promise<void>;
 };
@@ -58,8 +60,8 @@ export function linkTransfers(link: InferenceLink): Transferable[] {
 }
 
 /**
- * Microseconds of one thread per input value, measured on two x86 cores; they only have to be right enough to
- * spread calls evenly.
+ * Microseconds of one thread for each input value, measured on two x86 cores. They only need to be accurate
+ * enough to balance the threads.
  */
 const WORK_PER_VALUE: Readonly<Record<ModelName, number>> = {
   'text-detection': 0.034,
@@ -74,14 +76,14 @@ const WORK_PER_VALUE: Readonly<Record<ModelName, number>> = {
 
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** A call that is under way, and how it ends. */
+/** A call in progress, with the function that settles it. */
 type PendingCall = { end: (answer: Record<string, Tensor> | InferenceError) => void };
 
 type Connection = ThreadPort & { waiting: Map<number, PendingCall> };
 
 /**
- * Runs nets on the inference threads behind a link, each call on the thread with the least work before it.
- * A thread that dies answers its calls as unavailable; one that starts takes part at once.
+ * Calls models on the inference threads of a link, each call on the thread with the least work. If a thread
+ * dies, its calls are answered as unavailable. New threads receive calls at once.
  */
 export function connectInference(link: InferenceLink): Inference & { close(): void } {
   const loads = new Int32Array(link.loads);
@@ -114,7 +116,7 @@ export function connectInference(link: InferenceLink): Inference & { close(): vo
           if (isError) reject(answer);
           else resolve(answer);
         };
-        const connection = leastBusy(thoseFor(model, [...connections.values()]), loads);
+        const connection = findLeastBusy(selectConnections(model, [...connections.values()]), loads);
         const id = calls++;
         const left = deadline - Date.now();
         const timer = setTimeout(() => end(outOfTime(model)), Math.min(left, MAX_TIMER_MS));
@@ -133,20 +135,20 @@ export function connectInference(link: InferenceLink): Inference & { close(): vo
   };
 }
 
-/** The threads that have the net open; all of them while there is none of those. */
-function thoseFor(model: ModelName, connections: readonly Connection[]): readonly Connection[] {
+/** The threads that have the model open; all threads if none has. */
+function selectConnections(model: ModelName, connections: readonly Connection[]): readonly Connection[] {
   const having = connections.filter(({ spared }) => !spared.includes(model));
   return having.length > 0 ? having : connections;
 }
 
-function leastBusy(connections: Iterable<Connection>, loads: Int32Array): Connection | null {
+function findLeastBusy(connections: Iterable<Connection>, loads: Int32Array): Connection | null {
   let best: Connection | null = null;
   for (const connection of connections)
     if (!best || Atomics.load(loads, connection.slot) < Atomics.load(loads, best.slot)) best = connection;
   return best;
 }
 
-/** Gives the tensor's memory away, unless it is only a part of a bigger piece or shared. */
+/** Transfers the tensor's memory, unless it is shared or part of a larger buffer. */
 function post(port: MessagePort, call: InferenceCall): void {
   const { buffer, byteLength } = call.input.data;
   const whole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
@@ -154,7 +156,7 @@ function post(port: MessagePort, call: InferenceCall): void {
 }
 
 function resolveCall(connection: Connection, answer: InferenceAnswer): void {
-  // An answer that comes after its deadline is dropped.
+  // An answer after its deadline is dropped.
   const waiting = connection.waiting.get(answer.id);
   if ('outputs' in answer) waiting?.end(answer.outputs);
   else waiting?.end(new InferenceError(answer.failure.why, answer.failure.message));

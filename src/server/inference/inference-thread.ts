@@ -3,22 +3,22 @@ import type { ModelName } from './model-names.ts';
 import type { NativeGate } from './native-gate.ts';
 import type { Nets } from './nets.ts';
 
-/** What every inference thread is started with. */
+/** The start data of every inference thread. */
 export type InferenceThreadStart = {
   slot: number;
   loads: SharedArrayBuffer;
-  /** every native call goes through it */
+  /** guards every native call */
   gate: NativeGate;
   nets: Nets;
-  /** nets that it opens only when it is asked for them, because another thread has them */
+  /** models that it opens only on the first call, because another thread has them */
   spared: readonly ModelName[];
 };
 
-/** What an inference thread says once, when it has opened its nets: a sentence for each that it cannot run. */
+/** The report of an inference thread after it has opened its models: a sentence for each that failed. */
 export type InferenceThreadReport = { failures: string[] };
 
 /**
- * What an inference thread is told: to run the calls that come through a port, or to end when the net that runs is
- * done. It must never be ended from outside: onnxruntime takes the whole process with it.
+ * An order for an inference thread: serve the calls of a port, or stop after the current call. Never
+ * terminate the thread from outside: onnxruntime would abort the whole process.
  */
 export type InferenceThreadOrder = { kind: 'serve'; port: MessagePort } | { kind: 'stop' };

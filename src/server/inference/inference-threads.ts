@@ -18,15 +18,15 @@ type Options = {
   workerUrl: URL;
   threads: number;
   nets: Nets;
-  /** what a thread is started with beside its place */
+  /** start data of each thread, besides the common part */
   give: Record<string, unknown>;
-  /** which nets a thread opens only when it is asked for them, by its place among the threads */
-  spared?: (place: number) => readonly ModelName[];
+  /** the models that a thread opens only on the first call, by the thread's index */
+  spared?: (index: number) => readonly ModelName[];
 };
 
 type Thread = {
-  /** stays a thread's, whatever thread that is; a slot is of one thread alone */
-  place: number;
+  /** index within the pool, which a replacement inherits; a slot belongs to one thread only */
+  index: number;
   slot: number;
   spared: readonly ModelName[];
   worker: Worker;
@@ -34,12 +34,15 @@ type Thread = {
   ready: Promise<void>;
 };
 
-/** Starts counted until a slot of the load table is used again: more than ever run at once. */
+/** Number of load slots, reused in turn: more than threads ever run at the same time. */
 const SLOTS = 256;
-/** More milliseconds than one run of any net takes, on a thread that others leave a hundredth of a core as well. */
+/** Milliseconds: more than one run of any model takes, even on a thread that gets a hundredth of a core. */
 const CALL_TIMEOUT_MS = 20_000;
 
-/** The threads that nets are run by. One that crashes is replaced; the calls it had are answered as unavailable. */
+/**
+ * The pool of threads that run models. A crashed thread is replaced, and its calls are answered as
+ * unavailable.
+ */
 export class InferenceThreads {
   private readonly workerUrl: URL;
   private readonly give: Options['give'];
@@ -49,7 +52,7 @@ export class InferenceThreads {
   private readonly threads = new Set<Thread>();
   private readonly controls = new Set<MessagePort>();
   private readonly spared: NonNullable<Options['spared']>;
-  /** of those that stopped and were not started again yet */
+  /** indices of stopped threads that wait for their replacement */
   private readonly empty: number[] = [];
   private readonly restarts = createRestarts(() => this.startThread(this.empty.shift() ?? 0));
   private started = 0;
@@ -60,7 +63,7 @@ export class InferenceThreads {
     this.give = give;
     this.spared = spared;
     process.on('exit', this.beforeExit);
-    for (let place = 0; place < threads; place++) this.startThread(place);
+    for (let index = 0; index < threads; index++) this.startThread(index);
   }
 
   connect(): InferenceLink {
@@ -92,23 +95,23 @@ export class InferenceThreads {
     process.off('exit', this.beforeExit);
   }
 
-  /** A process that exits without close(): waits for the nets that run. */
+  /** If the process exits without close(), waits for the running models. */
   private readonly beforeExit = (): void => {
     for (const { gate } of this.threads) closeGate(gate, CALL_TIMEOUT_MS);
   };
 
-  private startThread(place: number): void {
+  private startThread(index: number): void {
     const slot = this.started++ % SLOTS;
     Atomics.store(new Int32Array(this.loads), slot, 0);
     const gate = openGate();
-    const spared = this.spared(place);
+    const spared = this.spared(index);
     const start: InferenceThreadStart = { slot, loads: this.loads, gate, nets: this.nets, spared };
     const worker = startThread(this.workerUrl, { ...this.give, ...start });
-    const thread: Thread = { place, slot, spared, worker, gate, ready: whenReady(worker) };
+    const thread: Thread = { index, slot, spared, worker, gate, ready: whenReady(worker) };
     this.threads.add(thread);
     thread.ready.then(
-      () => this.restarts.cameUp(),
-      () => {}, // told to whoever asks for ready()
+      () => this.restarts.reset(),
+      () => {}, // `ready()` reports it
     );
     worker.on('exit', () => this.replace(thread));
     for (const control of this.controls) {
@@ -119,8 +122,8 @@ export class InferenceThreads {
 
   private replace(thread: Thread): void {
     this.threads.delete(thread);
-    this.empty.push(thread.place);
-    this.restarts.again();
+    this.empty.push(thread.index);
+    this.restarts.restart();
   }
 }
 

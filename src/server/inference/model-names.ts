@@ -1,4 +1,4 @@
-/** The nets that the product runs. */
+/** The models of the product. */
 export const MODEL_NAMES = [
   'text-detection',
   'text-direction',

@@ -1,7 +1,7 @@
 /**
- * A gate between a thread that calls native code and a process that ends. onnxruntime takes the whole process down
- * with SIGABRT when its thread is ended while it runs, so a process that exits first closes the gate and waits for
- * the call that runs. Two Int32 in shared memory: closed, and running.
+ * A gate between a thread that calls native code and a process that exits. If onnxruntime's thread is
+ * terminated during a run, the process dies with SIGABRT. So an exiting process first closes the gate and
+ * waits for the current call. It is two Int32 in shared memory: closed and running.
  */
 export type NativeGate = SharedArrayBuffer;
 
@@ -12,10 +12,11 @@ export function openGate(): NativeGate {
   return new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
 }
 
-/** Makes one native call; once the gate is closed, none ever begins and the promise stays open. */
+/** Makes one native call. Once the gate is closed, no call starts and the promise never settles. */
 export async function throughGate<T>(gate: NativeGate, call: () => Promise<T>): Promise<T> {
   const state = new Int32Array(gate);
-  // Says "running" before it looks, as the other side says "closed" before it looks: one of them always sees the other.
+  // Sets "running" before it reads "closed", and the other side does the reverse: one of them always sees
+  // the other.
   Atomics.store(state, RUNNING, 1);
   if (Atomics.load(state, CLOSED)) {
     leave(state);

@@ -1,24 +1,30 @@
 import type { ModelName } from './model-names.ts';
 import type { Tensor } from './tensor.ts';
 
-/** Sizes of a tensor; a word stands for a size that varies from call to call. */
+/** The dimensions of a tensor; a word names a variable one. */
 export type TensorShape = readonly (number | string)[];
 
-/** A tensor of a net's file. All values are float32. */
+/** A tensor of a model file. All values are float32. */
 export type NamedTensor = { name: string; shape: TensorShape };
 
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** What a net takes off each channel (0 .. 255), and divides it by. */
+/** Normalisation: subtract `mean` from each channel (0 .. 255), then divide by `deviation`. */
 export type Scaling = { mean: Channels; deviation: Channels };
 
-/** A picture as a net takes it: planes (`[N, 3, height, width]`) or pixels (`[N, height, width, 3]`), by its shape. */
+/**
+ * An input picture: planes (`[N, 3, height, width]`) or pixels (`[N, height, width, 3]`), according to its
+ * shape.
+ */
 export type NetInput = NamedTensor & Scaling & { order: 'RGB' | 'BGR' };
 
-/** How a face lies in a net's square: on dlib's mean face with a margin in parts of it, or on ArcFace's five points. */
+/**
+ * Alignment of a face within the model's square input: on dlib's mean face with a relative margin, or on
+ * ArcFace's five points.
+ */
 export type Alignment = { template: 'dlib'; margin: number } | { template: 'arcface' };
 
-/** One net of a file; its outputs by what they are for. */
+/** One model of a file. Its outputs are keyed by purpose. */
 export type Net<Output extends string = string> = {
   /** SHA-256 of the file, in hexadecimal digits */
   sha256: string;
@@ -27,10 +33,10 @@ export type Net<Output extends string = string> = {
 };
 
 /**
- * How a net tells two faces apart. `length`: whether what it gives is used as it is, or as a vector of length 1.
- * `boundary`: the Euclidean distance at which it takes as many strangers for one person as it takes one for two.
- * `fit`: the length of the vector as the net gives it from which on a face is seen well enough to be compared (the
- * length of such a vector follows the quality of the picture: MagFace, CVPR 2021); without it the net says nothing of it.
+ * A model that embeds faces. `length`: whether its vector is used as it is, or scaled to length 1.
+ * `boundary`: the Euclidean distance with equal error rates. `fit`: the minimum vector length of a face
+ * that is clear enough to compare (that length follows the picture's quality: MagFace, CVPR 2021). Without
+ * `fit` the model does not rate quality.
  */
 export type EmbeddingModel = {
   alignment: Alignment;
@@ -39,50 +45,50 @@ export type EmbeddingModel = {
 };
 
 /**
- * The scores from which on a net's face is a face at all; is one on a photograph; counts as one more on a card; and is
- * clear enough to accuse.
+ * Minimum scores of a detected face, for four purposes: it is a face; it is a face on a photograph; it
+ * counts as another face on a card; it raises a signal.
  */
 export type FaceThresholds = { seen: number; photo: number; counted: number; clear: number };
 
 /**
- * Every net in use: what it takes, what it gives, and what is to be known to read that. The built-in ones and an
- * operator's are described alike, by the manifest of the folder that they are in (`models/read-manifest`).
+ * All models with their inputs, outputs and parameters. Built-in models and an operator's are described in
+ * the same way, by the manifest in their folder (`models/read-manifest`).
  */
 export type Nets = {
-  /** a picture whose sides are multiples of 32 -> the probability that a pixel is text */
+  /** a picture with sides in multiples of 32 -> the probability that a pixel is text */
   'text-detection': Net<'map'> & {
-    /** for a card that is laid flat, as against a photograph */
+    /** for a cropped, upright card, in contrast to a photograph */
     card: Scaling;
-    /** from where on a pixel is text, and a region of them a line (its mean) */
+    /** minimum probability of a text pixel, and minimum mean of a text line */
     thresholds: { pixel: number; region: number };
   };
   /** a line -> the probabilities of upright and upside down */
   'text-direction': Net<'directions'>;
-  /** a line 48 high -> steps along it with the probability of each of the alphabet's texts */
+  /** a line 48 pixels high -> steps along it with a probability for each text of the alphabet */
   'text-recognition': Net<'probabilities'> & {
-    /** the text of each class; that of the first, the blank, is empty */
+    /** the text of each class; the first class, the blank, is empty */
     alphabet: readonly string[];
-    /** from where on the space between two letters is one, and a line is no jumble */
+    /** minimum score of a space between two letters, and of a readable line */
     thresholds: { space: number; line: number };
   };
-  /** a square -> faces, in a way that is told apart by `reading` (`vision/face/read-face-boxes`, `read-five-points`) */
+  /** a square -> faces; `reading` names the format (`vision/face/read-face-boxes`, `read-five-points`) */
   'face-detection': Net & {
     reading: 'blazeface' | 'yunet';
-    /** from its box to the one that `face-landmarks` was trained with, in shares of the box */
+    /** transforms a face box to the one that `face-landmarks` was trained with, relative to the box */
     box: { right: number; down: number; width: number; height: number };
     thresholds: FaceThresholds;
   };
-  /** a square -> 68 points (iBUG 300-W), each x and y in parts of it */
+  /** a square -> 68 points (iBUG 300-W), x and y relative to its sides */
   'face-landmarks': Net<'landmarks'>;
-  /** an aligned face -> a vector that lies near that of the same person's */
+  /** an aligned face -> a vector close to the same person's other vectors */
   'face-descriptor': Net<'descriptor'> & EmbeddingModel;
-  /** likewise; and the probability of each age from 0 to 99 */
+  /** the same, and the probability of each age from 0 to 99 */
   'face-embedding': Net<'embedding' | 'ages'> & EmbeddingModel;
-  /** a face -> its age in years */
+  /** a face -> the age in years */
   'face-age': Net<'age'>;
 };
 
-/** What a net answers: a tensor for each of its outputs. */
+/** The answer of a model: a tensor for each output. */
 export type NetOutputs<Model extends ModelName> = {
   readonly [output in keyof Nets[Model]['outputs']]: Tensor;
 };

@@ -1,9 +1,12 @@
 import type { NamedTensor } from './nets.ts';
 
-/** How a net takes a picture: its sides in pixels (a word for one that varies), and whether channel after channel. */
+/**
+ * The layout of a model's input picture: sides in pixels (a word for a variable one), and whether the
+ * channels are planes.
+ */
 export type PictureSizes = { planes: boolean; height: number | string; width: number | string };
 
-/** @throws Error when it is no tensor for pictures of three channels */
+/** @throws Error if the tensor is not for pictures with three channels */
 export function pictureSizes({ name, shape }: NamedTensor): PictureSizes {
   const [, one, two, three] = shape;
   if (shape.length === 4 && one === 3) return { planes: true, height: two!, width: three! };
@@ -11,14 +14,14 @@ export function pictureSizes({ name, shape }: NamedTensor): PictureSizes {
   throw new Error(`${name} of the shape [${shape}] takes no pictures.`);
 }
 
-/** The sides of what a net takes. @throws Error when they vary */
+/** The fixed sides of a model's input. @throws Error if they are variable */
 export function fixedSides(input: NamedTensor): { height: number; width: number } {
   const { height, width } = pictureSizes(input);
   if (typeof height === 'number' && typeof width === 'number') return { height, width };
   throw new Error(`${input.name} takes pictures of any size.`);
 }
 
-/** The shape of a call with so many pictures of this size. */
+/** The shape of an input with this number of pictures of this size. */
 export function shapeOfCall(
   input: NamedTensor,
   count: number,

@@ -1,13 +1,13 @@
 export type Clock = {
-  /** The time that the service goes by: it never goes back by itself. */
+  /** The service's time, which never runs backwards by itself. */
   now(): Date;
   /** The machine's clock. */
   wall(): Date;
-  /** Lets the time be an earlier one, once what had ended is ended for good. */
+  /** Accepts an earlier time, once all expired records have been ended for good. */
   goBackTo(moment: Date): void;
 };
 
-/** The time stands still while the machine's clock is behind what was shown before. */
+/** Creates a clock that stops while the machine's clock is behind the latest time that it returned. */
 export function createClock(wall: () => Date = () => new Date()): Clock {
   let latest = 0;
   return {

@@ -1,16 +1,16 @@
 import { purgeLogins } from '../features/staff/purge-logins.ts';
 import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
 import { clampExpiries } from '../store/clock.ts';
-import { setBackChallenges } from '../store/liveness-challenges.ts';
+import { clampChallenges } from '../store/liveness-challenges.ts';
 import type { Tx } from '../store/transaction.ts';
 
 /**
- * After the clock was set back from `seen` to `wall`: ends what had ended by `seen`, and shortens what still
- * runs, so that it lasts no longer than if it had begun now.
+ * After the clock was set back from `seen` to `wall`: ends all records that had expired by `seen`. Shortens
+ * live ones, so that none lasts longer than if it had begun now.
  */
 export async function handleClockRollback(tx: Tx, seen: Date, wall: Date): Promise<void> {
   await purgeRequests(tx, seen);
-  await setBackChallenges(tx, seen, wall);
+  await clampChallenges(tx, seen, wall);
   await purgeLogins(tx, seen);
   await clampExpiries(tx, seen, wall);
 }

@@ -20,7 +20,7 @@ import { foldRequestCounts } from '../store/quota-usage.ts';
 import { releaseStaleQuota } from '../store/storage-quota.ts';
 import type { Observer } from '../telemetry/metrics/observer.ts';
 import { runPeriodically } from '../workers/concurrency/run-periodically.ts';
-import type { ClockTrust } from './keep-time.ts';
+import type { ClockTrust } from './create-clock-guard.ts';
 
 type JobDeps = {
   db: Database;
@@ -31,12 +31,12 @@ type JobDeps = {
   vision: ReembedDeps['vision'];
   decoders: Pick<ReembedDeps, 'decode'>;
   now: () => Date;
-  /** null where this service sends no mail */
+  /** null if no mail server is configured */
   summaries?: Summaries | null;
-  /** looks at the clock, and says whether anything may be erased because of its age */
-  keepTime: () => Promise<ClockTrust>;
+  /** compares the clock, and tells whether records may be erased because of their age */
+  checkClock: () => Promise<ClockTrust>;
   observer: Pick<Observer, 'swept' | 'comparedClock'>;
-  /** says that this database uses the objects still */
+  /** renews the lease, which shows that this database still uses the objects */
   renewLease?: () => Promise<void>;
 };
 type MaintenanceJob = { name: string; everyMs: number; work(now: Date): Promise<unknown> };
@@ -47,16 +47,16 @@ const HOUR = 60 * MINUTE;
 const WAITS =
   'the clock is more than a day ahead of what the database had seen: nothing is erased for its age until a day has passed, or until a start with CLOCK_CONFIRMED set to this day';
 
-function createTrust({ keepTime, logger }: Pick<JobDeps, 'keepTime' | 'logger'>) {
+function createTrust({ checkClock, logger }: Pick<JobDeps, 'checkClock' | 'logger'>) {
   return async (what: string, erase: () => Promise<unknown>) => {
-    const { trusted, doubted_at } = await keepTime();
+    const { trusted, doubted_at } = await checkClock();
     if (trusted) await erase();
     else logger.warn({ waits: what, since: doubted_at }, WAITS);
   };
 }
 
-function listChores(deps: JobDeps): MaintenanceJob[] {
-  const { db, objects, budgetSeconds, logger, masterKey, now: clock, keepTime, observer } = deps;
+function listJobs(deps: JobDeps): MaintenanceJob[] {
+  const { db, objects, budgetSeconds, logger, masterKey, now: clock, checkClock, observer } = deps;
   const vault = createImageVault(objects, masterKey);
   const scrub = createVacuumJob(db, clock());
   const whenTrusted = createTrust(deps);
@@ -64,7 +64,7 @@ function listChores(deps: JobDeps): MaintenanceJob[] {
     {
       name: 'keep the time',
       everyMs: MINUTE,
-      work: async () => observer.comparedClock({ isWaiting: !(await keepTime()).trusted }),
+      work: async () => observer.comparedClock({ isWaiting: !(await checkClock()).trusted }),
     },
     { name: 'renew the lease of the objects', everyMs: MINUTE, work: async () => deps.renewLease?.() },
     {
@@ -134,11 +134,11 @@ function listChores(deps: JobDeps): MaintenanceJob[] {
 }
 
 /**
- * What is done at the start and over and over, on any number of servers at once: each chore bears that, and
- * one that fails is met again the next time. @returns how to stop
+ * Runs the jobs at the start and then periodically. Several servers may run them at the same time. A failed
+ * job runs again at its next interval. @returns a function that stops them
  */
 export function startMaintenanceJobs(deps: JobDeps): () => void {
-  const stops = listChores(deps).map(({ name, everyMs, work }) =>
+  const stops = listJobs(deps).map(({ name, everyMs, work }) =>
     runPeriodically({
       everyMs,
       startsNow: true,
@@ -147,7 +147,7 @@ export function startMaintenanceJobs(deps: JobDeps): () => void {
         deps.logger.warn({ chore: name, failure: describeError(error) }, 'a chore failed'),
     }),
   );
-  // What is under way is not waited for: another server, or the next start, goes on with it.
+  // A running job is not awaited: another server or the next start completes its work.
   return () => {
     for (const stop of stops) void stop();
   };

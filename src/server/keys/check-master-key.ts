@@ -1,5 +1,5 @@
 import type { MasterKey } from '../encryption/master-key.ts';
-import { tenantKeyContext, totpContext } from '../encryption/sealed-places.ts';
+import { tenantKeyContext, totpContext } from '../encryption/sealing-contexts.ts';
 import { subjectKeyContext } from '../encryption/subject-key.ts';
 import { StartError } from '../errors.ts';
 import type { Database } from '../store/database/database.ts';
@@ -12,14 +12,14 @@ import { ensureTenantKey } from './tenant-key.ts';
 
 type SealedValue = { sealed: Uint8Array; context: string };
 
-/** Whether the database has anything that a master key has wrapped. Writes nothing. */
+/** Whether the database has any value wrapped by a master key. Writes nothing. */
 export async function hasSealedValues(db: Database): Promise<boolean> {
   return (await sampleSealed(db)).length > 0;
 }
 
 /**
- * Tries the key on one value of each tenant: the one that a rotation wraps anew last. Writes nothing.
- * @throws StartError when it is another key, or some values want a key before it
+ * Tries the key on one value of each tenant: the one that a rotation re-wraps last. Writes nothing.
+ * @throws StartError if the key is another one, or some values need a previous key
  */
 export async function checkMasterKey(db: Database, masterKey: MasterKey): Promise<void> {
   const samples = await sampleSealed(db);
@@ -35,7 +35,7 @@ export async function checkMasterKey(db: Database, masterKey: MasterKey): Promis
   );
 }
 
-/** Gives every tenant that has none its key. */
+/** Creates a key for every tenant without one. */
 export async function makeTenantKeys(db: Database, masterKey: MasterKey): Promise<void> {
   for (const tenantId of await db.asSystem(listTenantsWithoutKey)) {
     await db.asTenant(tenantId, (tx) => ensureTenantKey(tx, masterKey, tenantId));
@@ -63,7 +63,7 @@ async function sampleSealed(db: Database): Promise<SealedValue[]> {
   });
 }
 
-/** For a tenant that has no key of its own yet: one subject's key and one second factor's secret. */
+/** Samples of a tenant without a key yet: one subject's key and one second factor's secret. */
 async function sampleWithoutKey(tx: Tx, tenantId: string): Promise<SealedValue[]> {
   const subjects = await listImageKeys(tx, tenantId, null, 1);
   const users = await listFactorSecrets(tx, tenantId, null, 1);

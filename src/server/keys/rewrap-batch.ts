@@ -1,24 +1,27 @@
 import type { MasterKey } from '../encryption/master-key.ts';
-import { oidcSecretContext, totpContext } from '../encryption/sealed-places.ts';
+import { oidcSecretContext, totpContext } from '../encryption/sealing-contexts.ts';
 import { subjectKeyContext } from '../encryption/subject-key.ts';
 import { findClientSecret, swapClientSecret } from '../store/oidc.ts';
 import { listFactorSecrets, swapFactorSecret } from '../store/second-factors.ts';
 import { listImageKeys, swapImageKey } from '../store/subjects.ts';
 import type { Tx } from '../store/transaction.ts';
 
-/** Small, because other servers wait for the rows of a batch until it is committed. */
+/** Rows of one batch. It is small, because other servers wait for its rows until it is committed. */
 const BATCH = 200;
 
 type Row = { id: string | number; sealed: Uint8Array; context: string };
 type BatchCursor = string | number | null;
 export type Batch = { rewrapped: number; unopened: string[]; next: BatchCursor };
 
-/** Where the database has values wrapped by the master key; the tenants' own keys are done apart, as the last. */
+/**
+ * A column with values wrapped by the master key. The tenants' own keys are handled separately, as the
+ * last.
+ */
 type Store = {
   name: string;
-  /** the next rows in order of their ids, `limit` of them at most */
+  /** the next rows in order of their ids, at most `limit` */
   read(tx: Tx, tenantId: string, after: BatchCursor, limit: number): Promise<Row[]>;
-  /** Puts `fresh` in the place of `row.sealed`, unless that has changed. @returns whether it did */
+  /** Replaces `row.sealed` by `fresh` unless it has changed meanwhile. @returns whether it was replaced */
   write(tx: Tx, tenantId: string, row: Row, fresh: Uint8Array): Promise<boolean>;
 };
 
@@ -61,9 +64,9 @@ const companySecrets: Store = {
 export const STORES: readonly Store[] = [subjects, secondFactors, companySecrets];
 
 /**
- * Wraps a batch of a tenant's values anew. A row that somebody changes or erases meanwhile is left to them;
- * a value that no key opens is left as it is, and named.
- * @returns after which id to go on; null behind the last row
+ * Re-wraps a batch of a tenant's values. Skips a row that another transaction changes or erases meanwhile.
+ * Reports a value that no key opens, and leaves it unchanged.
+ * @returns the id to continue after; null after the last row
  */
 export async function rewrapBatch(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { MasterKey } from '../encryption/master-key.ts';
-import { tenantKeyContext } from '../encryption/sealed-places.ts';
+import { tenantKeyContext } from '../encryption/sealing-contexts.ts';
 import { StartError } from '../errors.ts';
 import { appendAudit, bySystem } from '../store/audit.ts';
 import type { Database } from '../store/database/database.ts';
@@ -12,29 +12,36 @@ import type { Tx } from '../store/transaction.ts';
 import { type Batch, rewrapBatch, STORES } from './rewrap-batch.ts';
 import { ensureTenantKey } from './tenant-key.ts';
 
-/** How many values an earlier key wrapped and the newest one wraps now, and which could be opened by none. */
+/** Counts of tenants and re-wrapped values, and the names of values that no key opens. */
 export type Rotation = { tenants: number; rewrapped: number; unopened: string[] };
 
 type RotationDeps = {
   db: Database;
   masterKey: MasterKey;
   now: () => Date;
-  /** for how long, in milliseconds, a transaction that began under the earlier key may still write what it has sealed */
+  /**
+   * milliseconds in which transactions that started under the previous key may still write values sealed
+   * with it
+   */
   settleMs?: number;
 };
 
-/** More passes than any rotation needs: each finds what servers wrote during the one before. */
+/**
+ * More passes than any rotation needs: each pass handles the values that servers wrote during the previous
+ * one.
+ */
 const MAX_PASSES = 20;
-/** Of one transaction; each try already waits for a lock as long as the database allows. */
+/** Attempts of one transaction; each one already waits for a lock as long as the database allows. */
 const MAX_TRIES = 5;
 const PAUSE_MS = 200;
 
 /**
- * Wraps everything anew that is not under the newest key, tenant by tenant, batch by batch, each batch a transaction
- * of its own. It can be cut off anywhere and started again, and may run while servers write and while another rotation
- * runs. It ends with a pass that has found nothing.
- * @throws StartError when a lock or a connection was not to be had for too long: it may be run again
- * @throws Error when values keep being written under an earlier key, because a server still runs with that as its newest
+ * Re-wraps all values that are not under the newest key, tenant by tenant, each batch in a separate
+ * transaction. It may stop at any point and run again, and may run while servers write or another rotation
+ * runs. It ends after a pass without any value to re-wrap.
+ * @throws StartError if a lock or a connection was unavailable for too long: run it again
+ * @throws Error if values keep being written under a previous key, because a server still runs with that
+ * key as its newest
  */
 export async function rotateKeys({
   db: hasty,
@@ -42,12 +49,12 @@ export async function rotateKeys({
   now,
   settleMs = 0,
 }: RotationDeps): Promise<Rotation> {
-  // A transaction that met a lock (of another rotation, say) or found no connection free is tried again.
+  // Retries a transaction that met a lock (of another rotation, for example) or found no free connection.
   const db = wrapTransactions(hasty, retryBusy);
   const unopened = new Set<string>();
   let rewrapped = 0;
   for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
-    // A tenant that is being moved between databases is listed by both.
+    // Listed in each pass, because tenants may be added meanwhile.
     const tenants = await db.asSystem(listTenantIds);
     let found = 0;
     for (const tenantId of tenants) {
@@ -77,7 +84,7 @@ async function retryBusy<T>(transact: () => Promise<T>): Promise<T> {
 
 async function rotateTenant(deps: RotationDeps, tenantId: string, unopened: Set<string>): Promise<number> {
   const { db, masterKey } = deps;
-  // A tenant without a key of its own gets one now: it is wrapped anew last, and shows that all of the tenant is done.
+  // Creates the tenant's key if it has none. It is re-wrapped last and so marks the whole tenant as done.
   await db.asTenant(tenantId, (tx) => ensureTenantKey(tx, masterKey, tenantId));
   let rewrapped = 0;
   for (const store of STORES) {
@@ -90,14 +97,17 @@ async function rotateTenant(deps: RotationDeps, tenantId: string, unopened: Set<
       rewrapped += batch.rewrapped;
       for (const name of batch.unopened) unopened.add(name);
       after = batch.next;
-      // The embedded database runs on this thread: between two batches it is everybody else's turn.
+      // The embedded database runs on this thread: other requests are served between two batches.
       await setImmediate();
     } while (after !== null);
   }
   return rewrapped + (await db.asTenant(tenantId, (tx) => rewrapTenantKey(tx, deps, tenantId)));
 }
 
-/** Comes last for each tenant: a start tries this key alone, and takes all of the tenant's values to be under the same one. */
+/**
+ * Re-wraps a tenant's key, as the last of its values. A start tries only this key, and takes the tenant's
+ * other values to be under the same master key.
+ */
 async function rewrapTenantKey(tx: Tx, { masterKey, now }: RotationDeps, tenantId: string): Promise<number> {
   const sealed = (await findTenantKey(tx, tenantId))!;
   const fresh = masterKey.reseal(sealed, tenantKeyContext(tenantId));

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createNumberHash, type HashDocumentNumber } from '../encryption/hash-document-number.ts';
 import type { MasterKey } from '../encryption/master-key.ts';
-import { tenantKeyContext } from '../encryption/sealed-places.ts';
+import { tenantKeyContext } from '../encryption/sealing-contexts.ts';
 import { addTenantKey, findTenantKey } from '../store/tenant-keys.ts';
 import type { Tx } from '../store/transaction.ts';
 
-/** How numbers of documents are hashed in this tenant; makes the tenant's key where there is none yet. */
+/** Returns the hash function for document numbers of this tenant. Creates the tenant's key if it has none. */
 export async function openNumberHash(
   tx: Tx,
   masterKey: MasterKey,
@@ -14,12 +14,12 @@ export async function openNumberHash(
   return createNumberHash(await ensureTenantKey(tx, masterKey, tenantId));
 }
 
-/** The tenant's own key, made when it is missing. @throws Error when the master key is another one */
+/** Returns the tenant's key, and creates it if it has none. @throws Error if the master key is another one */
 export async function ensureTenantKey(tx: Tx, masterKey: MasterKey, tenantId: string): Promise<Buffer> {
   const known = await findTenantKey(tx, tenantId);
   if (known) return masterKey.unseal(known, tenantKeyContext(tenantId));
   const wrapped = masterKey.seal(randomBytes(32), tenantKeyContext(tenantId));
   await addTenantKey(tx, tenantId, wrapped);
-  // Another server may have been first: then its key is the tenant's.
+  // Another server may have created it first; that key counts.
   return masterKey.unseal((await findTenantKey(tx, tenantId))!, tenantKeyContext(tenantId));
 }

@@ -2,16 +2,16 @@ import { createTransport } from 'nodemailer';
 
 type Mail = { id: string; to: string; subject: string; text: string };
 
-/** Hands a mail to the operator's server. @throws Error when it is away or does not take it */
+/** Hands a mail to the operator's server. @throws Error if the server is unavailable or refuses it */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** Milliseconds until each step of a server's must be done. */
+/** Time limit in milliseconds for each step of the SMTP dialogue. */
 const WITHIN_MS = 10_000;
 
 /**
- * Mail through the operator's own server, one connection a mail: a few go a day.
- * @param url `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte on; beyond this machine another
- *   server has to offer TLS
+ * Sends mail through the operator's server, with one connection for each mail, because there are few.
+ * @param url `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte; any server except
+ * this machine must offer TLS
  */
 export function openMailer({ url, from }: { url: string; from: string }): SendMail {
   const { hostname } = new URL(url);
@@ -22,12 +22,12 @@ export function openMailer({ url, from }: { url: string; from: string }): SendMa
     connectionTimeout: WITHIN_MS,
     greetingTimeout: WITHIN_MS,
     socketTimeout: WITHIN_MS,
-    // A mail is made of what it is given: nothing is read from a disk or fetched for it.
+    // A mail has only its given text: the library must not read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return async ({ id, to, subject, text }) => {
-    // An address is one, whatever commas are in it.
+    // An object, so that a comma in the address does not make two of it.
     const address = { name: '', address: to };
     await transport.sendMail({ messageId: id, from, to: address, subject, text });
   };

@@ -9,18 +9,18 @@ import { openPglite } from '../store/embedded/open-pglite.ts';
 import { claimDataFolder } from './claim-data-folder.ts';
 import { claimObjects } from './claim-objects.ts';
 
-// It sets the umask of its process.
+// This suite runs alone, because it sets the umask of its process.
 const folder = await mkdtemp(join(tmpdir(), 'attesta-claim-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What others may do anything with, below the folder and itself. */
+/** Lists the folder and all entries below that group or others can access. */
 async function listOpen(): Promise<string[]> {
   const names = ['.', ...(await readdir(folder, { recursive: true }))];
   const modes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mode & 0o777));
   return names.filter((_, at) => modes[at] !== 0o600 && modes[at] !== 0o700);
 }
 
-test('all that lies in the data folder is its owner’s alone, also what was there and what comes later', async () => {
+test('restricts all of the data folder to its owner, existing and later files alike', async () => {
   process.umask(0);
   await chmod(folder, 0o755);
   await installSnapshot(folder);
@@ -34,7 +34,7 @@ test('all that lies in the data folder is its owner’s alone, also what was the
   const db = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
   const objects = await claimObjects(db, openDiskObjectStore(join(folder, 'objects')));
   await objects.put('a/b/c', Buffer.from('x'));
-  // New files of the database: a segment of its log, and tables written anew.
+  // Creates new database files: a log segment and rewritten tables.
   await db.scrub();
   expect(await listOpen()).toEqual([]);
   await db.close();

@@ -5,9 +5,9 @@ import { lockFolder } from '../storage/disk/lock-folder.ts';
 import { restrictPermissions } from '../storage/disk/restrict-permissions.ts';
 
 /**
- * Makes the data folder where it is missing, holds it for this process, and keeps others out.
- * @returns how to let go
- * @throws StartError when it cannot be written or another server has it
+ * Creates the data folder if it is missing, locks it for this process, and restricts it to its owner.
+ * @returns a function that unlocks it
+ * @throws StartError if it is not writable or another server has locked it
  */
 export async function claimDataFolder(folder: string): Promise<() => Promise<void>> {
   try {
@@ -24,7 +24,7 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
   throw new StartError(`Another server is running on the data folder ${folder}.`);
 }
 
-/** Node's own recursive mkdir never returns below /proc, where a parent exists and yet nothing can be made. */
+/** Node's recursive mkdir never returns below /proc, where a parent exists but nothing can be created. */
 async function makeFolder(path: string): Promise<void> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) return;

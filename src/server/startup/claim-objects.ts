@@ -6,18 +6,19 @@ import { sampleKeys } from '../store/images.ts';
 import { ensureInstallationId, findInstallation } from '../store/installation.ts';
 import { hasTenant } from '../store/tenants.ts';
 
-/** Of the objects that a database names, how many are looked for in a store that shows no installation. */
+/** Number of objects, of those that a database names, to look for in a store without an installation id. */
 const SAMPLE = 50;
 
 /**
- * Looks whether a database and an object store are of one installation, and writes nothing. The store may have no id
- * yet, because both are new or because `claimObjects` was cut short. Then they belong together when both are empty, or
- * when the store has objects that the database names.
- * @param db not migrated yet; null for one that has nothing
- * @throws StartError when they are not
+ * Checks that a database and an object store belong to one installation. Writes nothing. The store may have
+ * no id yet, because both are new or `claimObjects` was interrupted. Then they match if both are empty, or
+ * if the store has objects that the database names.
+ * @param db before its migration; null for an empty one
+ * @throws StartError if they do not match
  */
 export async function refuseForeignObjects(db: Database | null, objects: ObjectStore): Promise<void> {
-  // The store is read first, because another server writes the id into the database before it writes it into the store.
+  // Read the store first, because another server writes the id into the database before it writes it into
+  // the store.
   const shown = await objects.readInstallation();
   const known = db && (await db.asSystem(findInstallation));
   if (shown !== null) {
@@ -40,9 +41,9 @@ export async function refuseForeignObjects(db: Database | null, objects: ObjectS
 }
 
 /**
- * Gives database and objects one id where they have none. The database gets it first: servers that start at once agree
- * there on one, and the next start can end what a server has left that died in between.
- * @returns the objects, of this installation
+ * Writes one installation id into the database and the store if they have none. The database gets it first:
+ * servers that start at the same time agree on one id there, and a start completes an interrupted claim.
+ * @returns the store, guarded by this installation's id
  * @throws StartError as `refuseForeignObjects`
  */
 export async function claimObjects(db: Database, objects: ObjectStore): Promise<ObjectStore> {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-describe('the configuration', () => {
-  test('has a default for everything', () => {
+describe('readConfig', () => {
+  test('has a default for every setting', () => {
     expect(readConfig({}, '/srv')).toEqual({
       port: 8080,
       bind: '127.0.0.1',
@@ -41,12 +41,12 @@ describe('the configuration', () => {
     ['database_url', 'DATABASE_URL'],
     ['S3_BUCKETS', 'S3_BUCKET'],
     ['MASTERKEY', 'MASTER_KEY'],
-  ])('refuses %s, which nearly is %s, in one sentence', (name, setting) => {
+  ])('refuses %s, a misspelling of %s, in one sentence', (name, setting) => {
     const sentence = `The configuration is wrong: ${name} is no setting: ${setting} is.`;
     expect(() => readConfig({ [name]: 'x' })).toThrow(sentence);
   });
 
-  test('leaves names of other programs alone', () => {
+  test('ignores variables of other programs', () => {
     const others = [
       'HOST',
       'PORTS',
@@ -70,18 +70,18 @@ describe('the configuration', () => {
     expect([demo, s3?.forcePathStyle]).toEqual([isOn, isOn]);
   });
 
-  test('refuses the setting of several databases with what to do, and takes an empty one for none', () => {
+  test('refuses the removed setting of several databases with instructions, and ignores an empty one', () => {
     expect(() => readConfig({ DATABASES_FILE: '/etc/attesta/databases' })).toThrow(
       'The configuration is wrong: DATABASES_FILE is no longer supported: start version 0.2.0, move every tenant to the home database, then stop all servers, unset it and start this version.',
     );
     expect(() => readConfig({ DATABASES_FILE: '' })).not.toThrow();
   });
 
-  test('takes an empty value for none', () => {
+  test('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', DEMO: '' })).toMatchObject({ port: 8080, demo: true });
   });
 
-  test('reads a host as tenants are named', () => {
+  test('normalises a host as tenants are named', () => {
     expect(readConfig({ TENANT_HOST: 'ID.Example.COM.' }).firstTenant.host).toBe('id.example.com');
   });
 
@@ -105,7 +105,7 @@ describe('the configuration', () => {
     }
   });
 
-  test('reads the servers that run the nets, without the slash at the end', () => {
+  test('reads the URLs of inference servers, without the trailing slash', () => {
     const { inferenceUrls } = readConfig({ INFERENCE_URL: 'http://one:8000/, https://two/triton' });
     expect(inferenceUrls).toEqual(['http://one:8000', 'https://two/triton']);
     for (const INFERENCE_URL of ['one:8000', 'http://one,', 'http://']) {
@@ -113,7 +113,7 @@ describe('the configuration', () => {
     }
   });
 
-  test('reads where the bucket is: paths for a store of one’s own, host names for Amazon’s', () => {
+  test('addresses the bucket by path at a given endpoint, and by host name at Amazon', () => {
     expect(readConfig({ S3_BUCKET: 'faces' }).s3).toEqual({
       bucket: 'faces',
       region: 'us-east-1',
@@ -133,7 +133,7 @@ describe('the configuration', () => {
     expect(readConfig({ ...own, S3_FORCE_PATH_STYLE: '0' }).s3?.forcePathStyle).toBe(false);
   });
 
-  test('names every variable that is wrong, in one line', () => {
+  test('names every invalid variable in one line', () => {
     const environment = {
       PORT: '99999',
       MASTER_KEY: 'short',

@@ -15,7 +15,10 @@ const integer = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
 
-/** What `Authorization: Bearer` can carry (RFC 6750), too long to be guessed by whoever is let try. */
+/**
+ * A token that `Authorization: Bearer` can carry (RFC 6750), too long to guess even without a limit on
+ * attempts.
+ */
 const bearerToken = z
   .string()
   .regex(/^[\w.~+/-]{32,500}=*$/, 'must have 32 to 500 letters, digits or any of - . _ ~ + /');
@@ -46,7 +49,9 @@ const inferenceUrls = z
     'must begin with http:// or https://, with commas between several',
   );
 
-/** An address without a question and a fragment, as providers name themselves; without TLS on this machine alone. */
+/**
+ * Whether the URL is a valid OIDC issuer: without query and fragment, and with TLS except on this machine.
+ */
 const isIssuer = (value: string): boolean => {
   if (!URL.canParse(value) || /[?#\s]/.test(value)) return false;
   const url = new URL(value);
@@ -113,16 +118,16 @@ const SCHEMA = z.object({
   DEMO: flag.default(true),
 });
 
-/** Without their value a start would go on with an empty database, another store or a new key. */
+/** If one of these were empty by mistake, a start would use an empty database, another store or a new key. */
 const MUST_NOT_BE_EMPTY = ['DATABASE_URL', 'S3_BUCKET', 'MASTER_KEY'] as const;
 
-/** Settings that this version no longer has, and what to do before they are unset. */
+/** Settings that this version has removed, and what to do before unsetting them. */
 const REMOVED: Record<string, string> = {
   DATABASES_FILE:
     'is no longer supported: start version 0.2.0, move every tenant to the home database, then stop all servers, unset it and start this version',
 };
 
-/** Variables of which the first has no effect without the second. */
+/** Pairs of variables of which the first has no effect without the second. */
 const NEEDS_OTHER = [
   ['MASTER_KEY_PREVIOUS', 'MASTER_KEY'],
   ['SMTP_URL', 'SMTP_FROM'],
@@ -135,43 +140,43 @@ const NEEDS_OTHER = [
 export type Config = {
   port: number;
   bind: string;
-  /** null: nothing is measured */
+  /** null: no metrics */
   metricsPort: number | null;
   dataDir: string;
   databaseUrl: string | null;
   /** null: files under `dataDir` */
   s3: S3Location | null;
-  /** servers that run the nets; empty: this process does */
+  /** URLs of inference servers; empty: the models run in this process */
   inferenceUrls: string[];
-  /** a folder whose nets take the place of the built-in ones; null without one */
+  /** a folder whose models replace built-in ones; null: none */
   modelsDir: string | null;
   firstTenant: { host: string; adminEmail: string; adminPassword: string | null };
   masterKey: Buffer | null;
-  /** keys that values may still be wrapped by, while a rotation is under way */
+  /** previous keys during a rotation, which values may still be wrapped by */
   previousMasterKeys: Buffer[];
   platform: { host: string; token: string | null };
-  /** providers that tenants' staff may sign in with; none: nobody does */
+  /** OIDC issuers that tenants may use; empty: no single sign-on */
   oidcIssuers: string[];
-  /** the operator's mail server, and from which hour (UTC) on summaries go; null: no mail is sent */
+  /** the operator's mail server, and the hour (UTC) from which summaries are sent; null: no mail is sent */
   mail: { url: string; from: string; hour: number } | null;
   trustProxy: string[];
-  /** what browsers speak to the balancer; null: `http` on this machine alone */
+  /** the scheme between browsers and the load balancer; null: `http` for this machine's hosts only */
   publicScheme: PublicScheme | null;
   pipelineBudgetSeconds: number;
-  /** bytes of DATA_DIR's disk below which nothing is written */
+  /** free bytes on DATA_DIR's disk below which writes are refused */
   minFreeBytes: number;
   logLevel: string;
-  /** the day (UTC) on which the operator says that the clock is right */
+  /** the day (UTC) on which the operator confirms the clock */
   clockConfirmed: string | null;
   demo: boolean;
-  /** a copy that somebody practises on: nothing is removed from the object store */
+  /** whether this is a practice copy, which removes nothing from the object store */
   isPractice: boolean;
 };
 
 /**
- * Reads the environment: the only place that does. An empty value counts as unset, except where that would start an
- * empty installation beside the one that was meant.
- * @throws StartError naming every variable that is wrong, in one line
+ * Reads the environment; no other code does. An empty value counts as unset, unless that could start an
+ * empty installation by mistake.
+ * @throws StartError that names every invalid variable in one line
  */
 export function readConfig(environment: Record<string, string | undefined>, folder = process.cwd()): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
@@ -200,7 +205,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     metricsPort: env.METRICS_PORT ?? null,
     dataDir: at(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
-    s3: readS3Place(env),
+    s3: readS3Location(env),
     inferenceUrls: env.INFERENCE_URL ?? [],
     modelsDir: env.MODELS_DIR ? at(env.MODELS_DIR) : null,
     firstTenant: {
@@ -227,14 +232,14 @@ export function readConfig(environment: Record<string, string | undefined>, fold
   };
 }
 
-function readS3Place(env: z.infer<typeof SCHEMA>): S3Location | null {
+function readS3Location(env: z.infer<typeof SCHEMA>): S3Location | null {
   if (!env.S3_BUCKET) return null;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   return {
     bucket: env.S3_BUCKET,
     region: env.S3_REGION,
     endpoint: env.S3_ENDPOINT ?? null,
-    // Stores of one's own seldom have a name for each bucket.
+    // Most self-hosted stores have no DNS name for each bucket.
     forcePathStyle: env.S3_FORCE_PATH_STYLE ?? env.S3_ENDPOINT !== undefined,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   };

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../errors.ts';
 
-/** The embedded database's folder. @throws StartError where the data folder has none */
+/** Finds the embedded database's folder. @throws StartError if the data folder has none */
 export async function findDatabaseFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'database');
   await access(folder).catch((cause) => {

@@ -1,14 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /**
- * What becomes of a server whose embedded database has halted. The next start recovers it, and needs room: until
- * there is some, this process stays for the probes, and refuses the rest.
+ * Handles a halt of the embedded database. The next start recovers it, and needs free disk space. Until
+ * there is enough, this process answers the probes and refuses all other requests.
+ * @returns `halt`, to be called on a halt, and `spent`, which resolves when the server can be restarted
  */
 export function handleDatabaseHalt(
-  hasRoom: () => Promise<boolean>,
+  hasFreeSpace: () => Promise<boolean>,
   logger: Pick<Logger, 'fatal'>,
 ): { halt: () => void; spent: Promise<void> } {
   let halt = () => {};
@@ -18,13 +19,13 @@ export function handleDatabaseHalt(
       resolve();
     };
   });
-  const waitForRoom = async () => {
+  const waitForFreeSpace = async () => {
     await halted;
-    // There must be room at two looks in a row: the write that failed has just freed some, which the next one
-    // needs again.
-    for (let seen = 0; seen < 2; seen = (await hasRoom().catch(() => false)) ? seen + 1 : 0) {
-      await setTimeout(LOOK_EVERY_MS);
+    // Two checks in a row must find space: the failed write has just freed some, which the recovery needs
+    // again.
+    for (let seen = 0; seen < 2; seen = (await hasFreeSpace().catch(() => false)) ? seen + 1 : 0) {
+      await setTimeout(POLL_INTERVAL_MS);
     }
   };
-  return { halt: () => halt(), spent: waitForRoom() };
+  return { halt: () => halt(), spent: waitForFreeSpace() };
 }

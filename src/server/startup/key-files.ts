@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { StartError } from '../errors.ts';
 import { syncFolder, writeDurably } from '../storage/disk/write-durably.ts';
 
-/** The generated key; and the one before it, while a rotation is under way. */
+/** The generated key, and its predecessor during a rotation. */
 const NEWEST = 'master.key';
 const PREVIOUS = 'master.key.previous';
 
 export type KeyFiles = { newest: Buffer; previous: Buffer | null };
 
-/** null when there is no generated key. @throws StartError when a file is damaged */
+/** Reads the generated keys; null if there are none. @throws StartError if a file is damaged */
 export async function readKeyFiles(dataDir: string): Promise<KeyFiles | null> {
   const newest = await readKey(join(dataDir, NEWEST));
   return newest && { newest, previous: await readKey(join(dataDir, PREVIOUS)) };
 }
 
-/** Makes the first key (mode 0600). */
+/** Generates the first key (mode 0600). */
 export async function createKeyFile(dataDir: string): Promise<Buffer> {
   const key = randomBytes(32);
   await writeKey(join(dataDir, NEWEST), key);
@@ -24,8 +24,9 @@ export async function createKeyFile(dataDir: string): Promise<Buffer> {
 }
 
 /**
- * Puts a new key in the newest one's place and keeps the one before beside it. A rotation that was cut off goes on with
- * the key that it had made. Wherever this is cut off, the files have every key that something may be wrapped by.
+ * Writes a new key as the newest, and keeps its predecessor beside it. An interrupted rotation continues
+ * with the key that it had created. At every point the files contain each key that values may be wrapped
+ * by.
  */
 export async function beginKeyFileRotation(dataDir: string, { newest, previous }: KeyFiles): Promise<Buffer> {
   if (previous && !previous.equals(newest)) return newest;
@@ -33,7 +34,7 @@ export async function beginKeyFileRotation(dataDir: string, { newest, previous }
   return createKeyFile(dataDir);
 }
 
-/** Removes the previous key, once nothing is wrapped by it any more. */
+/** Removes the previous key once no value is wrapped by it. */
 export async function endKeyFileRotation(dataDir: string): Promise<void> {
   await rm(join(dataDir, PREVIOUS), { force: true });
   await syncFolder(dataDir);

@@ -2,7 +2,10 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from '../errors.ts';
 
-/** @returns what a person at the terminal can put right, else the error itself */
+/**
+ * Turns an error of listening into a sentence with a remedy. @returns a StartError, or the error itself if
+ * it is another one
+ */
 export function explainListening(error: unknown, setting: string, port: number, address: string): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
@@ -19,7 +22,7 @@ export function explainListening(error: unknown, setting: string, port: number, 
   }
 }
 
-/** Finds out whether the port can be had before anything is made or changed. @throws StartError */
+/** Checks that the port is free before anything is created or changed. @throws StartError */
 export function claimPort(port: number, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -28,11 +31,11 @@ export function claimPort(port: number, address: string): Promise<void> {
   });
 }
 
-/** Starts to listen. @returns the port, which the system chose when `port` is 0 @throws StartError */
+/** Starts to listen. @returns the port, which the system chose if `port` is 0 @throws StartError */
 export async function listen(app: FastifyInstance, port: number, address: string): Promise<number> {
   const { level } = app.log;
   try {
-    // Fastify logs its address, in JSON; the person at the terminal is told it in the next line.
+    // Fastify would log its address as JSON; our next line prints it for the person at the terminal.
     app.log.level = 'warn';
     await app.listen({ port, host: address });
     app.log.level = level;

@@ -8,17 +8,17 @@ import { createKeyFile, readKeyFiles } from './key-files.ts';
 type KeyConfig = Pick<Config, 'masterKey' | 'previousMasterKeys' | 'dataDir'>;
 
 /**
- * The key that wraps every subject's image key: from the configuration, or generated once into
- * `DATA_DIR/master.key`. Without it no stored image can be read. Call
- * `refuseWrongKey` first: this makes a key where there is none, also for a database that is sealed under a lost one.
+ * Loads the key that wraps every subject's key: from the configuration, or generated once into
+ * `DATA_DIR/master.key`. No stored image can be read without it. Call `refuseWrongKey` first, because this
+ * function generates a missing key even if the database is sealed under a lost one.
  */
 export async function loadMasterKey(config: KeyConfig): Promise<MasterKey> {
   return (await readMasterKey(config)) ?? createMasterKey(await createKeyFile(config.dataDir));
 }
 
 /**
- * Looks whether the key there is opens this database, and writes nothing.
- * @throws StartError when it does not, or when there is no key and the database has sealed values
+ * Checks that the configured or generated key opens this database. Writes nothing.
+ * @throws StartError if it does not, or if there is no key and the database has sealed values
  */
 export async function refuseWrongKey(config: KeyConfig, db: Database | null): Promise<void> {
   if (!db) return;
@@ -31,7 +31,7 @@ export async function refuseWrongKey(config: KeyConfig, db: Database | null): Pr
   }
 }
 
-/** null when none is configured and none was generated. */
+/** null if no key is configured and none was generated. */
 export async function readMasterKey(config: KeyConfig): Promise<MasterKey | null> {
   if (config.masterKey) return createMasterKey(config.masterKey, config.previousMasterKeys);
   const files = await readKeyFiles(config.dataDir);

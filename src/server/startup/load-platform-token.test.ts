@@ -16,8 +16,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(root, 'data-'));
 });
 
-describe('the platform’s token', () => {
-  test('is new until one that was shown is kept, for its owner’s eyes alone', async () => {
+describe('platform token', () => {
+  test('generates a token until a shown one is stored, readable for its owner only', async () => {
     const shown = await loadPlatformToken(null, folder);
     const again = await loadPlatformToken(null, folder);
     expect(shown.token).toMatch(/^attesta_platform_[\w-]{43}$/);
@@ -29,13 +29,13 @@ describe('the platform’s token', () => {
     expect(await readFile(path, 'utf8')).toBe(`${shown.token}\n`);
   });
 
-  test('is the configured one, which is kept nowhere', async () => {
-    const { token, keep } = await loadPlatformToken('a token of one’s own', folder);
-    expect([token, keep]).toEqual(['a token of one’s own', null]);
+  test('uses the configured token and stores no other', async () => {
+    const { token, keep } = await loadPlatformToken('a configured token', folder);
+    expect([token, keep]).toEqual(['a configured token', null]);
     await expect(readFile(join(folder, 'platform.token'))).rejects.toThrow('ENOENT');
   });
 
-  test('in a damaged file stops the start with one sentence', async () => {
+  test('stops the start with one sentence if the file of the token is damaged', async () => {
     await writeFile(join(folder, 'platform.token'), 'attesta_platform_cut');
     await expect(loadPlatformToken(null, folder)).rejects.toThrow(
       /^\S+platform\.token is damaged: [^\n]+\.$/,
@@ -43,13 +43,13 @@ describe('the platform’s token', () => {
   });
 });
 
-test('a platform’s host that is a tenant’s, or will be the first one’s, stops the start with one sentence', async () => {
+test('stops the start with one sentence if the platform’s host is a tenant’s, or will be the first tenant’s', async () => {
   const app = await startApp({ vision: unavailableVision });
   const { db } = app.world;
   const sentence = `PLATFORM_HOST ${HOST} is the host of a tenant: choose another.`;
   await expect(refuseTenantsHost(db, HOST, 'localhost')).rejects.toThrow(sentence);
   await refuseTenantsHost(db, 'platform.localhost', 'localhost');
-  // TENANT_HOST names nobody once there is a tenant.
+  // TENANT_HOST has no effect once there is a tenant.
   await refuseTenantsHost(db, 'localhost', 'localhost');
   await db.asSystem((tx) => tx.deleteFrom('staff_users').execute());
   await db.asSystem((tx) => tx.deleteFrom('tenants').execute());

@@ -6,12 +6,12 @@ import { writeDurably } from '../storage/disk/write-durably.ts';
 import type { Database } from '../store/database/database.ts';
 import { listTenantHosts } from '../store/tenants.ts';
 
-/** `keep` is set for a new token, and called once the token has been shown. */
+/** `keep` is set for a newly generated token; call it once the token has been shown. */
 export type PlatformToken = { token: string; keep: (() => Promise<void>) | null };
 
 /**
- * The platform's token: from the configuration, or generated once for `DATA_DIR/platform.token` (mode 0600).
- * A process that dies between showing a new one and keeping it leaves a token that opens nothing.
+ * Loads the platform's token: from the configuration, or generated once for `DATA_DIR/platform.token` (mode
+ * 0600). If the process dies after showing a new token and before storing it, that token is never valid.
  */
 export async function loadPlatformToken(configured: string | null, dataDir: string): Promise<PlatformToken> {
   if (configured) return { token: configured, keep: null };
@@ -30,8 +30,8 @@ export async function loadPlatformToken(configured: string | null, dataDir: stri
 }
 
 /**
- * @param firstHost the host that the first tenant gets, when there is none yet
- * @throws StartError when a tenant has the platform's host: one of the two would never be reached
+ * @param firstHost the host of the first tenant, if there is none yet
+ * @throws StartError if a tenant has the platform's host: one of the two could never be reached
  */
 export async function refuseTenantsHost(
   db: Database,

@@ -6,19 +6,19 @@ import type { EmbeddedDatabase } from '../store/embedded/create-pglite-database.
 import { openPglite } from '../store/embedded/open-pglite.ts';
 import type { Config } from './config.ts';
 import { findDatabaseFolder } from './find-database-folder.ts';
-import { openConfigured } from './open-databases.ts';
+import { openConfiguredPostgres } from './open-configured-postgres.ts';
 import { MIGRATIONS } from './paths.ts';
 
 /**
- * The database that the server of this configuration uses; the embedded one opens for one process alone.
- * `inspect` looks at it before it is migrated.
- * @throws StartError with one sentence for whatever is in the way
+ * Opens the database of this configuration. The embedded one opens in one process at a time. `inspect` runs
+ * before the migration.
+ * @throws StartError with one sentence about the obstacle
  */
 export async function openConfiguredDatabase(
   config: Config,
   inspect?: InspectDatabase,
 ): Promise<{ db: Database | EmbeddedDatabase; close(): Promise<void> }> {
-  const opened = await openConfigured(config.databaseUrl, inspect);
+  const opened = await openConfiguredPostgres(config.databaseUrl, inspect);
   if (opened) return { db: opened, close: opened.close };
   const folder = await findDatabaseFolder(config.dataDir);
   const unlock = await lockFolder(config.dataDir);

@@ -7,9 +7,9 @@ import type { Config } from './config.ts';
 import { describeServed, openModels } from './open-models.ts';
 
 /**
- * The nets of this configuration: on servers, where it names some, or in this process. `say` hears one line for each
- * step that takes time. A server that does not answer now stops no start.
- * @throws StartError when a server has other nets than these, or a net of MODELS_DIR is not what its manifest says
+ * Opens the models of this configuration, on inference servers or in this process. `say` receives one line
+ * for each step that takes time. An unreachable server does not stop the start.
+ * @throws StartError if a server has different models, or a model in MODELS_DIR contradicts its manifest
  */
 export async function openInference(
   { inferenceUrls, modelsDir }: Pick<Config, 'inferenceUrls' | 'modelsDir'>,
@@ -18,7 +18,7 @@ export async function openInference(
   if (inferenceUrls.length > 0) {
     const { nets } = await describeServed({ modelsDir });
     const inference = openRemoteInference(inferenceUrls, nets);
-    const [stranger] = await inference.findStrangers();
+    const [stranger] = await inference.findForeignModels();
     return stranger === undefined
       ? inference
       : refuse(inference, `INFERENCE_URL names a server with other models: ${stranger}`);

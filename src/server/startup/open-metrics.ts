@@ -19,8 +19,8 @@ type MetricsDeps = {
 };
 
 /**
- * Measurements for whoever asks on `METRICS_PORT`; without that port nobody measures, and null.
- * @throws StartError when the port cannot be had
+ * Serves metrics on `METRICS_PORT`; null if the port is not set, and then nothing is measured.
+ * @throws StartError if the port is not free
  */
 export async function openMetrics(
   config: Pick<Config, 'bind' | 'dataDir' | 'databaseUrl' | 'metricsPort'>,
@@ -54,19 +54,19 @@ function createSources(
     },
     inference: inference.counts,
     connections: db.connections,
-    takesWrites: () => takesWrites(db),
+    acceptsWrites: () => acceptsWrites(db),
     pingStore: objects.ping,
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(dataDir);
       return bavail * bsize;
     },
-    // A PostgreSQL is backed up by its own tools, which this server does not hear of.
+    // PostgreSQL is backed up by its own tools, which do not report to this server.
     lastBackup: async () => (databaseUrl ? null : readLastBackup(dataDir)),
   };
 }
 
-/** Rejects when it does not answer. */
-const takesWrites = ({ ping }: Pick<Database, 'ping'>): Promise<boolean> =>
+/** Rejects if the database does not answer. */
+const acceptsWrites = ({ ping }: Pick<Database, 'ping'>): Promise<boolean> =>
   ping().then(
     () => true,
     (error: unknown) => {

@@ -6,8 +6,8 @@ import { MODELS } from './paths.ts';
 type Folders = Pick<Config, 'modelsDir'>;
 
 /**
- * The nets that come with the product, and in their place those of MODELS_DIR.
- * @throws StartError when a manifest or a file of either folder is not what it should be
+ * Locates the come with the product, and replaces them by those of MODELS_DIR.
+ * @throws StartError when a manifest or a file of either folder is in that it is invalid
  */
 export async function openModels({ modelsDir }: Folders, say: (line: string) => void): Promise<LoadedModels> {
   const models = await readFolders(loadModels, modelsDir);
@@ -16,7 +16,7 @@ export async function openModels({ modelsDir }: Folders, say: (line: string) => 
 }
 
 /**
- * What the nets are (names, types, shapes), for those that other servers run: their files are not needed here.
+ * Describes the models (names, types, shapes) for inference servers, which have their own files.
  * @throws StartError as `openModels`
  */
 export function describeServed({ modelsDir }: Folders): Promise<LoadedModels> {

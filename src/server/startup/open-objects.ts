@@ -5,9 +5,9 @@ import type { ObjectStore } from '../storage/object-store.ts';
 import type { Config } from './config.ts';
 
 /**
- * The object store of this configuration. The SDK is loaded only where there is a bucket: it takes a tenth of a
+ * Opens the object store of this configuration. Loads the S3 SDK only for a bucket: it takes a tenth of a
  * second and 20 MB.
- * @throws StartError when the bucket does not answer
+ * @throws StartError if the bucket does not answer
  */
 export async function openObjects(config: Pick<Config, 'dataDir' | 's3'>): Promise<ObjectStore> {
   if (config.s3 === null) return openDiskObjectStore(join(config.dataDir, 'objects'));

@@ -1,7 +1,7 @@
 import type { Summaries } from '../features/summaries/send-summaries.ts';
 import type { Config } from './config.ts';
 
-/** How daily summaries are sent, null where no mail is. The library is loaded only where there is a server for it. */
+/** The sender of daily summaries; null without a mail server. Loads the mail library only if there is one. */
 export async function openSummaries({
   mail,
   publicScheme,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder that `package.json` is in, from `src/` and from `dist/` alike. */
+/** The folder of `package.json`. The path is right from `src/` and from `dist/`. */
 const PROJECT = new URL('../../../', import.meta.url);
 
 export const MIGRATIONS = fileURLToPath(new URL('migrations', PROJECT));

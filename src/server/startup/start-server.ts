@@ -12,7 +12,7 @@ import { hashSecret } from '../http/credentials/secret-token.ts';
 import { describeError } from '../http/errors/describe-error.ts';
 import { DECODE_CONCURRENCY } from '../http/uploads/upload-permits.ts';
 import { createClock } from '../jobs/create-clock.ts';
-import { createClockGuard } from '../jobs/keep-time.ts';
+import { createClockGuard } from '../jobs/create-clock-guard.ts';
 import { startMaintenanceJobs } from '../jobs/start-maintenance-jobs.ts';
 import { makeTenantKeys } from '../keys/check-master-key.ts';
 import { watchDiskSpace } from '../storage/disk/watch-disk-space.ts';
@@ -36,7 +36,7 @@ import { handleDatabaseHalt } from './handle-database-halt.ts';
 import { claimPort, listen } from './listen.ts';
 import { loadMasterKey, refuseWrongKey } from './load-master-key.ts';
 import { loadPlatformToken, refuseTenantsHost } from './load-platform-token.ts';
-import { openConfigured } from './open-databases.ts';
+import { openConfiguredPostgres } from './open-configured-postgres.ts';
 import { openInference } from './open-inference.ts';
 import { openMetrics } from './open-metrics.ts';
 import { describeServed } from './open-models.ts';
@@ -50,17 +50,18 @@ import { refuseLossySetup } from './setup/refuse-lossy-setup.ts';
 
 export type RunningServer = {
   url: string;
-  /** Resolves when the embedded database has halted and a new start can be made: this one is of no use any more. */
+  /** resolves when the embedded database has halted and the process should be restarted */
   spent: Promise<void>;
   close(): Promise<void>;
 };
 
-/** What the embedded database needs to open: three segments of its log. */
+/** Free bytes that the embedded database needs to open: three segments of its log. */
 const MIN_FREE_BYTES = 48 * 1024 * 1024;
 
 /**
- * Configuration -> adapters -> app -> listening. `say` hears one line for each step that takes time.
- * @throws StartError with one sentence for whatever a person at the terminal can put right
+ * Starts everything: configuration -> adapters -> app -> listening. `say` receives one line for each step
+ * that takes time.
+ * @throws StartError with one sentence for every problem that the person at the terminal can fix
  */
 export async function startServer(config: Config, say: (line: string) => void): Promise<RunningServer> {
   await refuseLossySetup(config);
@@ -80,27 +81,29 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   const logger = createLogger(config.logLevel);
   const onFailure = (error: Error) => logger.error({ failure: describeError(error) }, 'vision failed');
   const decoders = openDecoders({ processes: DECODE_CONCURRENCY, onFailure });
-  // They start while everything else opens. If one cannot, the start goes on and the first upload is answered with 503.
+  // The processes start while everything else opens. If one fails, the start continues and the first upload
+  // gets 503.
   decoders.ready().catch(() => {});
   const reader = openReader({ onFailure });
   const seeing = openInference(config, say).then((inference) => ({
     inference,
     vision: openVision({ inference, onFailure }),
   }));
-  // Awaited below, where a failure is handled. Without this, one that comes earlier would end the process as unhandled.
+  // Awaited below. Without this handler, an earlier failure would end the process as an unhandled
+  // rejection.
   seeing.catch(() => {});
-  // Whose manifest cannot be read has no database made first.
+  // Reads the manifest first, so that an invalid one does not leave a new database behind.
   await describeServed(config);
   const store = await openObjects(config);
-  const hasRoom = watchDiskSpace(config.dataDir, config.minFreeBytes);
-  const { halt, spent } = handleDatabaseHalt(hasRoom, logger);
+  const hasFreeSpace = watchDiskSpace(config.dataDir, config.minFreeBytes);
+  const { halt, spent } = handleDatabaseHalt(hasFreeSpace, logger);
   const db = await openDatabase(config, store, halt, say);
   const masterKey = await loadMasterKey(config);
   await refuseTenantsHost(db, config.platform.host, config.firstTenant.host);
   const clock = createClock();
-  const keepTime = createClockGuard({ db, clock, logger, confirmedOn: config.clockConfirmed });
-  // Before the first request, so that after a clock was set back nothing that had ended is valid again.
-  await keepTime();
+  const checkClock = createClockGuard({ db, clock, logger, confirmedOn: config.clockConfirmed });
+  // Runs before the first request: after a clock was set back, no expired record may be valid again.
+  await checkClock();
   const { now } = clock;
   const platform = await loadPlatformToken(config.platform.token, config.dataDir);
   const { objects, renew } = await leaseObjects(config, { db, objects: await claimObjects(db, store), now });
@@ -108,9 +111,9 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   await db.asSystem((tx) => writeEmbeddingModel(tx, vision.describer));
   const metrics = await openMetrics(config, { db, objects, now, inference });
   const observer = metrics?.observer ?? UNOBSERVED;
-  const world = { db, objects, vision, decoders, masterKey, now, observer };
+  const services = { db, objects, vision, decoders, masterKey, now, observer };
   const app = await createApp({
-    ...world,
+    ...services,
     readDocument: reader.read,
     budgetSeconds: config.pipelineBudgetSeconds,
     trustProxy: config.trustProxy,
@@ -118,7 +121,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     platform: { host: config.platform.host, tokenHash: hashSecret(platform.token) },
     providers: openProviders(config.oidcIssuers),
     sendsMail: config.mail !== null,
-    hasRoom,
+    hasFreeSpace,
     logger,
     pages: PAGES,
   });
@@ -128,11 +131,11 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     ),
   );
   const stopBackups = answerBackups(config.dataDir, db);
-  const stopTidying = startMaintenanceJobs({
+  const stopJobs = startMaintenanceJobs({
     renewLease: renew,
     db,
     now,
-    keepTime,
+    checkClock,
     observer,
     objects,
     masterKey,
@@ -143,7 +146,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     summaries: await openSummaries(config),
   });
   const port = await listen(app, config.port, config.bind);
-  await welcome(world, config, port, say);
+  await printNextSteps(services, config, port, say);
   await makeTenantKeys(db, masterKey);
   if (platform.keep) {
     say(`Platform: http://${config.platform.host}:${port}/admin/`);
@@ -156,22 +159,22 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     url: `http://${config.firstTenant.host}:${port}`,
     spent,
     close: async () => {
-      stopTidying();
+      stopJobs();
       await stopRotations();
       await stopBackups();
       await app.close();
       await metrics?.close();
-      await world.vision.close();
+      await services.vision.close();
       await reader.close();
       await decoders.close();
-      // Writes the last moment at which this server ran.
-      await keepTime().catch(() => {});
+      // Records the last moment at which this server ran.
+      await checkClock().catch(() => {});
       await db.close();
     },
   };
 }
 
-/** A folder is one server's alone; a bucket may be used by several, of one database. */
+/** A data folder belongs to one server; a bucket may be used by several servers of one database. */
 async function leaseObjects(
   { s3, isPractice }: Config,
   deps: Parameters<typeof claimLease>[0],
@@ -190,39 +193,42 @@ async function openDatabase(
     await refuseWrongKey(config, db);
     await refuseForeignObjects(db, objects);
   };
-  const opened = await openConfigured(config.databaseUrl, inspect);
+  const opened = await openConfiguredPostgres(config.databaseUrl, inspect);
   if (opened) return opened;
   say('Opening the embedded database');
   if (!(await watchDiskSpace(config.dataDir, MIN_FREE_BYTES)())) {
     throw new StartError(`The disk of ${config.dataDir} is full: make room first.`);
   }
   const folder = join(config.dataDir, 'database');
-  // Checked here for a new database, because opening a folder that is missing creates it.
+  // Inspects here for a new database, because opening a missing folder creates it.
   if (!existsSync(folder)) await inspect(null);
   return openPglite({ folder, onHalt }, MIGRATIONS, inspect);
 }
 
 type ServerDependencies = { db: Database; masterKey: MasterKey; now: () => Date };
 
-/** What the person at the terminal needs next; the generated password is shown here and nowhere else. */
-async function welcome(
-  world: ServerDependencies,
+/**
+ * Prints the next steps for the person at the terminal. This is the only place that shows the generated
+ * password.
+ */
+async function printNextSteps(
+  services: ServerDependencies,
   config: Config,
   port: number,
   say: (line: string) => void,
 ): Promise<void> {
-  const now = world.now();
+  const now = services.now();
   const base = `http://${config.firstTenant.host}:${port}`;
   say(`Attesta is ready at ${base} (${describeSetup(config)})`);
-  const first = await createFirstTenant(world.db, config.firstTenant, now, (tenant) =>
-    introduce(tenant, base, config.firstTenant.adminPassword === null, say),
+  const first = await createFirstTenant(services.db, config.firstTenant, now, (tenant) =>
+    printCredentials(tenant, base, config.firstTenant.adminPassword === null, say),
   );
   if (!first) return say(`Console: ${base}/admin/`);
   if (!config.demo || config.databaseUrl) return;
-  const demo = await createDemoSubject(world.db, {
+  const demo = await createDemoSubject(services.db, {
     tenantId: first.tenantId,
     now,
-    masterKey: world.masterKey,
+    masterKey: services.masterKey,
   });
   say(`Demo with a fictional person, ${demo.name}:`);
   say(`  1. Save her licence: ${base}/admin/specimens/card.jpg`);
@@ -231,7 +237,12 @@ async function welcome(
   say(`Guides: ${base}/docs/`);
 }
 
-function introduce(tenant: FirstTenant, base: string, generated: boolean, say: (line: string) => void): void {
+function printCredentials(
+  tenant: FirstTenant,
+  base: string,
+  generated: boolean,
+  say: (line: string) => void,
+): void {
   say(`Console: ${base}/admin/  email: ${tenant.adminEmail}`);
   if (generated) say(`Password (shown once): ${tenant.adminPassword}`);
 }

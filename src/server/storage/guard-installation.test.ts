@@ -6,7 +6,7 @@ import { openDiskObjectStore } from './disk/disk-object-store.ts';
 import { guardInstallation } from './guard-installation.ts';
 import type { ObjectStore } from './object-store.ts';
 
-// A folder of files that is another's, or goes away in the middle of a call.
+// A disk store that belongs to another installation, or disappears during a call.
 let folder: string;
 let store: ObjectStore;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const goAway = () => rename(join(folder, 'objects'), join(folder, 'away'));
 const files = async () => (await readdir(join(folder, 'objects', 'a'))).sort();
 
-test('another’s are neither written to, read, removed nor listed', async () => {
+test('neither writes, reads, removes nor lists objects of another installation', async () => {
   const objects = guardInstallation(store, 'another');
   const sentence = 'The object store shows another installation.';
   await expect(objects.put('a/3', Buffer.from('x'))).rejects.toThrow(sentence);
@@ -33,7 +33,7 @@ test('another’s are neither written to, read, removed nor listed', async () =>
   expect(await files()).toEqual(['1', '2']);
 });
 
-test('one that is not found is believed to be gone only where the store is still there afterwards', async () => {
+test('reports an object as missing only if the store is still there after the read', async () => {
   const leaving: ObjectStore = {
     ...store,
     get: async (key) => {
@@ -45,7 +45,7 @@ test('one that is not found is believed to be gone only where the store is still
   await expect(guardInstallation(leaving, 'ours').get('a/1')).rejects.toThrow('shows no installation');
 });
 
-test('a list of a store that goes away meanwhile does not end as if that were all', async () => {
+test('fails a listing if the store disappears during it', async () => {
   const listed: string[] = [];
   const list = async () => {
     for await (const { key } of guardInstallation(store, 'ours').list()) {

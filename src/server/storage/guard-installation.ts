@@ -2,20 +2,20 @@ import type { ObjectStore } from './object-store.ts';
 import { QUARANTINE } from './quarantine.ts';
 
 /**
- * The objects of one installation. A store that does not show its id is away, whatever it answers: each call
- * asks before and after, so that a folder or volume that is gone, or another's in its place, is neither written
- * to nor believed when it says that an object is not there.
+ * Guards the objects of one installation. A store that does not show its id counts as unavailable. Each
+ * call checks the id before and after. So a missing or foreign folder or volume is never written to, and
+ * never trusted when it reports a missing object.
  */
 export function guardInstallation(store: ObjectStore, installation: string): ObjectStore {
-  const mustBeOurs = async () => {
+  const assertOurs = async () => {
     const shown = await store.readInstallation();
     if (shown === installation) return;
     throw new Error(`The object store shows ${shown === null ? 'no' : 'another'} installation.`);
   };
   const surely = async <T>(work: () => Promise<T>): Promise<T> => {
-    await mustBeOurs();
+    await assertOurs();
     const result = await work();
-    await mustBeOurs();
+    await assertOurs();
     return result;
   };
   return {
@@ -25,16 +25,16 @@ export function guardInstallation(store: ObjectStore, installation: string): Obj
     has: (key) => surely(() => store.has(key)),
     delete: (key) =>
       surely(async () => {
-        // Both places are looked at in this order, so that an object which is being put back is found in one
-        // of them.
+        // Deletes in this order, so that an object which is being restored from quarantine is found under
+        // one of its keys.
         await store.delete(QUARANTINE + key);
         await store.delete(key);
       }),
     move: (key, to) => surely(() => store.move(key, to)),
     list: async function* () {
-      await mustBeOurs();
+      await assertOurs();
       yield* store.list();
-      await mustBeOurs();
+      await assertOurs();
     },
     ping: () => surely(store.ping),
   };

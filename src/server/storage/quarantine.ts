@@ -1,2 +1,2 @@
-/** Before the key of an object that no record names, while it waits to be removed for good. */
+/** Key prefix of an object without a record, while it waits for its removal. */
 export const QUARANTINE = 'quarantine/';

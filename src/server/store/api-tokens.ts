@@ -7,7 +7,7 @@ type NewApiToken = Omit<Insertable<Schema['api_tokens']>, 'id' | 'fingerprint' |
   token_hash: Buffer;
 };
 
-/** Writes a machine's credential; lists show the beginning of its hash. */
+/** Inserts an API token. Lists show the beginning of its hash. */
 export async function addApiToken(tx: Tx, token: NewApiToken): Promise<void> {
   const fingerprint = token.token_hash.toString('hex').slice(0, 12);
   await tx
@@ -25,13 +25,13 @@ const readApiToken = compileOnce((tx, { tenantId, hash }: { tenantId: string; ha
     .where('revoked_at', 'is', null),
 );
 
-/** A machine's credential that was not revoked, by its hash; null without one. */
+/** Finds an API token that is not revoked, by its hash; null if there is none. */
 export async function findApiToken(tx: Tx, tenantId: string, hash: Buffer) {
   const [row] = await readApiToken(tx, { tenantId, hash });
   return row ?? null;
 }
 
-/** Notes when it was used last. */
+/** Records when the token was last used. */
 export async function recordApiTokenUse(tx: Tx, tenantId: string, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('api_tokens')
@@ -41,7 +41,7 @@ export async function recordApiTokenUse(tx: Tx, tenantId: string, id: number, no
     .execute();
 }
 
-/** Newest first, each with whether its maker is still there and is not suspended. */
+/** Lists tokens, newest first, each with whether its creator still exists and is not suspended. */
 export function listApiTokens(tx: Tx, tenantId: string) {
   return tx
     .selectFrom('api_tokens as t')
@@ -64,7 +64,7 @@ export function listApiTokens(tx: Tx, tenantId: string) {
     .execute();
 }
 
-/** The user's API tokens that are good now, locked, by id. */
+/** Locks the user's valid API tokens in order of their ids. */
 export function lockTokensOfMaker(
   tx: Tx,
   { tenantId, userId }: { tenantId: string; userId: number },
@@ -83,8 +83,8 @@ export function lockTokensOfMaker(
 }
 
 /**
- * Ends an API token. One that was ended before keeps the moment of that.
- * @returns whether there is one of that id
+ * Revokes an API token. An earlier moment of revocation is kept.
+ * @returns whether the token exists
  */
 export async function revokeApiToken(tx: Tx, tenantId: string, id: number, now: Date): Promise<boolean> {
   const revoked = await tx

@@ -1,7 +1,7 @@
 import { type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely';
 import type { DecidedAttempt } from '../verification/replay/list-possible-findings.ts';
 import type { UploadKind } from '../verification/verdict/verdicts.ts';
-import { readInParts } from './database/read-in-parts.ts';
+import { readInBatches } from './database/read-in-batches.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 
@@ -19,12 +19,15 @@ type NewAttempt = Pick<
   | 'created_at'
 >;
 
-/** Writes an attempt whose image is stored and which has no verdict yet; the caller has its submission locked. */
+/**
+ * Inserts an attempt whose image is stored and that has no verdict yet. The caller has locked its
+ * submission.
+ */
 export async function addAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
   await tx.insertInto('attempts').values(attempt).execute();
 }
 
-/** One attempt as it is; null when there is none of that number. */
+/** Finds an attempt by its number; null if there is none. */
 export async function findAttempt(
   tx: Tx,
   tenantId: string,
@@ -40,7 +43,7 @@ export async function findAttempt(
   return row ?? null;
 }
 
-/** One attempt's image: where it lies and whose it is; null when there is no such attempt. */
+/** Finds an attempt's image: its object key and its owner; null if there is no such attempt. */
 export async function findImage(tx: Tx, tenantId: string, submissionId: string, attempt: number) {
   const row = await tx
     .selectFrom('attempts as a')
@@ -55,10 +58,10 @@ export async function findImage(tx: Tx, tenantId: string, submissionId: string, 
   return row ?? null;
 }
 
-/** The keys that name an attempt. */
+/** The key of an attempt within a tenant. */
 export type AttemptKey = { submissionId: string; attempt: number };
 
-/** What was found and decided about an attempt; null while it has no verdict. */
+/** The evidence and verdict of an attempt; null while it has none. */
 export async function findVerdict(tx: Tx, tenantId: string, { submissionId, attempt }: AttemptKey) {
   const row = await tx
     .selectFrom('attempts')
@@ -74,7 +77,7 @@ export async function findVerdict(tx: Tx, tenantId: string, { submissionId, atte
 
 type Link = { tenant_id: string; subject_id: string; id: string };
 
-/** Of each kind of submission the newest attempt that came by this link, and where its submission stands. */
+/** For each kind of submission, the newest attempt by this link and the state of its submission. */
 export function listAttemptsOfLink(tx: Tx, { tenant_id, subject_id, id }: Link) {
   return tx
     .selectFrom('attempts as a')
@@ -95,7 +98,7 @@ export function listAttemptsOfLink(tx: Tx, { tenant_id, subject_id, id }: Link) 
     .execute();
 }
 
-/** The attempts of all of a subject's submissions, submission by submission. */
+/** The attempts of all submissions of a subject, grouped by submission. */
 export function listAttemptsOfSubject(tx: Tx, tenantId: string, subjectId: string): Promise<AttemptRow[]> {
   return tx
     .selectFrom('attempts')
@@ -109,10 +112,10 @@ export function listAttemptsOfSubject(tx: Tx, tenantId: string, subjectId: strin
 
 export type AttemptRow = Selectable<Schema['attempts']>;
 
-/** Evidence may be a page full of letters, so few attempts are read at a time. */
+/** Rows in one batch. It is small, because the evidence of one attempt may be a page of text. */
 const ROW_BATCH_SIZE = 10;
 
-/** The submission's attempts, first to last. */
+/** The submission's attempts in order. */
 export function listAttempts(tx: Tx, tenantId: string, submissionId: string): Promise<AttemptRow[]> {
   const query = tx
     .selectFrom('attempts')
@@ -120,29 +123,32 @@ export function listAttempts(tx: Tx, tenantId: string, submissionId: string): Pr
     .where('tenant_id', '=', tenantId)
     .where('submission_id', '=', submissionId)
     .orderBy('attempt');
-  return readInParts(tx, query, ROW_BATCH_SIZE);
+  return readInBatches(tx, query, ROW_BATCH_SIZE);
 }
 
-/** Behind which attempt a list goes on. */
+/** The last attempt of a page. */
 export type AttemptCursor = { at: Date; submissionId: string; attempt: number };
 
-/** From the first moment inclusive to the second exclusive. */
+/** From the first moment (inclusive) to the second (exclusive). */
 export type Span = { from: Date | null; to: Date };
 
 export type DecidedAttemptRow = DecidedAttempt & {
   submission_id: string;
   attempt: number;
   created_at: Date;
-  /** what a person decided about the submission, whose newest attempt this is; null where nobody did */
+  /** a person's decision about the submission if this attempt is its newest; null if there is none */
   person: 'approved' | 'rejected' | null;
 };
 
-/** Parts of the evidence that no verdict rests on, and that fill pages. */
+/**
+ * Lists licence and selfie attempts with a verdict of the pipeline, oldest first, after `last`. Superseded
+ * attempts and manual reviews have none. Makes the transaction read-only.
+ */
 const LEFT_OUT = ['lines', 'points', 'codes', 'numbers', 'signals', 'document', 'capture', 'ages'];
 
 /**
- * Licences and selfies that the pipeline has decided, the oldest behind `last` first; no other attempt's result counted.
- * The transaction cannot write from here on.
+ * Lists attempts at licences and selfies that the pipeline has decided, oldest first, after `last`; other
+ * attempts did not count. Makes the transaction read-only.
  */
 export async function listDecidedAttempts(
   tx: Tx,
@@ -188,10 +194,10 @@ export async function listDecidedAttempts(
     .orderBy('a.submission_id')
     .orderBy('a.attempt')
     .limit(limit);
-  return readInParts(tx, query);
+  return readInBatches(tx, query);
 }
 
-/** One attempt without a verdict. */
+/** An attempt without a verdict. */
 export type StaleAttempt = {
   tenant_id: string;
   submission_id: string;
@@ -200,7 +206,7 @@ export type StaleAttempt = {
   created_at: Date;
 };
 
-/** Attempts of all tenants that came before this moment and have no verdict, the oldest behind `last` first. */
+/** Attempts of all tenants from before this moment without a verdict, oldest first, after `last`. */
 export function listStaleAttempts(
   tx: Tx,
   before: Date,
@@ -224,7 +230,7 @@ export function listStaleAttempts(
     .execute();
 }
 
-/** Notes why an attempt was rejected, by the tenant's list, or takes that back. The caller has locked its submission. */
+/** Writes or clears the reason code of a rejection. The caller has locked the submission. */
 export async function writeReasonCode(
   tx: Tx,
   tenantId: string,
@@ -253,7 +259,7 @@ type Verdict = Pick<
   | 'settled_at'
 >;
 
-/** Writes what was found and decided about an attempt whose submission the caller has locked. */
+/** Writes the evidence and verdict of an attempt. The caller has locked the submission. */
 export async function writeVerdict(
   tx: Tx,
   tenantId: string,

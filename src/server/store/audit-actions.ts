@@ -1,4 +1,4 @@
-/** All that an entry may say was done, by area; the console has words for each. */
+/** All actions of audit entries, by area. The console has a sentence for each. */
 export const AUDIT_ACTIONS = [
   'submission.viewed',
   'submission.opened',

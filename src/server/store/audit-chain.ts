@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type AuditRow, CHAIN_START, hashAuditEntry } from './audit.ts';
 import type { Database } from './database/database.ts';
-import { readInParts } from './database/read-in-parts.ts';
+import { readInBatches } from './database/read-in-batches.ts';
 import type { Tx } from './transaction.ts';
 
-/** The number of a tenant's last entry, 0 when it has none. */
+/** The number of a tenant's last entry, 0 if it has none. */
 export type ChainHead = { tenant_id: string; number: number };
 
-/** Where the chain of each tenant ends now. */
+/** The last entry's number of each tenant. */
 export function listChainEnds(tx: Tx): Promise<ChainHead[]> {
   return tx
     .selectFrom('tenants')
@@ -26,10 +26,10 @@ export function listChainEnds(tx: Tx): Promise<ChainHead[]> {
     .execute();
 }
 
-/** Entries behind number `after` up to `last`, of these moments alone; null where there is no bound. */
+/** Entries after number `after` up to `last`, between two moments; null means unbounded. */
 type Range = { after: number; last: number; since: Date | null; before: Date | null };
 
-/** In the order of the chain. */
+/** Entries in the order of the chain. */
 export function listChain(tx: Tx, tenantId: string, range: Range, limit: number): Promise<AuditRow[]> {
   return tx
     .selectFrom('audit_entries')
@@ -44,28 +44,28 @@ export function listChain(tx: Tx, tenantId: string, range: Range, limit: number)
     .execute();
 }
 
-/** The first place where a chain does not hold: an entry that is missing, or that was changed. */
+/** The first entry of a chain that is missing or was changed. */
 type ChainFlaw = { number: number; is: 'missing' | 'changed' };
 
 export type ChainReport = {
-  /** entries that hold, from the first on */
+  /** number of intact entries from the first on */
   entries: number;
-  /** the hash of the last of them: whoever keeps it can tell later that nothing up to here was cut off */
+  /** hash of the last intact entry; keep it to prove later that no entry up to here was cut off */
   lastHash: string;
-  /** which of the hashes asked for stand in the chain, each with its entry's number */
+  /** the requested hashes that the chain contains, each with its entry's number */
   found: Map<string, number>;
   flaw: ChainFlaw | null;
 };
 
-/** How far a chain was found to hold: the number and the hash of that entry. */
+/** The last intact entry of a chain: its number and hash. */
 export type ChainEnd = { entries: number; hash: Uint8Array };
 
 const PAGE = 1000;
 
 /**
- * Walks one tenant's audit chain from its beginning and stops at the first entry that was changed, removed
- * or moved. Entries cut off at the end leave no trace in the chain: `hashes` (lower-case hex), kept from
- * receipts or from an earlier walk, are looked for to notice that. A walk may begin where an earlier one ended.
+ * Verifies one tenant's audit chain and stops at the first entry that was changed, removed or moved. A
+ * chain shows no trace of entries cut off at its end. To detect that, pass `hashes` (lower-case hex) from
+ * receipts or an earlier verification. A verification may continue where an earlier one ended.
  */
 export async function verifyAuditChain(
   db: Database,
@@ -133,14 +133,14 @@ function readPage(tx: Tx, tenantId: string, after: number) {
     .where('number', '>', after)
     .orderBy('number')
     .limit(PAGE);
-  return readInParts(tx, page);
+  return readInBatches(tx, page);
 }
 
 const toHex = (hash: Uint8Array) => Buffer.from(hash).toString('hex');
 
 export type ErasedSubject = { tenant_id: string; subject_id: string };
 
-/** Whoever was erased after these entries, in these tenants. */
+/** Subjects of these tenants that were erased after these entries. */
 export async function listErasedSince(tx: Tx, ends: readonly ChainHead[]): Promise<ErasedSubject[]> {
   const erased: ErasedSubject[] = [];
   for (const { tenant_id, number } of ends) {

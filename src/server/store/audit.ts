@@ -7,11 +7,11 @@ import type { ActorKind, ErasureReceipt } from './schema/audit-tables.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 
-/** Whom an audit entry names. The kind is not for anybody to choose: a user called `subject` stays `staff`. */
+/** The actor of an audit entry. Its kind cannot be chosen: a user named `subject` is still `staff`. */
 export type Actor = {
   kind: ActorKind;
   name: string;
-  /** of a user: names may look alike, and a removed user's name may be given again */
+  /** the user's id: names may look alike, and a removed user's name may be used again */
   id?: number;
 };
 
@@ -23,14 +23,14 @@ export const ACTOR_KINDS = [
   'system',
 ] as const satisfies readonly ActorKind[];
 
-/** A member of the staff, by user name and id. */
+/** A member of staff, by user name and id. */
 export const staffActor = (name: string, id: number): Actor => ({ kind: 'staff', name, id });
-/** Whoever holds a subject's link. */
+/** The holder of a subject's link. */
 export const THE_SUBJECT: Actor = { kind: 'subject', name: 'subject' };
 /** The operator of all tenants. */
 export const THE_PLATFORM: Actor = { kind: 'platform', name: 'platform' };
 
-/** What the service does by itself, under the name of what does it. */
+/** The service itself, under the name of the acting part. */
 export const bySystem = (
   name: 'retention' | 'rotation' | 'restore' | 'demonstration' | 'seed' | 'company sign-in' | 'login',
 ): Actor => ({
@@ -43,35 +43,35 @@ export type AuditEntry = {
   actor: Actor;
   action: AuditAction;
   subjectId: string | null;
-  /** names of what was touched, never values */
+  /** names of the changed fields, never their values */
   fields: readonly string[];
   receipt?: ErasureReceipt | null;
-  /** which attempt of a submission was decided about */
+  /** the number of the decided attempt */
   attempt?: number | null;
-  /** why, by the tenant's list */
+  /** reason code of the tenant's list */
   reasonCode?: string | null;
-  /** the user whom it is about, where that is not the actor */
+  /** the affected user, if that is not the actor */
   userId?: number | null;
-  /** of a login: where it came from */
+  /** keyed hash of a login's address */
   addressHash?: string | null;
 };
 
-/** Where an entry stands in its tenant's chain. */
+/** The position of an entry in its tenant's chain. */
 export type AuditMark = { number: number; hash: Uint8Array };
 
-/** Stands for the hash of the entry before in the first entry of a chain. */
+/** The previous hash of a chain's first entry. */
 export const CHAIN_START = new Uint8Array(32);
 
-/** An entry as it is kept: those from before actors had kinds have none, and an action may have ceased to be one. */
+/** A stored entry. Old entries have no actor kind, and their action may no longer exist. */
 export type StoredAuditEntry = Omit<AuditEntry, 'actor' | 'action'> & {
   actor: { kind: ActorKind | null; name: string; id?: number | null };
   action: string;
 };
 
 /**
- * The hash of an entry: SHA-256 over the hash before it and the entry's own content, fixed in order. A
- * receipt, the actor's kind, an attempt, a reason, ids of users and an address join the content where there are any,
- * objects of other fields and a word that cannot be taken for each other, so that entries from before keep their hash.
+ * The hash of an entry: SHA-256 over the previous hash and the entry's content in a fixed order. Optional
+ * parts (receipt, actor kind, attempt, reason, user ids, address) are appended only if they are set, in
+ * forms that cannot be confused. So entries from before these parts existed keep their hash.
  */
 export function hashAuditEntry(before: Uint8Array, number: number, entry: StoredAuditEntry): Buffer {
   return createHash('sha256')
@@ -80,7 +80,7 @@ export function hashAuditEntry(before: Uint8Array, number: number, entry: Stored
     .digest();
 }
 
-/** What is hashed of an entry as JSON, without the beginning of the list and the number in it. */
+/** The entry's content as JSON for the hash, without the beginning of the array and its number. */
 function contentBehindNumber(entry: StoredAuditEntry): string {
   const content = [
     entry.at.toISOString(),
@@ -100,19 +100,18 @@ function contentBehindNumber(entry: StoredAuditEntry): string {
 }
 
 /**
- * Adds an entry to the tenant's audit chain, in the transaction of the change that it records. The lock holds
- * until that transaction ends, so that two servers never give out the same number.
+ * Appends an entry to the tenant's audit chain, in the transaction of the recorded change. The lock lasts
+ * until that transaction ends, so that two servers never use the same number.
  */
 export async function appendAudit(tx: Tx, tenantId: string, entry: AuditEntry): Promise<AuditMark> {
-  // Two statements, so that the second sees what was committed while the first waited for the lock.
+  // Two statements, so that the second one sees rows that were committed while the first waited for the
+  // lock.
   await acquireTenantLock(tx, 'audit', tenantId);
   const { rows } = await addNext(tx, tenantId, entry);
   return rows[0]!;
 }
 
-/**
- * Inserts the entry behind the last one and hashes it in the database, so that nothing has to be read first.
- */
+/** Inserts the entry after the last one and hashes it in the database, which saves reading that one first. */
 function addNext(tx: Tx, tenantId: string, entry: AuditEntry) {
   const { at, actor, action, subjectId, fields, receipt = null, attempt = null, reasonCode = null } = entry;
   const { userId = null, addressHash = null } = entry;
@@ -134,7 +133,7 @@ function addNext(tx: Tx, tenantId: string, entry: AuditEntry) {
     returning number, hash`.execute(tx);
 }
 
-/** Whether any tenant has an entry with one of these actions from that moment on. */
+/** Whether any tenant has an entry with one of these actions since that moment. */
 export async function hasEntrySince(tx: Tx, actions: readonly string[], since: Date): Promise<boolean> {
   const entry = await tx
     .selectFrom('audit_entries')
@@ -146,7 +145,7 @@ export async function hasEntrySince(tx: Tx, actions: readonly string[], since: D
   return entry !== undefined;
 }
 
-/** What was done about one subject, in the order of the chain. */
+/** Entries about one subject, in the order of the chain. */
 export function listEntriesOfSubject(tx: Tx, tenantId: string, subjectId: string) {
   return tx
     .selectFrom('audit_entries')
@@ -157,23 +156,23 @@ export function listEntriesOfSubject(tx: Tx, tenantId: string, subjectId: string
     .execute();
 }
 
-/** An entry as it is kept. */
+/** A row of the audit. */
 export type AuditRow = Selectable<Schema['audit_entries']>;
 
 export type AuditFilter = {
   subject_id?: string | undefined;
   actor?: string | undefined;
   actor_kind?: ActorKind | undefined;
-  /** one action, or with a dot at its end all that begin so */
+  /** one action, or a prefix that ends with a dot */
   action?: string | undefined;
   since: Date | null;
   before: Date | null;
-  /** the number of an entry: those before it alone */
+  /** an entry's number; only entries before it are listed */
   cursor?: number | undefined;
   limit: number;
 };
 
-/** Newest first. */
+/** Entries, newest first. */
 export function listEntries(tx: Tx, tenantId: string, filter: AuditFilter): Promise<AuditRow[]> {
   const { subject_id, actor, actor_kind, action, since, before, cursor, limit } = filter;
   const query = tx

@@ -10,9 +10,9 @@ import type { Tx } from './transaction.ts';
 type NewBlock = { what: BlockedItemKind; comment: string; addedBy: string; now: Date };
 
 /**
- * Puts the document's numbers, or the face, of a locked submission's newest attempt on the tenant's list, as they are
- * kept: hashed, or sealed under the person's own key.
- * @returns its id; null when it is on the list already, or nothing of the kind is kept
+ * Blocks the document's numbers or the face of a submission's newest attempt. They are stored as they are
+ * in the case: hashed, or encrypted under the subject's key. The caller has locked the submission.
+ * @returns the id of the entry; null if it is blocked already, or the attempt has no such marker
  */
 export async function addBlock(
   tx: Tx,
@@ -57,7 +57,7 @@ const isMarkedAttempt = ({ tenant_id, id, attempt }: MarkedAttempt) =>
 
 export type BlockRef = { block_id: string; subject_id: string };
 
-/** The entries of the tenant's list that have one of these numbers, given as hashes. */
+/** Entries of the tenant's list that match one of these hashed numbers. */
 export async function findBlockedNumbers(
   tx: Tx,
   tenantId: string,
@@ -109,7 +109,7 @@ export async function findBlockedFaces(
 
 export type BlockRow = Selectable<Schema['blocks']>;
 
-/** The tenant's list, newest first, with the persons' names. */
+/** The tenant's list, newest first, with the subjects' names. */
 export function listBlocks(tx: Tx, tenantId: string) {
   return tx
     .selectFrom('blocks as b')
@@ -124,7 +124,7 @@ export function listBlocks(tx: Tx, tenantId: string) {
     .execute();
 }
 
-/** What of one person's is on the list, first to last. */
+/** A subject's entries on the list, oldest first. */
 export function listBlocksOfSubject(tx: Tx, tenantId: string, subjectId: string): Promise<BlockRow[]> {
   return tx
     .selectFrom('blocks')
@@ -136,7 +136,7 @@ export function listBlocksOfSubject(tx: Tx, tenantId: string, subjectId: string)
     .execute();
 }
 
-/** How long the tenant's list is. */
+/** The number of entries on the tenant's list. */
 export async function countBlocks(tx: Tx, tenantId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('blocks')
@@ -146,7 +146,10 @@ export async function countBlocks(tx: Tx, tenantId: string): Promise<number> {
   return count;
 }
 
-/** Takes an entry off the tenant's list. @returns whose it was and what; null when there is none of that id */
+/**
+ * Removes an entry from the tenant's list. @returns its kind and subject; null if there is none with that
+ * id
+ */
 export async function removeBlock(tx: Tx, tenantId: string, id: string) {
   const removed = await tx
     .deleteFrom('blocks')
@@ -157,7 +160,7 @@ export async function removeBlock(tx: Tx, tenantId: string, id: string) {
   return removed ?? null;
 }
 
-/** Lets an entry of the tenant's list have its face as other nets describe it too, who have just done so. */
+/** Adds this model's embedding of the attempt's face to the tenant's list, after the face was re-embedded. */
 export async function renewBlockedFaces(
   tx: Tx,
   tenantId: string,

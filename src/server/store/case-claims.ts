@@ -5,19 +5,19 @@ import type { Tx } from './transaction.ts';
 
 type CaseClaim = {
   userId: number;
-  /** the name that `open_by` has for the caller */
+  /** the caller's name in `open_by` */
   name: string;
   until: Date;
   now: Date;
-  /** a case counts as open only if somebody has said so since this moment */
+  /** a case counts as open only if its opener has confirmed it since this moment */
   openSince: Date;
 };
 
 /**
- * Claims the case that waits longest of those that nobody has claimed, nobody else has open and the caller may decide,
- * in one statement: two who ask at once get two cases. One whose row somebody holds just now, perhaps for a moment
- * only, is passed over as long as there is another, and waited for when there is none.
- * @returns its id and its subject's; null when there is none
+ * Claims the longest-waiting case that is unclaimed, that no other user has open and that the caller may
+ * decide. It is one statement, so two concurrent callers get two cases. A locked case is skipped if there
+ * is another one, and waited for if there is none.
+ * @returns the ids of the case and its subject; null if there is none
  */
 export async function claimOldest(
   tx: Tx,
@@ -50,7 +50,7 @@ async function claimOne(
   return rows[0] ?? null;
 }
 
-/** Lets go of every case that a user has, in the order that rows are locked in. */
+/** Releases every claim of a user, in the lock order of rows. */
 export async function releaseClaims(tx: Tx, tenantId: string, userId: number): Promise<void> {
   await sql`
     with held as materialized (
@@ -62,7 +62,10 @@ export async function releaseClaims(tx: Tx, tenantId: string, userId: number): P
     from held where s.tenant_id = ${tenantId} and s.id = held.id`.execute(tx);
 }
 
-/** Notes who has a submission to decide, which the caller has locked; null for nobody. It counts as no change of it. */
+/**
+ * Writes who has claimed a submission; null releases it. The caller has locked it. `updated_at` does not
+ * change.
+ */
 export async function writeClaim(
   tx: Tx,
   { tenant_id, id }: Pick<SubmissionRow, 'tenant_id' | 'id'>,
@@ -76,7 +79,9 @@ export async function writeClaim(
     .execute();
 }
 
-/** Notes who has a submission open, which the caller has locked; null for nobody. It counts as no change of it. */
+/**
+ * Writes who has a submission open; null clears it. The caller has locked it. `updated_at` does not change.
+ */
 export async function writeOpener(
   tx: Tx,
   { tenant_id, id }: Pick<SubmissionRow, 'tenant_id' | 'id'>,

@@ -3,7 +3,7 @@ import { type CaseConditions, matchingCases } from './cases.ts';
 import type { SubmissionKind } from './schema/submission-tables.ts';
 import type { Tx } from './transaction.ts';
 
-/** How many submissions match; no more than `most` are counted. */
+/** The number of matching submissions, counted up to `most`. */
 export async function countCases(
   tx: Tx,
   tenantId: string,
@@ -19,7 +19,7 @@ export async function countCases(
 
 export type CaseCounts = { waiting: number; late: number; requests: number };
 
-/** How many cases wait, how many of them should have been decided by `now`, and how many people ask to be erased. */
+/** The numbers of waiting cases, of cases overdue at `now`, and of pending erasure requests. */
 export async function countReviewCases(tx: Tx, tenantId: string, now: Date): Promise<CaseCounts> {
   const { waiting, late } = await tx
     .selectFrom('submissions')
@@ -42,7 +42,10 @@ export async function countReviewCases(tx: Tx, tenantId: string, now: Date): Pro
 
 type UserCountsQuery = { userId: number; now: Date; most: number };
 
-/** How many cases that this user or nobody has should have been decided by `now`; no more than `most` are counted. */
+/**
+ * The number of cases overdue at `now` that this user has claimed or that are unclaimed, counted up to
+ * `most`.
+ */
 export async function countDue(
   tx: Tx,
   tenantId: string,
@@ -78,7 +81,7 @@ export type Facets = {
 
 type CaseCountsQuery = { userId: number; kind: string | null; now: Date; most: number };
 
-/** Of the `most` cases that wait longest, how many each filter of the queue would leave. */
+/** For each filter of the queue, the number of matching cases among the `most` that wait longest. */
 export async function countFacets(
   tx: Tx,
   tenantId: string,
@@ -103,7 +106,10 @@ export async function countFacets(
   return rows[0]!;
 }
 
-/** How many of each kind wait for a decision, and since when the oldest has; a kind that has none is missing. */
+/**
+ * For each kind, the number of waiting cases and since when the oldest waits. A kind without any is
+ * missing.
+ */
 export async function countWaiting(
   tx: Tx,
   tenantId: string,
@@ -119,7 +125,7 @@ export async function countWaiting(
   return rows.map(({ kind, count, since }) => ({ kind, count: Number(count), since }));
 }
 
-/** The newest moment by which a case that still waits should have been decided; null while none is late. */
+/** The latest target among overdue waiting cases; null if none is overdue. */
 export async function findLastLate(tx: Tx, tenantId: string, now: Date): Promise<Date | null> {
   const row = await tx
     .selectFrom('submissions')

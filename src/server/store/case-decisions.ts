@@ -3,10 +3,10 @@ import type { SubmissionStatus } from './schema/submission-tables.ts';
 import type { SubmissionRow } from './submission-row.ts';
 import type { Tx } from './transaction.ts';
 
-/** Who decided a submission last, and when: no moment while nobody has, no name when the pipeline did. */
+/** The last decision about a submission: no moment if it is undecided, no name if the pipeline decided. */
 export type LastDecision = { decided_by: string | null; decided_at: Date | null };
 
-/** The last decision of each of these submissions, by its id. */
+/** The last decision of each of these submissions, by id. */
 export async function listLastDecisions(
   tx: Tx,
   tenantId: string,
@@ -22,20 +22,20 @@ export async function listLastDecisions(
   return new Map(rows.map(({ id, ...decision }) => [id, decision]));
 }
 
-/** What a submission has that begins to wait for people now: the chore for targets works out until when. */
-export const waitsFrom = (now: Date) => ({ waiting_since: now, due_at: null, due_revision: 0 });
+/** The columns of a submission that starts to wait for a person. The job for targets computes `due_at`. */
+export const startWaiting = (now: Date) => ({ waiting_since: now, due_at: null, due_revision: 0 });
 
 type RecordedDecision = {
   status: SubmissionStatus;
   reuploadRequired: boolean;
   reasonCode: string | null;
-  /** how two people came to it; null where one decided */
+  /** how two people reached the decision; null if one person decided */
   secondLook: FourEyesState | null;
   decidedBy: string;
   now: Date;
 };
 
-/** Writes a person's decision about a submission that the caller has locked; nobody has it any more. */
+/** Writes a person's decision and releases the claim. The caller has locked the submission. */
 export function writeDecision(
   tx: Tx,
   { tenant_id, id }: Pick<SubmissionRow, 'tenant_id' | 'id'>,
@@ -66,8 +66,8 @@ export function writeDecision(
 type FirstVote = { as: FourEyesState; firstBy: string; now: Date };
 
 /**
- * Says of a submission that the caller has locked that another person has to look. Nothing is decided: it waits, and
- * what waited already keeps its place in the queue.
+ * Records that a second person must decide. Nothing is decided: the submission waits, and one that waited
+ * already keeps its position in the queue. The caller has locked it.
  */
 export function writeFirstVote(
   tx: Tx,
@@ -78,7 +78,7 @@ export function writeFirstVote(
     .updateTable('submissions')
     .set({
       status: 'pending',
-      ...(status === 'pending' ? {} : waitsFrom(now)),
+      ...(status === 'pending' ? {} : startWaiting(now)),
       decided_by: null,
       decided_at: null,
       second_look: as,
@@ -95,7 +95,7 @@ export function writeFirstVote(
     .executeTakeFirstOrThrow();
 }
 
-/** Makes a decided submission, which the caller has locked, wait for a decision again, as if none had been made. */
+/** Reopens a decided submission, as if no decision had been made. The caller has locked it. */
 export function writeReopening(
   tx: Tx,
   { tenant_id, id }: Pick<SubmissionRow, 'tenant_id' | 'id'>,
@@ -105,7 +105,7 @@ export function writeReopening(
     .updateTable('submissions')
     .set({
       status: 'pending',
-      ...waitsFrom(now),
+      ...startWaiting(now),
       reupload_required: false,
       decided_by: null,
       decided_at: null,

@@ -5,12 +5,12 @@ import type { SubmissionKind, SubmissionStatus } from './schema/submission-table
 import { matchesSearch, type PlannedSearch } from './subject-search.ts';
 import type { Tx } from './transaction.ts';
 
-/** One submission as reviewers see it; null when the tenant has none of that id. */
+/** One submission as reviewers see it; null if the tenant has none with that id. */
 export async function findCase(tx: Tx, tenantId: string, id: string): Promise<CaseRow | null> {
   return (await selectCases(tx, tenantId).where('s.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The submissions with this key of the caller's, whoever's they are, newest change first. */
+/** Submissions with this external key, of any subject, latest change first. */
 export function listCasesOfKey(
   tx: Tx,
   tenantId: string,
@@ -25,7 +25,7 @@ export function listCasesOfKey(
     .execute();
 }
 
-/** All of a subject's submissions, newest change first. */
+/** All submissions of a subject, latest change first. */
 export function listCasesOfSubject(tx: Tx, tenantId: string, subjectId: string): Promise<CaseRow[]> {
   return selectCases(tx, tenantId)
     .where('s.subject_id', '=', subjectId)
@@ -35,20 +35,20 @@ export function listCasesOfSubject(tx: Tx, tenantId: string, subjectId: string):
 }
 
 export type CaseFilter = CaseConditions & {
-  /** the row that the page begins behind */
+  /** the last row of the previous page */
   cursor?: { at: Date; id: string } | undefined;
   order?: 'oldest' | undefined;
   limit: number;
 };
 
-/** What a list is ordered by: the queue by how long a case waits, which no message or flag changes. */
+/** The sort column of a list. The queue is sorted by waiting time, which no message or flag changes. */
 export function listSortKey({ status }: Pick<CaseFilter, 'status'>): 'waiting_since' | 'updated_at' {
   return status === 'pending' ? 'waiting_since' : 'updated_at';
 }
 
 /**
- * A page of submissions, newest change first, or oldest; those that wait for a decision longest wait first. The page
- * begins behind the cursor's row by (moment, id), so that it stays right while rows change.
+ * A page of submissions: latest change first or last; waiting ones by waiting time. The page starts after
+ * the cursor's row by (moment, id), so that it stays correct while rows change.
  */
 export function listCases(tx: Tx, tenantId: string, filter: CaseFilter, now: Date): Promise<CaseRow[]> {
   const { cursor, order, limit, ...wanted } = filter;
@@ -78,7 +78,7 @@ export type LatestCase = {
   submission_id: string | null;
 };
 
-/** People by their ids, each with their newest licence, or their newest submission, or none. */
+/** Subjects by their ids, each with the newest licence, else the newest submission, if any. */
 export async function listNewestOfSubjects(
   tx: Tx,
   tenantId: string,
@@ -96,7 +96,7 @@ export async function listNewestOfSubjects(
 
 type CaseIds = { id: string; subject_id: string };
 
-/** Other submissions of the same person of which a picture came by a link that a picture of this one came by. */
+/** Other submissions of the same subject that share an upload link with this one. */
 export async function listIdsOfSameLink(
   tx: Tx,
   tenantId: string,
@@ -113,7 +113,7 @@ export async function listIdsOfSameLink(
   return rows.map((row) => row.submission_id);
 }
 
-/** What submissions are narrowed by; what is left out narrows nothing. */
+/** Conditions on submissions; an absent one does not restrict. */
 export type CaseConditions = {
   kind?: SubmissionKind | undefined;
   status?: SubmissionStatus | undefined;
@@ -121,25 +121,25 @@ export type CaseConditions = {
   flagged?: 'reupload' | 'need_reply' | undefined;
   second_look?: FourEyesState | undefined;
   updated_since?: Date | undefined;
-  /** a user's id, or those that nobody has */
+  /** a user's id, or `nobody` for unclaimed ones */
   claimed_by?: number | 'nobody' | undefined;
-  /** the user whom a note names that they have not read */
+  /** the user whom an unread note mentions */
   mentioned?: number | undefined;
-  /** why it waits, as its row says */
+  /** parking reason */
   reason?: string | undefined;
-  /** why a person rejected it */
+  /** reason code of the rejection */
   reason_code?: string | undefined;
   score_below?: number | undefined;
   workflow_id?: string | undefined;
   /** waits, and is due before this moment */
   due_before?: Date | undefined;
-  /** waits since then or longer */
+  /** has waited since this moment or longer */
   waiting_before?: Date | undefined;
-  /** what the person is looked for by */
+  /** search words for the subject */
   search?: PlannedSearch | undefined;
 };
 
-/** Whether the tenant's submission `s` is one of those; claims lapse by `now`. */
+/** Whether the tenant's submission `s` meets the conditions; claims expire at `now`. */
 export function matchingCases(tenantId: string, wanted: CaseConditions, now: Date): RawBuilder<boolean> {
   const given = <Name extends keyof CaseConditions>(
     name: Name,
@@ -209,7 +209,7 @@ const COLUMNS = [
   's.updated_at',
 ] as const;
 
-/** A tenant's submissions `s` with their persons `p` and who has claimed them, `u`, as reviewers see them. */
+/** A tenant's submissions `s` with their subjects `p` and claimants `u`, as reviewers see them. */
 export const selectCases = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom('submissions as s')

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from './transaction.ts';
 
-/** The last moment that any server has written, locked until the transaction ends. */
+/** The latest moment that any server has written. Locks its row until the transaction ends. */
 export function lockClock(tx: Tx): Promise<{ seen_at: Date | null; doubted_at: Date | null }> {
   return tx.selectFrom('clock').selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Tables whose rows end at their `expires_at`. */
+/** Tables whose rows expire at their `expires_at`. */
 const ENDS = ['ephemeral_tokens', 'handovers', 'api_tokens'];
-/** Columns of the moment from which something lasts for a fixed time. */
+/** Columns with the start of a fixed lifetime. */
 const BEGINS = [
   ['staff_sessions', 'created_at'],
   ['staff_sessions', 'last_used_at'],
@@ -21,8 +21,8 @@ const BEGINS = [
 ] as const;
 
 /**
- * After the clock was set back from `seen` to `wall`: ends what had ended by `seen` and is still kept, and
- * shortens what still runs, so that it lasts no longer than if it had begun now.
+ * After the clock was set back from `seen` to `wall`: ends rows that had expired by `seen`. Shortens live
+ * ones, so that none lasts longer than if it had begun now.
  */
 export async function clampExpiries(tx: Tx, seen: Date, wall: Date): Promise<void> {
   for (const table of ENDS) {
@@ -35,7 +35,7 @@ export async function clampExpiries(tx: Tx, seen: Date, wall: Date): Promise<voi
   }
 }
 
-/** Writes the last moment that was seen; the caller has locked the row. */
+/** Writes the latest moment. The caller has locked the row. */
 export async function writeClock(tx: Tx, seen: { seen_at: Date; doubted_at: Date | null }): Promise<void> {
   await tx.updateTable('clock').set(seen).execute();
 }

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Role } from './schema/staff-tables.ts';
 import type { Tx } from './transaction.ts';
 
-/** A mail that is somebody's for a day, `YYYY-MM-DD`. */
+/** A user's mail for one day, `YYYY-MM-DD`. */
 export type MailRef = { tenantId: string; userId: number; day: string };
 
 /**
- * Claims a mail for sending: of all servers one gets it, until `until`; then it can be claimed again unless
- * it was sent.
- * @returns the number of this try; null when another server has it, it was sent, or it was tried `most` times
+ * Claims a mail for sending. One server gets it until `until`; after that it can be claimed again unless it
+ * was sent.
+ * @returns the number of this attempt; null if another server has it, it was sent, or `most` attempts were
+ * made
  */
 export async function claimMail(
   tx: Tx,
@@ -42,7 +43,7 @@ export async function claimMail(
   return tries;
 }
 
-/** Notes that it was sent. */
+/** Records that the mail was sent. */
 export async function recordMailSent(tx: Tx, mail: MailRef, sent_at: Date): Promise<void> {
   await ofMail(tx, mail).set({ sent_at }).execute();
 }
@@ -54,15 +55,15 @@ const ofMail = (tx: Tx, { tenantId, userId, day }: MailRef) =>
     .where('user_id', '=', userId)
     .where('day', '=', sql<string>`${day}::date`);
 
-/** Forgets those of all tenants of a day before this one. */
+/** Deletes the records of all tenants from days before this one. */
 export async function purgeMails(tx: Tx, before: string): Promise<void> {
   await tx.deleteFrom('daily_mails').where('day', '<', sql<string>`${before}::date`).execute();
 }
 
-export type Reader = { tenant_id: string; host: string; user_id: number; email: string; role: Role };
+export type MailRecipient = { tenant_id: string; host: string; user_id: number; email: string; role: Role };
 
-/** Who wants a mail each day and has not had that of `day`: of tenants that work, and not suspended themselves. */
-export function listReaders(tx: Tx, day: string): Promise<Reader[]> {
+/** Users who want a daily mail and have not had that of `day`: active users of active tenants. */
+export function listMailRecipients(tx: Tx, day: string): Promise<MailRecipient[]> {
   return tx
     .selectFrom('staff_users as u')
     .innerJoin('tenants as t', 't.tenant_id', 'u.tenant_id')

@@ -7,7 +7,8 @@ import type { Tx } from './transaction.ts';
 type SubjectErasure = { tenantId: string; subjectId: string; now: Date };
 
 /**
- * Completes the subject's pending request, or records one as completed; none of the subject's keeps a reason.
+ * Completes the subject's pending request, or inserts a completed one. Clears the reasons of all requests
+ * of the subject.
  * @returns the request's id
  */
 export async function completeDeletionRequest(
@@ -55,8 +56,8 @@ type NewRequest = {
 };
 
 /**
- * A new pending request, or the one that is pending already. The unique index over pending requests decides
- * between any number of them at once.
+ * Inserts a pending request, or returns the existing one. A unique index over pending requests resolves
+ * concurrent calls.
  */
 export async function enterDeletionRequest(
   tx: Tx,
@@ -92,7 +93,7 @@ function findPending(tx: Tx, tenantId: string, subjectId: string) {
 
 export type DeletionRequestRow = Selectable<Schema['deletion_requests']>;
 
-/** The deletion requests of these subjects, with a status those of that alone, newest first. */
+/** The deletion requests of these subjects, newest first; optionally with one status only. */
 export async function listRequestsOfSubjects(
   tx: Tx,
   tenantId: string,
@@ -113,13 +114,13 @@ export async function listRequestsOfSubjects(
 export type RequestPage = {
   status: 'pending' | 'completed';
   limit: number;
-  /** the request that the page begins behind */
+  /** the last request of the previous page */
   cursor?: { at: Date; id: string } | undefined;
 };
 
 /**
- * A page of requests for erasure over all subjects, each with the person's name while there is one, and with the
- * audit's receipt once there is: pending ones oldest first, completed ones newest first.
+ * A page of erasure requests of all subjects, each with the subject's name while it exists, and with the
+ * audit receipt once there is one. Pending requests are oldest first, completed ones newest first.
  */
 export function listRequests(tx: Tx, tenantId: string, { status, limit, cursor }: RequestPage) {
   const [direction, behind] = status === 'pending' ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);

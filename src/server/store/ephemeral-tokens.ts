@@ -6,7 +6,7 @@ import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
-/** Edits of details that one link may make in an hour. */
+/** Maximum edits of details by one link within an hour. */
 export const MAX_EDITS = 20;
 const LIMIT = {
   table: 'detail_edits',
@@ -16,8 +16,8 @@ const LIMIT = {
 } satisfies HourLimit;
 
 /**
- * Counts an edit of the person's details by a link; rows that no longer count are deleted.
- * @throws AppError `too-many` with the `limit` of a link
+ * Counts an edit of the subject's details by a link, and deletes rows that no longer count.
+ * @throws AppError `too-many` with the link's `limit`
  */
 export async function addDetailEdit(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function addDetailEdit(
     .execute();
 }
 
-/** Writes a link; the caller holds its subject. */
+/** Inserts a link. The caller has locked its subject. */
 export async function addToken(
   tx: Tx,
   token: Omit<Insertable<Schema['ephemeral_tokens']>, 'id'>,
@@ -50,13 +50,13 @@ export async function addToken(
     .execute();
 }
 
-/** An ephemeral token as it is stored: only its hash is. */
+/** A stored ephemeral token, without its secret. */
 export type TokenRow = Selectable<Schema['ephemeral_tokens']>;
 
 const selectTokens = (tx: Tx, tenantId: string) =>
   tx.selectFrom('ephemeral_tokens as t').selectAll('t').where('t.tenant_id', '=', tenantId);
 
-/** One link, whether it is good or not; null when the tenant has none of that id. */
+/** Finds a link, valid or not; null if the tenant has none with that id. */
 export async function findToken(tx: Tx, tenantId: string, id: string): Promise<TokenRow | null> {
   return (await selectTokens(tx, tenantId).where('t.id', '=', id).executeTakeFirst()) ?? null;
 }
@@ -71,7 +71,7 @@ const readTokenOfSecret = compileOnce((tx, { tenantId, hash }: { tenantId: strin
   return selectTokens(tx, tenantId).where('t.token_hash', '=', hash).unionAll(ofAnotherDevice);
 });
 
-/** The link that a secret's hash is for: the one it was minted with, or another device's own. */
+/** Finds the link of a secret by its hash: the original secret, or another device's. */
 export async function findTokenOfSecret(tx: Tx, tenantId: string, hash: Buffer): Promise<TokenRow | null> {
   const [row] = await readTokenOfSecret(tx, { tenantId, hash });
   return row ?? null;
@@ -79,7 +79,7 @@ export async function findTokenOfSecret(tx: Tx, tenantId: string, hash: Buffer):
 
 type TokenFilter = { createdBefore: Date | null; workflowId: string | null };
 
-/** The links that work now, minted before a moment or for a workflow, in the order of their ids. */
+/** Valid links, minted before a moment or for a workflow, in order of their ids. */
 export function listLiveTokens(
   tx: Tx,
   tenantId: string,
@@ -100,7 +100,7 @@ export function listLiveTokens(
     .execute();
 }
 
-/** The links of a subject, the newest first. */
+/** The links of a subject, newest first. */
 export function listTokensOfSubject(tx: Tx, tenantId: string, subjectId: string): Promise<TokenRow[]> {
   return tx
     .selectFrom('ephemeral_tokens')
@@ -112,7 +112,7 @@ export function listTokensOfSubject(tx: Tx, tenantId: string, subjectId: string)
     .execute();
 }
 
-/** Holds a link until the transaction ends against whoever else writes by it. */
+/** Locks a link until the transaction ends, against concurrent writes through it. */
 export async function lockToken(tx: Tx, tenantId: string, id: string): Promise<void> {
   await tx
     .selectFrom('ephemeral_tokens')
@@ -123,9 +123,9 @@ export async function lockToken(tx: Tx, tenantId: string, id: string): Promise<v
     .execute();
 }
 
-/** A limit on what a link may add of one kind within an hour, and the refusal of one more. */
+/** A limit on rows of one kind that a link may add within an hour, with the refusal. */
 export type HourLimit = {
-  /** the rows that count, each with the `token_id` of the link that wrote it */
+  /** the table of the counted rows, which have the link's `token_id` */
   table: 'messages' | 'liveness_challenges' | 'handovers' | 'detail_edits';
   most: number;
   code: ErrorCode;
@@ -133,7 +133,7 @@ export type HourLimit = {
 };
 
 /**
- * Whether a link may add one more; a lock that the caller has keeps others of the link out.
+ * Checks whether a link may add one more row. A lock of the caller prevents concurrent additions.
  * @throws AppError with the limit's code and the `limit`
  */
 export async function assertHourlyLimit(
@@ -142,7 +142,7 @@ export async function assertHourlyLimit(
   { tenantId, tokenId }: { tenantId: string; tokenId: string },
   now: Date,
 ): Promise<void> {
-  // The row that has to be more than an hour old before the link may add another.
+  // Once this row is more than an hour old, the link may add another.
   const { rows } = await sql<{ created_at: Date }>`
     select created_at from ${sql.table(table)}
     where tenant_id = ${tenantId} and token_id = ${tokenId}
@@ -157,8 +157,8 @@ export async function assertHourlyLimit(
 }
 
 /**
- * Ends a link. One that was ended before keeps the moment of that.
- * @returns its subject; null when there is none of that id
+ * Revokes a link. An earlier moment of revocation is kept.
+ * @returns its subject; null if there is none with that id
  */
 export async function revokeToken(tx: Tx, tenantId: string, id: string, now: Date): Promise<string | null> {
   const revoked = await tx
@@ -171,16 +171,16 @@ export async function revokeToken(tx: Tx, tenantId: string, id: string, now: Dat
   return revoked?.subject_id ?? null;
 }
 
-/** For each kind of upload the columns of its uses and of its cap. */
+/** For each kind of upload, the columns of its use count and its maximum. */
 export const COUNTERS = {
   license: { used: 'license_use_count', most: 'max_license_attempts' },
   selfie: { used: 'selfie_use_count', most: 'max_selfie_attempts' },
 } as const;
 
 /**
- * Takes one use off a link that is good now: one conditional update, so that any number of uploads at once never
- * take more than there are.
- * @returns whether there was one
+ * Consumes one use of a valid link with one conditional update, so that concurrent uploads never exceed the
+ * maximum.
+ * @returns whether a use was left
  */
 export async function consumeTokenUse(
   tx: Tx,

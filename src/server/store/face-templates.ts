@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 
-/** Workflows and presets are stored alike: a name, and the settings that a link is minted with. */
+/** Workflows and presets have the same columns: a name, and the settings of a minted link. */
 export type TemplateTable = 'workflows' | 'presets';
 export type Template = Selectable<Schema[TemplateTable]>;
 type Content = Record<string, unknown>;
@@ -19,7 +19,7 @@ export function listTemplates(tx: Tx, table: TemplateTable, tenantId: string): P
     .execute();
 }
 
-/** null when the tenant has none of that id. */
+/** null if the tenant has none with that id. */
 export async function findTemplate(
   tx: Tx,
   table: TemplateTable,
@@ -55,7 +55,7 @@ export function addTemplate(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes what is named over what is there, in one statement: two changes at once lose nothing. */
+/** Writes the given fields in one statement, so that concurrent changes lose nothing. */
 export async function changeTemplate(
   tx: Tx,
   table: TemplateTable,
@@ -76,7 +76,7 @@ export async function changeTemplate(
   return changed ?? null;
 }
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export async function removeTemplate(
   tx: Tx,
   table: TemplateTable,

@@ -3,7 +3,7 @@ import { assertHourlyLimit, type HourLimit, lockToken } from './ephemeral-tokens
 import type { Tx } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
-/** Handovers that one link may begin in an hour. */
+/** Maximum handovers that one link may start within an hour. */
 export const MAX_HANDOVERS = 20;
 const LIMIT = {
   table: 'handovers',
@@ -15,8 +15,9 @@ const LIMIT = {
 type Link = { tenant_id: string; id: string };
 
 /**
- * Writes a code for a link. The ones before it that nobody took expire; they stay for as long as they count.
- * @throws AppError `too-many` with the `limit` of a link
+ * Inserts a code for a link. Its earlier unused codes expire, but remain as long as they count towards the
+ * limit.
+ * @throws AppError `too-many` with the link's `limit`
  */
 export async function addHandover(
   tx: Tx,
@@ -53,7 +54,7 @@ export async function addHandover(
     .execute();
 }
 
-/** The link's newest code; null when there was none. */
+/** The link's newest code; null if there is none. */
 export async function findNewestHandover(tx: Tx, { tenant_id, id }: { tenant_id: string; id: string }) {
   const row = await tx
     .selectFrom('handovers')
@@ -61,7 +62,7 @@ export async function findNewestHandover(tx: Tx, { tenant_id, id }: { tenant_id:
     .where('tenant_id', '=', tenant_id)
     .where('token_id', '=', id)
     .orderBy('created_at', 'desc')
-    // Of several of one moment those before the newest have ended.
+    // If several have the same moment, all but the newest have ended.
     .orderBy('expires_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -72,9 +73,9 @@ export async function findNewestHandover(tx: Tx, { tenant_id, id }: { tenant_id:
 type HandoverClaim = { codeHash: Buffer; secretHash: Buffer; now: Date };
 
 /**
- * Exchanges a code for a device's own secret: of many at once one gets it, because the row is changed only while
- * nobody has.
- * @returns which link it is for; null for a code that is wrong, used or late
+ * Exchanges a code for a device's own secret, with one conditional update: of concurrent calls one
+ * succeeds.
+ * @returns the id of the link; null for a wrong, used or expired code
  */
 export async function redeemHandover(
   tx: Tx,

@@ -3,12 +3,12 @@ import type { Schema } from './schema/schema.ts';
 import { lockSubject } from './subjects.ts';
 import type { Tx } from './transaction.ts';
 
-/** Writes a request that was not entered before. */
+/** Inserts a request. */
 export async function addKeyedRequest(tx: Tx, row: Insertable<Schema['keyed_requests']>): Promise<void> {
   await tx.insertInto('keyed_requests').values(row).execute();
 }
 
-/** Forgets a request of this runner's that has spent no use. */
+/** Deletes a request of this runner that has not consumed a use. */
 export async function deleteIdempotencyRecord(
   tx: Tx,
   { tenantId, name }: KeyedRef,
@@ -23,24 +23,24 @@ export async function deleteIdempotencyRecord(
     .execute();
 }
 
-/** Forgets the requests of all tenants that came at this moment or before. */
+/** Deletes the requests of all tenants up to this moment. */
 export async function purgeKeyedRequests(tx: Tx, until: Date): Promise<void> {
   await tx.deleteFrom('keyed_requests').where('created_at', '<=', until).execute();
 }
 
 type IdempotencyClaim = KeyedRef & {
   fingerprint: Uint8Array;
-  /** whose it is, whose row is held first; null for the rest of staff's */
+  /** the subject of the request, whose row is locked first; null for other requests of staff */
   subjectId: string | null;
   now: Date;
-  /** a row as old as this is over, and belongs to an earlier request */
+  /** a row of this moment or before has expired */
   over: Date;
 };
 
 /**
- * The request's row, locked: a new one, or the one that the first request under this name has left.
- * @returns null when that was dropped between two statements: the caller tries again
- * @throws AppError `not-found` when there is no such subject
+ * Inserts or locks the request's row.
+ * @returns null if the row was deleted between two statements; call again then
+ * @throws AppError `not-found` if there is no such subject
  */
 export async function claimIdempotencyKey(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function claimIdempotencyKey(
   return lockKeyedRequest(tx, { tenantId, name });
 }
 
-/** A request's row as it is; null without one. */
+/** Finds a request's row; null if there is none. */
 export async function findKeyedRequest(tx: Tx, { tenantId, name }: KeyedRef): Promise<KeyedRow | null> {
   const row = await tx
     .selectFrom('keyed_requests')
@@ -72,7 +72,7 @@ export async function findKeyedRequest(tx: Tx, { tenantId, name }: KeyedRef): Pr
   return row ?? null;
 }
 
-/** The row of that name in any tenant; null without one. */
+/** Finds the row of that name in any tenant; null if there is none. */
 export async function findKeyedRequestAnywhere(tx: Tx, name: Uint8Array): Promise<KeyedRow | null> {
   const row = await tx
     .selectFrom('tenants as t')
@@ -83,11 +83,11 @@ export async function findKeyedRequestAnywhere(tx: Tx, name: Uint8Array): Promis
   return row ?? null;
 }
 
-/** What was done under a caller's key; `name` is derived from the key and the credential that it came with. */
+/** The record of a request under a caller's key. `name` is derived from the key and its credential. */
 export type KeyedRow = Selectable<Schema['keyed_requests']>;
 export type KeyedRef = { tenantId: string; name: Uint8Array };
 
-/** A request's row, locked: while another transaction is writing it, that one is waited for. Null without one. */
+/** Locks a request's row, and waits for a transaction that is writing it. Null if there is none. */
 export async function lockKeyedRequest(tx: Tx, { tenantId, name }: KeyedRef): Promise<KeyedRow | null> {
   const row = await tx
     .selectFrom('keyed_requests')
@@ -105,9 +105,9 @@ type Progress = Pick<
 >;
 
 /**
- * Notes how far a request has come.
- * @param runner the one that may note it; null for whoever has entered it
- * @returns false when another runs it
+ * Records the progress of a request.
+ * @param runner the runner that may record it; null right after the row was claimed
+ * @returns false if another runner has the request
  */
 export async function updateIdempotencyRecord(
   tx: Tx,

@@ -5,9 +5,8 @@ import type { SubmissionKind } from './schema/submission-tables.ts';
 import type { Tx } from './transaction.ts';
 
 /**
- * Condition on faces `t` that other nets than these have described. It is asked every minute and nearly
- * always finds none: names before and names behind the describer's can be looked up in the index, `<>` could
- * not.
+ * Condition on faces `t` that another embedding model computed. It runs every minute and rarely finds any.
+ * Names before and after the model's id can use the index; `<>` could not.
  */
 export function describedByOthers(
   { eb, or }: ExpressionBuilder<Schema & { t: Schema['face_templates'] }, 't'>,
@@ -16,7 +15,7 @@ export function describedByOthers(
   return or([eb('t.described_by', '<', describer), eb('t.described_by', '>', describer)]);
 }
 
-/** A sealed face with the key that opens it; `image_key` is its subject's, wrapped. */
+/** An encrypted face with its key; `image_key` is the subject's, wrapped. */
 export type SealedFace = {
   submission_id: string;
   attempt: number;
@@ -28,7 +27,7 @@ export type SealedFace = {
   image_key: Uint8Array;
 };
 
-/** Faces of submissions' newest attempts, with what opens them. */
+/** Faces of submissions' newest attempts, with their keys. */
 function selectFaces(tx: Tx, tenantId: string) {
   return (
     tx
@@ -43,13 +42,13 @@ function selectFaces(tx: Tx, tenantId: string) {
           .onRef('s.attempt', '=', 't.attempt'),
       )
       .select(['t.submission_id', 't.attempt', 't.subject_id', 't.described_by', 's.kind', 'p.image_key'])
-      // As text, because the embedded database's driver takes a tenth of a millisecond for a kilobyte of bytes.
+      // As text: the embedded driver needs 0.1 ms for a kilobyte of bytes.
       .select(sql<string>`encode(t.whole, 'base64')`.as('whole'))
       .where('t.tenant_id', '=', tenantId)
   );
 }
 
-/** The faces of these submissions, of one describer or of all; those that have none, or no longer, are left out. */
+/** The faces of these submissions, by one embedding model or by all. Missing ones are omitted. */
 export async function findFaces(
   tx: Tx,
   tenantId: string,
@@ -63,7 +62,7 @@ export async function findFaces(
     .execute();
 }
 
-/** The face of the subject's newest submission of this kind that waits, by this describer; null without one. */
+/** The face of the subject's newest waiting submission of this kind, by this model; null if there is none. */
 export async function findWaitingFace(
   tx: Tx,
   tenantId: string,
@@ -83,7 +82,10 @@ export async function findWaitingFace(
   return row ?? null;
 }
 
-/** A page of all tenants' submissions whose face this describer and another one have described, behind `after`. */
+/**
+ * A page of all tenants' submissions whose face has embeddings by this model and another one, after
+ * `after`.
+ */
 export function listDuplicateEmbeddings(
   tx: Tx,
   describer: string,
@@ -107,7 +109,7 @@ export function listDuplicateEmbeddings(
     .execute();
 }
 
-/** The searchable part of a sealed face. */
+/** The searchable part of an encrypted face. */
 export type SealedCoarseFace = {
   submission_id: string;
   attempt: number;
@@ -116,16 +118,22 @@ export type SealedCoarseFace = {
   image_key: Uint8Array;
 };
 
-/** Whose face is searched for, what described the faces, and how many bytes a sealed coarse part has. */
+/**
+ * The parameters of a face search: whose face it is, the embedding model, and the bytes of an encrypted
+ * coarse part.
+ */
 export type FaceSearch = { tenantId: string; subjectId: string; describer: string; coarseBytes: number };
 
-/** A face as it is read: both ids, the attempt, the wrapped key, and to its end the sealed coarse part. */
+/**
+ * Byte offsets of a packed row: both ids, the attempt, the wrapped key, and the encrypted coarse part up to
+ * the end.
+ */
 const PACKED = { submission: 0, subject: 16, attempt: 32, key: 36, coarse: 97 } as const;
 
-/** Some of a tenant's faces, and behind which submission the next ones stand; null when these are the last. */
+/** A page of faces, and the last submission's id; null on the last page. */
 export type FacePage = { faces: SealedCoarseFace[]; next: string | null };
 
-/** A page of the other subjects' faces, in the order of their submissions' ids, behind `after`. */
+/** A page of other subjects' faces, in order of their submissions' ids, after `after`. */
 export async function listOtherFaces(
   tx: Tx,
   search: FaceSearch,
@@ -161,9 +169,9 @@ export async function listApprovedFaces(
 }
 
 /**
- * Reads the faces of a page whose sealed coarse part has the right length. They come as one text of bytes: read as rows
- * of columns a face takes three times as long, most of it in the driver. The page is chosen before it is joined,
- * because a planner without statistics would join all subjects for each.
+ * Reads the faces of a page whose encrypted coarse part has the right length. The rows are packed into one
+ * text: as columns a face takes three times as long, mostly in the driver. The page is selected before the
+ * join, because a planner without statistics would join all subjects for each.
  */
 async function readFaces(
   tx: Tx,
@@ -200,7 +208,7 @@ function unpackFaces(bytes: Buffer, each: number): SealedCoarseFace[] {
   });
 }
 
-/** A face that other nets have described, with where its picture lies and what opens that. */
+/** A face by another embedding model, with its picture's location and key. */
 export type StaleEmbedding = {
   tenant_id: string;
   submission_id: string;
@@ -211,7 +219,7 @@ export type StaleEmbedding = {
   image_key: Uint8Array;
 };
 
-/** A page of all tenants' faces that this describer has not described, in the order of their ids, behind `after`. */
+/** A page of all tenants' faces without an embedding by this model, in order of their ids, after `after`. */
 export function listFacesToEmbed(
   tx: Tx,
   describer: string,
@@ -253,7 +261,7 @@ export function listFacesToEmbed(
     .execute();
 }
 
-/** Removes the face templates that were made of these attempts' images. */
+/** Removes the face templates of these attempts. */
 export async function removeFaces(
   tx: Tx,
   tenantId: string,
@@ -268,7 +276,7 @@ export async function removeFaces(
     .execute();
 }
 
-/** Removes what other describers made of a submission's face. @returns how many */
+/** Removes the embeddings of a submission's face by other models. @returns their number */
 export async function removeFacesOfOthers(
   tx: Tx,
   tenantId: string,

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 
-/** Forgets the identity markers of a submission's attempt, because another takes its place. */
+/** Deletes the identity markers of a submission, because a new attempt supersedes it. */
 export async function clearIdentityMarkers(tx: Tx, tenantId: string, submissionId: string): Promise<void> {
   for (const table of ['face_templates', 'document_numbers'] as const)
     await tx
@@ -14,7 +14,7 @@ export async function clearIdentityMarkers(tx: Tx, tenantId: string, submissionI
 
 export type MarkCounts = { face_templates: number; document_numbers: number };
 
-/** What was kept to know the person and the documents again; the receipt names it besides what it was made of. */
+/** Counts the stored markers of a subject, for the receipt of an erasure. */
 export async function countIdentityMarkers(tx: Tx, tenantId: string, subjectId: string): Promise<MarkCounts> {
   const { rows } = await sql<MarkCounts>`
     select
@@ -28,7 +28,7 @@ export async function countIdentityMarkers(tx: Tx, tenantId: string, subjectId: 
 const ofSubject = (tenantId: string, subjectId: string) =>
   sql`tenant_id = ${tenantId} and subject_id = ${subjectId}`;
 
-/** The subject's stored licence number as it is compared; null without one. */
+/** The normalised licence number of the subject's record; null if there is none. */
 export async function findStoredNumber(tx: Tx, tenantId: string, subjectId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('stored_numbers')
@@ -41,7 +41,7 @@ export async function findStoredNumber(tx: Tx, tenantId: string, subjectId: stri
 
 type Numbers = { keys: readonly string[]; hashes: readonly Uint8Array[] };
 
-/** Other subjects whose record has one of these numbers, or whose newest document bears one; by their ids. */
+/** The ids of other subjects whose record has one of these numbers, or whose newest document shows one. */
 export async function findSubjectsOfNumbers(
   tx: Tx,
   tenantId: string,
@@ -70,10 +70,10 @@ export async function findSubjectsOfNumbers(
   return rows.map((row) => row.subject_id);
 }
 
-/** The attempt that a marker belongs to. */
+/** The attempt of a marker. */
 type MarkerRow = { tenant_id: string; submission_id: string; attempt: number; subject_id: string };
 
-/** Keeps a sealed face, in place of the one that the same nets made of the submission before. */
+/** Stores an encrypted face, replacing the submission's earlier one by the same model. */
 export async function writeFace(
   tx: Tx,
   row: MarkerRow & { described_by: string },
@@ -90,7 +90,7 @@ export async function writeFace(
     .execute();
 }
 
-/** Keeps hashes of a document's numbers, one at least. */
+/** Stores the hashes of a document's numbers, at least one. */
 export async function writeNumbers(tx: Tx, row: MarkerRow, hashes: readonly Uint8Array[]): Promise<void> {
   await tx
     .insertInto('document_numbers')

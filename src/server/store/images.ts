@@ -1,11 +1,11 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { readInParts } from './database/read-in-parts.ts';
+import { readInBatches } from './database/read-in-batches.ts';
 import { markFramesExpired } from './liveness-frames.ts';
 import type { Schema } from './schema/schema.ts';
 import type { SubmissionKind } from './schema/submission-tables.ts';
 import type { Tx } from './transaction.ts';
 
-/** Those of `keys` that an attempt or a challenge's frame of one of these tenants names. */
+/** The subset of `keys` that an attempt or a challenge's frame of these tenants names. */
 export async function findRecordedKeys(
   tx: Tx,
   tenantIds: readonly string[],
@@ -23,23 +23,27 @@ export async function findRecordedKeys(
   return new Set(named.map((row) => row.object_key));
 }
 
-/** An image that should be in the store, and whose it is. */
+/** An image that should be in the store, with its owner. */
 export type StoredImage = { tenant_id: string; subject_id: string; object_key: string };
 
-/** Three ids a row: so many take the embedded database some ten milliseconds. */
+/** Rows in one batch. Each has three ids; this many take the embedded database some ten milliseconds. */
 const ROW_BATCH_SIZE = 2_000;
 
-/** The images of all tenants that are recorded and have not expired, frames of challenges too. */
-export function listAllKept(tx: Tx): Promise<StoredImage[]> {
-  const keptIn = (table: 'attempts' | 'liveness_frames') =>
+/** All recorded and unexpired images of all tenants, including frames of challenges. */
+export function listStoredImages(tx: Tx): Promise<StoredImage[]> {
+  const selectStored = (table: 'attempts' | 'liveness_frames') =>
     tx
       .selectFrom(table)
       .select(['tenant_id', 'subject_id', 'object_key'])
       .where('image_expired_at', 'is', null);
-  return readInParts(tx, keptIn('attempts').unionAll(keptIn('liveness_frames')), ROW_BATCH_SIZE);
+  return readInBatches(
+    tx,
+    selectStored('attempts').unionAll(selectStored('liveness_frames')),
+    ROW_BATCH_SIZE,
+  );
 }
 
-/** A submission whose images are due to be erased. */
+/** A submission whose images are due for erasure. */
 export type ErasureCandidate = { tenant_id: string; id: string; decided_at: Date };
 
 type Submissions = Schema['submissions'];
@@ -47,10 +51,7 @@ type Submissions = Schema['submissions'];
 const selectDecided = (tx: Tx) =>
   tx.selectFrom('submissions as s').innerJoin('tenants as t', 't.tenant_id', 's.tenant_id');
 
-/**
- * Decided longer ago than the tenant keeps images; a tenant without such a number of days keeps them for
- * good.
- */
+/** Whether the decision is older than the tenant's retention; null days keep images for ever. */
 const isOver = (now: Date): Expression<SqlBool> =>
   sql<boolean>`s.decided_at < ${now}::timestamptz - make_interval(days => (t.settings->>'retention_days')::int)`;
 
@@ -75,7 +76,7 @@ const hasImages = ({ exists, or, selectFrom }: ExpressionBuilder<Schema & { s: S
     ),
   ]);
 
-/** A page of all tenants' submissions that have images and are due, the oldest decision first, behind `after`. */
+/** A page of all tenants' submissions with images that are due, oldest decision first, after `after`. */
 export function listDueForExpiry(
   tx: Tx,
   now: Date,
@@ -108,8 +109,8 @@ export async function isDueForExpiry(tx: Tx, tenantId: string, id: string, now: 
 }
 
 /**
- * Which images somebody wants to erase now: those of submissions decided before a moment, of a kind, sent by
- * a link of a workflow.
+ * A filter for erasing images on request: submissions decided before a moment, of one kind, sent by a
+ * workflow's links.
  */
 export type ImageErasureFilter = {
   decidedBefore: Date;
@@ -127,7 +128,7 @@ const selectSpent = (tx: Tx, tenantId: string, { decidedBefore, kind, workflowId
     .$if(workflowId !== null, (query) => query.where('s.workflow_id', '=', workflowId))
     .where(hasImages);
 
-/** A tenant's submissions of that kind that have images, the oldest decision first. */
+/** A tenant's matching submissions that have images, oldest decision first. */
 export function listSpent(
   tx: Tx,
   tenantId: string,
@@ -137,7 +138,7 @@ export function listSpent(
   return selectSpent(tx, tenantId, spent).orderBy('s.decided_at').orderBy('s.id').limit(limit).execute();
 }
 
-/** Whether the submission is still one of those. */
+/** Whether the submission still matches. */
 export async function isSpent(
   tx: Tx,
   tenantId: string,
@@ -147,7 +148,7 @@ export async function isSpent(
   return (await selectSpent(tx, tenantId, spent).where('s.id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** The object keys of a submission's images, its challenges' frames too, that have not expired. */
+/** The object keys of a submission's unexpired images, including frames of its challenges. */
 export async function listKeptImages(tx: Tx, tenantId: string, submissionId: string): Promise<string[]> {
   const images = await tx
     .selectFrom('attempts')
@@ -163,10 +164,10 @@ export async function listKeptImages(tx: Tx, tenantId: string, submissionId: str
   return [...images, ...frames].map((image) => image.object_key);
 }
 
-/** A stored object that records name: an attempt's, a challenge's frame, or that of an image which is not recorded yet. */
+/** A stored object: an attempt's image, a challenge's frame, or an image that is not recorded yet. */
 export type NamedObject = { key: string; recorded: boolean };
 
-/** Every object the subject ever had, those of superseded attempts and on their way too. */
+/** Every object that the subject ever had, including superseded and incoming ones. */
 export async function listObjectsOfSubject(
   tx: Tx,
   tenantId: string,
@@ -186,7 +187,7 @@ export async function listObjectsOfSubject(
   ];
 }
 
-/** The objects of all of a submission's attempts, and of the challenges that are evidence of it. */
+/** The objects of all attempts of a submission, and of the challenges in its evidence. */
 export async function listObjectsOfSubmission(
   tx: Tx,
   tenantId: string,
@@ -205,8 +206,8 @@ export async function listObjectsOfSubmission(
 type Images = { tenantId: string; submissionId: string; keys: readonly string[] };
 
 /**
- * Marks images of a locked submission as expired, its challenges' frames too.
- * @returns how many, and of which attempts, those marked before left out
+ * Marks images of a locked submission as expired, including frames of its challenges.
+ * @returns the number of newly marked images, and their attempts
  */
 export async function markExpired(
   tx: Tx,
@@ -238,7 +239,7 @@ export async function sampleKeys(tx: Tx, most: number): Promise<string[]> {
   return rows.map((row) => row.object_key);
 }
 
-/** The frames of all challenges that are evidence of a submission. */
+/** The frames of all challenges in a submission's evidence. */
 export const selectFramesOfSubmission = (tx: Tx, tenantId: string, submissionId: string) =>
   tx
     .selectFrom('liveness_frames as f')

@@ -4,7 +4,7 @@ import type { Tx } from './transaction.ts';
 
 const COUNTED = ['tenants', 'subjects', 'submissions', 'attempts', 'audit_entries'] as const;
 
-/** How many records there are of all tenants: a copy that is not whole has fewer. */
+/** Record counts of all tenants; an incomplete copy has fewer. */
 export type RecordCounts = Record<(typeof COUNTED)[number], number>;
 
 export async function countRecords(tx: Tx): Promise<RecordCounts> {
@@ -19,13 +19,13 @@ export async function countRecords(tx: Tx): Promise<RecordCounts> {
   return counts;
 }
 
-/** The id of this installation; null in a database that has none yet. */
+/** The installation id; null in a database that has none yet. */
 export async function findInstallation(tx: Tx): Promise<string | null> {
   const row = await tx.selectFrom('installation').select('id').executeTakeFirst();
   return row?.id ?? null;
 }
 
-/** The id of this installation, made when it is missing. */
+/** The installation id, created if it is missing. */
 export async function ensureInstallationId(tx: Tx): Promise<string> {
   await tx
     .insertInto('installation')
@@ -36,23 +36,26 @@ export async function ensureInstallationId(tx: Tx): Promise<string> {
   return id;
 }
 
-/** Waits for whoever else has it, and holds it until the transaction ends. */
+/** Locks the installation's row until the transaction ends. */
 export async function lockInstallation(tx: Tx): Promise<void> {
   await tx.selectFrom('installation').select('id').forNoKeyUpdate().execute();
 }
 
-/** Notes which nets describe faces at the server that starts now. */
+/** Writes the embedding model of the server that starts now. */
 export async function writeEmbeddingModel(tx: Tx, describer: string): Promise<void> {
   await tx.updateTable('installation').set({ describer }).execute();
 }
 
-/** Which nets described faces at the server that started last; null before the first. */
+/** The embedding model of the server that started last; null before the first start. */
 export async function findEmbeddingModel(tx: Tx): Promise<string | null> {
   const row = await tx.selectFrom('installation').select('describer').executeTakeFirst();
   return row?.describer ?? null;
 }
 
-/** The id of the lease as this database knows it, and the one that is being written beside the objects; null for none. */
+/**
+ * The current lease id of this database, and the next one while it is being written to the store; null for
+ * none.
+ */
 export type LeaseIds = { current: string | null; next: string | null };
 
 export async function findLeaseIds(tx: Tx): Promise<LeaseIds> {
@@ -62,7 +65,7 @@ export async function findLeaseIds(tx: Tx): Promise<LeaseIds> {
     .executeTakeFirstOrThrow();
 }
 
-/** @returns the lease's next id: a new one, or the one whose writing was cut short */
+/** @returns the next lease id: a new one, or that of an interrupted write */
 export async function prepareLeaseId(tx: Tx): Promise<string> {
   const { next } = await tx
     .updateTable('installation')
@@ -72,7 +75,7 @@ export async function prepareLeaseId(tx: Tx): Promise<string> {
   return next!;
 }
 
-/** Makes the next id, which is now written beside the objects, the current one. */
+/** Makes the next lease id the current one, once it is written to the store. */
 export async function confirmLeaseId(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('installation')

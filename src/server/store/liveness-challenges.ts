@@ -10,7 +10,7 @@ import type { Tx } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A challenge to be: whose, by which link, what to do, and until when. */
+/** A new challenge: its subject, link, steps and expiry. */
 export type NewChallenge = {
   tenantId: string;
   subjectId: string;
@@ -21,8 +21,8 @@ export type NewChallenge = {
 };
 
 /**
- * Writes a challenge with how many the link has asked for within an hour, and ends those before it of the link that
- * nobody answered; the caller holds the subject.
+ * Inserts a challenge with the number of challenges of the link within an hour, and ends earlier unanswered
+ * ones of the link. The caller has locked the subject.
  */
 export async function addChallenge(
   tx: Tx,
@@ -55,10 +55,10 @@ export async function addChallenge(
   return id;
 }
 
-/** How long after its answer a challenge counts for a selfie. */
+/** Milliseconds after its answer in which a challenge counts for a selfie. */
 const COUNTS_MS = 5 * 60_000;
 
-/** Holds a challenge before the selfie that it may become evidence of, in the order of locks. */
+/** Locks a challenge before its selfie, as the lock order requires. */
 export async function lockChallenge(tx: Tx, { tenantId, tokenId, id }: ChallengeRef): Promise<void> {
   await tx
     .selectFrom('liveness_challenges')
@@ -71,8 +71,8 @@ export async function lockChallenge(tx: Tx, { tenantId, tokenId, id }: Challenge
 }
 
 /**
- * Makes a challenge that was answered within the last 5 minutes evidence of an attempt. One that is evidence of
- * another submission stays so; of a submission's attempts the newest has it.
+ * Binds a challenge that was answered within the last 5 minutes to an attempt. A challenge bound to another
+ * submission is not bound again. Within a submission, the newest attempt has it.
  */
 export async function bindChallenge(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function bindChallenge(
     .execute();
 }
 
-/** The challenge that is evidence of an attempt; null without one. */
+/** The challenge in an attempt's evidence; null if there is none. */
 export async function findChallengeOfAttempt(
   tx: Tx,
   tenantId: string,
@@ -111,7 +111,7 @@ export async function findChallengeOfAttempt(
 
 export type ChallengeRow = Selectable<Schema['liveness_challenges']>;
 
-/** A challenge of the link's own, over or not; null when there is none of that id. */
+/** A challenge of the link, expired or not; null if there is none with that id. */
 export async function findChallenge(
   tx: Tx,
   { tenantId, tokenId, id }: ChallengeRef,
@@ -126,7 +126,7 @@ export async function findChallenge(
   return row ?? null;
 }
 
-/** The challenge of a link that is open and not answered; null without one. The caller holds the subject. */
+/** The open, unanswered challenge of a link; null if there is none. The caller has locked the subject. */
 export async function findOpenChallenge(
   tx: Tx,
   { tenantId, tokenId }: { tenantId: string; tokenId: string },
@@ -145,7 +145,7 @@ export async function findOpenChallenge(
 
 export type PersonChallenge = { row: ChallengeRow; frames: FrameRow[] };
 
-/** All challenges of a subject with their frames, the oldest first. */
+/** All challenges of a subject with their frames, oldest first. */
 export async function listChallengesOfSubject(
   tx: Tx,
   tenantId: string,
@@ -170,8 +170,8 @@ export async function listChallengesOfSubject(
 }
 
 /**
- * Removes a challenge that is evidence of nothing; its frames go by their foreign key.
- * @returns whether it was there, and still of nothing
+ * Removes an unbound challenge; the foreign key removes its frames.
+ * @returns whether it existed and was still unbound
  */
 export async function removeUnusedChallenge(
   tx: Tx,
@@ -188,10 +188,10 @@ export async function removeUnusedChallenge(
 }
 
 /**
- * For a clock that was set back from `seen` to `wall`: a challenge that was over by the one is over by the other, and
- * none lasts or counts for longer than if it had begun now.
+ * After the clock was set back from `seen` to `wall`: ends challenges that had expired by `seen`. Shortens
+ * the others, so that none lasts or counts longer than if it had begun now.
  */
-export async function setBackChallenges(tx: Tx, seen: Date, wall: Date): Promise<void> {
+export async function clampChallenges(tx: Tx, seen: Date, wall: Date): Promise<void> {
   await tx
     .updateTable('liveness_challenges')
     .set({ expires_at: wall })
@@ -207,7 +207,7 @@ export async function setBackChallenges(tx: Tx, seen: Date, wall: Date): Promise
   }
 }
 
-/** What came of a challenge. */
+/** The outcome of a challenge. */
 type ChallengeOutcome = {
   result: LivenessResult;
   measures: LivenessMeasures | null;
@@ -216,7 +216,7 @@ type ChallengeOutcome = {
 
 const asJson = (value: object | null) => (value === null ? null : JSON.stringify(value));
 
-/** Writes what came of a challenge that was taken, once. @returns whether nothing had been written before */
+/** Writes the outcome of a consumed challenge once. @returns whether it had none before */
 export async function recordChallengeOutcome(
   tx: Tx,
   { tenantId, id }: { tenantId: string; id: string },
@@ -234,12 +234,12 @@ export async function recordChallengeOutcome(
   return settled !== undefined;
 }
 
-/** A challenge, and the link that asked for it. */
+/** A challenge and its link. */
 export type ChallengeRef = { tenantId: string; tokenId: string; id: string };
 
 /**
- * Takes a challenge's one use: one conditional update, so that of any number of answers at once one is taken.
- * @returns whether it was there to be taken
+ * Consumes a challenge with one conditional update: of concurrent answers one is accepted.
+ * @returns whether it could be consumed
  */
 export async function consumeChallenge(
   tx: Tx,
@@ -259,7 +259,7 @@ export async function consumeChallenge(
   return taken !== undefined;
 }
 
-/** Gives the use back of one whose frames could not be stored. */
+/** Makes a challenge usable again whose frames could not be stored. */
 export async function releaseChallenge(tx: Tx, { tenantId, tokenId, id }: ChallengeRef): Promise<void> {
   await tx
     .updateTable('liveness_challenges')

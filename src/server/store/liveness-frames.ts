@@ -7,7 +7,7 @@ type NewFrame = Omit<
   'tenant_id' | 'challenge_id' | 'image_expired_at'
 >;
 
-/** Writes the frames of a challenge, whose images are stored. */
+/** Inserts the frames of a challenge, whose images are already stored. */
 export async function addFrames(
   tx: Tx,
   { tenantId, challengeId }: { tenantId: string; challengeId: string },
@@ -21,7 +21,7 @@ export async function addFrames(
 
 type FrameKey = { submissionId: string; attempt: number; frame: number };
 
-/** A frame of the strip of an attempt's challenge: where it lies and whose it is; null when there is no such frame. */
+/** A frame of the strip of an attempt's challenge: its object key and owner; null if there is none. */
 export async function findStripFrame(tx: Tx, tenantId: string, { submissionId, attempt, frame }: FrameKey) {
   const row = await tx
     .selectFrom('attempts as a')
@@ -45,7 +45,7 @@ export async function findStripFrame(tx: Tx, tenantId: string, { submissionId, a
 
 export type FrameRow = Selectable<Schema['liveness_frames']>;
 
-/** A challenge's frames in their order, erased ones too. */
+/** A challenge's frames in order, including erased ones. */
 export function listFrames(tx: Tx, tenantId: string, challengeId: string): Promise<FrameRow[]> {
   return tx
     .selectFrom('liveness_frames')
@@ -56,12 +56,17 @@ export function listFrames(tx: Tx, tenantId: string, challengeId: string): Promi
     .execute();
 }
 
-/** Longer than a selfie may follow its challenge, and than a link's challenges are counted. */
+/**
+ * Milliseconds: longer than a selfie may follow its challenge, and than challenges count towards a link's
+ * limit.
+ */
 const UNUSED_MS = 3_600_000;
-/** How long after a decision all frames stay, for a reviewer to look back at. */
+/** Milliseconds after a decision in which all frames are kept for a reviewer. */
 const DECIDED_MS = 24 * 3_600_000;
 
-/** A challenge with images that are due to go. `whole`: it is evidence of nothing, and goes with its record. */
+/**
+ * A challenge with images that are due for removal. `whole`: it is unbound, and its record is removed too.
+ */
 export type SpentChallenge = {
   tenant_id: string;
   id: string;
@@ -71,8 +76,8 @@ export type SpentChallenge = {
 };
 
 /**
- * A page of all tenants' challenges that became evidence of nothing within an hour, and of those whose submission was
- * decided a day ago and that still have frames beyond the strip; the oldest first, behind `after`.
+ * A page of all tenants' challenges that are due, oldest first, after `after`. They stayed unbound for an
+ * hour, or have frames beyond the strip and a submission that was decided a day ago.
  */
 export async function listSpentChallenges(
   tx: Tx,
@@ -97,7 +102,7 @@ export async function listSpentChallenges(
   return rows;
 }
 
-/** The object keys of a spent challenge's frames that are due: all, or those beyond the strip. */
+/** The object keys of a challenge's frames that are due: all, or those beyond the strip. */
 export async function listSpentFrames(tx: Tx, { tenant_id, id, whole }: SpentChallenge): Promise<string[]> {
   const rows = await tx
     .selectFrom('liveness_frames')
@@ -110,7 +115,7 @@ export async function listSpentFrames(tx: Tx, { tenant_id, id, whole }: SpentCha
   return rows.map((row) => row.object_key);
 }
 
-/** Marks frames as expired whose images are gone. @returns how many, those marked before left out */
+/** Marks frames with removed images as expired. @returns the number of newly marked ones */
 export async function markFramesExpired(
   tx: Tx,
   tenantId: string,

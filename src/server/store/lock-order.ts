@@ -3,30 +3,31 @@ import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 
 /**
- * In which order a transaction takes locks: those that it has, a row's or a name's, stand before the next one. So
- * two transactions never wait for each other. `update` and `delete` lock their rows as `select … for …` does.
+ * The order in which a transaction acquires locks on rows and names: never one that is listed before a lock
+ * that it has. So two transactions never deadlock. `update` and `delete` lock their rows as `select … for
+ * …` does.
  *
- * Many rows of one table are locked in the order of their ids. Whoever has a tenant's row `for update` ends the
- * tenant: it is alone with what the tenant has, and takes that in any order. What hangs on a row goes by its foreign
- * key once that is held for `update`.
+ * Rows of one table are locked in order of their ids. A transaction with the tenant's row `for update` ends
+ * the tenant: it is alone with the tenant's rows and may lock them in any order. Rows that depend on a row
+ * are removed by their foreign key once that row is locked for `update`.
  *
- * `npm run seed` alone writes people and what becomes of them in batches, in any order: it is a process of its own,
- * and what it meets on a PostgreSQL is tried again.
+ * Only `npm run seed` writes subjects and submissions in batches in any order. It is a separate process,
+ * and PostgreSQL's deadlock errors make it retry.
  *
- * The suites hold every transaction to it (`test/harness/databases/watch-locks.ts`).
+ * The suites check every transaction (`test/harness/databases/watch-locks.ts`).
  */
 export const LOCK_ORDER = [
   'installation',
   'clock',
   'tenants',
   'oidc_clients',
-  // What staff have asked for under a key, which is about no subject yet; a subject's own comes after the subject.
+  // Keyed requests of staff without a subject. A subject's own keyed request comes after the subject.
   'keyed_requests',
   'subjects',
   'subject_details',
   'deletion_requests',
   'keyed_requests',
-  // Before the room for its frames, and before the selfie that it becomes evidence of.
+  // Before the quota for its frames, and before the selfie that it is bound to.
   'liveness_challenges',
   'incoming_images',
   'submissions',
@@ -57,17 +58,17 @@ export const LOCK_ORDER = [
   'tenant_keys',
   'request count',
   'request_counts',
-  // Last, because it holds up every other entry until the transaction ends.
+  // Last, because it blocks every other audit entry of the tenant until the transaction ends.
   'audit',
   'audit_entries',
 ] as const satisfies readonly (keyof Schema | NamedLock)[];
 
-/** What is locked by a name instead of by rows of its own, each within one tenant. */
+/** Locks by name instead of rows, each within one tenant. */
 export type NamedLock = 'audit' | 'login failures' | 'request count';
 
 /**
- * Waits for everybody else who has the tenant's lock of this name, and holds it until the transaction ends: a row
- * that is written anew. Without such a tenant there is nothing to hold.
+ * Acquires the tenant's lock of this name until the transaction ends, by upserting one row. Without such a
+ * tenant there is no row to lock.
  */
 export async function acquireTenantLock(tx: Tx, lock: NamedLock, tenantId: string): Promise<void> {
   await sql`insert into tenant_locks (tenant_id, name)

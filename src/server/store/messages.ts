@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { assertHourlyLimit, type HourLimit, lockToken } from './ephemeral-tokens.ts';
 import type { Tx } from './transaction.ts';
 
-/** The messages of these submissions, first to last. */
+/** The messages of these submissions, oldest first. */
 export async function listMessages(tx: Tx, tenantId: string, submissionIds: readonly string[]) {
   if (submissionIds.length === 0) return [];
   return tx
@@ -17,16 +17,16 @@ export async function listMessages(tx: Tx, tenantId: string, submissionIds: read
     .execute();
 }
 
-/** One message as it is stored. */
+/** One stored message. */
 export type Message = Awaited<ReturnType<typeof listMessages>>[number];
 
-/** Messages of one thread in one answer. */
+/** Maximum messages of one thread in one answer. */
 export const MESSAGES_A_PAGE = 100;
 
 /**
- * The newest messages of each of these submissions, 100 at most of each, first to last.
- * @param before a message's id: of its thread those before it, of another nothing
- * @throws AppError `not-found` when none of these submissions has a message `before`
+ * The newest messages of each of these submissions, at most 100 of each, oldest first.
+ * @param before a message's id: only earlier messages of its thread are returned
+ * @throws AppError `not-found` if none of these submissions has a message `before`
  */
 export async function listNewestMessages(
   tx: Tx,
@@ -65,20 +65,20 @@ async function findThread(tx: Tx, tenantId: string, submissionIds: readonly stri
 export type NewMessage = {
   submissionId: string;
   authorType: 'admin' | 'subject';
-  /** what the reviewers read: a staff member's name, or `subject` */
+  /** the author for reviewers: a staff member's name, or `subject` */
   author: string;
-  /** the link that the subject writes by; null for staff */
+  /** the subject's link; null for staff */
   tokenId: string | null;
   comment: string;
-  /** an administrator waits for an answer */
+  /** whether an administrator waits for an answer */
   asksForReply?: boolean;
   at: Date;
 };
 
 /**
- * Adds a message to a submission's thread, where there is room for one: the subject's takes back `response_required`,
- * an administrator's may set it. The caller holds the submission's row locked, so that flag and thread never disagree
- * and any number of messages at once stay within the limits.
+ * Adds a message to a submission's thread within its limits. A message of the subject clears
+ * `response_required`; one of an administrator may set it. The caller has locked the submission's row, so
+ * that flag and thread agree and concurrent messages stay within the limits.
  * @returns the message's id
  * @throws AppError as `assertMessageLimit`
  */
@@ -110,9 +110,9 @@ export async function postMessage(tx: Tx, tenantId: string, message: NewMessage)
   return id;
 }
 
-/** Messages that a thread takes, both sides' together. */
+/** Maximum messages of a thread, from both sides. */
 export const MAX_MESSAGES = 500;
-/** Messages that one link may write in an hour, to all its threads together. */
+/** Maximum messages of one link within an hour, in all its threads. */
 export const MAX_UNANSWERED = 20;
 const LINK_LIMIT = {
   table: 'messages',
@@ -124,9 +124,9 @@ const LINK_LIMIT = {
 type MessageTarget = { submissionId: string; tokenId: string | null; at: Date };
 
 /**
- * Whether a message may be written: there is room in its thread, held by the lock that the caller has on the
- * submission's row, and its link has not written too much, held by a lock on the link taken after that one.
- * @throws AppError `thread-full`; `too-many-messages` with the `limit` of a link
+ * Checks the limits of the thread and of the link. The caller's lock on the submission protects the first,
+ * and a lock on the link, acquired here, the second.
+ * @throws AppError `thread-full`; `too-many-messages` with the link's `limit`
  */
 export async function assertMessageLimit(
   tx: Tx,

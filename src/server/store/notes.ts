@@ -5,7 +5,7 @@ import type { Tx } from './transaction.ts';
 
 type Mention = { userId: number; submissionId: string };
 
-/** Notes that a user was named in a note about a case; named twice counts once. */
+/** Records that a note about a case mentions a user; a second mention changes nothing. */
 export async function addMention(
   tx: Tx,
   tenantId: string,
@@ -19,7 +19,7 @@ export async function addMention(
     .execute();
 }
 
-/** The user has the case before them now. */
+/** Clears the mention, because the user has opened the case. */
 export async function endMention(tx: Tx, tenantId: string, { userId, submissionId }: Mention): Promise<void> {
   await tx
     .deleteFrom('note_mentions')
@@ -29,7 +29,7 @@ export async function endMention(tx: Tx, tenantId: string, { userId, submissionI
     .execute();
 }
 
-/** In how many cases a user was named and has not opened since. */
+/** The number of cases with an unread mention of the user. */
 export async function countMentions(tx: Tx, tenantId: string, userId: number): Promise<number> {
   const { mentions } = await tx
     .selectFrom('note_mentions')
@@ -44,7 +44,7 @@ export type Note = Selectable<Schema['submission_notes']>;
 
 type NewNote = { submissionId: string; author: string; text: string; mentions: string[]; at: Date };
 
-/** Adds a note to a submission that the caller has locked. @returns its id */
+/** Adds a note to a submission, which the caller has locked. @returns its id */
 export async function addNote(tx: Tx, tenantId: string, note: NewNote): Promise<string> {
   const { submissionId, author, text, mentions, at } = note;
   const id = uuidv7();
@@ -63,7 +63,7 @@ export async function addNote(tx: Tx, tenantId: string, note: NewNote): Promise<
   return id;
 }
 
-/** The notes about these submissions, first to last. */
+/** The notes about these submissions, oldest first. */
 export async function listNotes(tx: Tx, tenantId: string, submissionIds: readonly string[]): Promise<Note[]> {
   if (submissionIds.length === 0) return [];
   return tx

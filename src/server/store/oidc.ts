@@ -1,6 +1,6 @@
 import type { Tx } from './transaction.ts';
 
-/** The secret that the tenant shows its provider, sealed; null while it has none. */
+/** The tenant's OIDC client secret, encrypted; null if it has none. */
 export async function findClientSecret(tx: Tx, tenantId: string): Promise<Uint8Array | null> {
   const row = await tx
     .selectFrom('oidc_clients')
@@ -10,7 +10,7 @@ export async function findClientSecret(tx: Tx, tenantId: string): Promise<Uint8A
   return row?.client_secret ?? null;
 }
 
-/** Writes a tenant's sealed secret, in the place of the one before. */
+/** Writes a tenant's encrypted client secret, replacing an earlier one. */
 export async function writeClientSecret(tx: Tx, tenantId: string, client_secret: Uint8Array): Promise<void> {
   await tx
     .insertInto('oidc_clients')
@@ -23,7 +23,7 @@ export async function removeClientSecret(tx: Tx, tenantId: string): Promise<void
   await tx.deleteFrom('oidc_clients').where('tenant_id', '=', tenantId).execute();
 }
 
-/** Puts `fresh` in the place of `sealed`, unless that has changed. @returns whether it did */
+/** Replaces `sealed` by `fresh` unless it has changed. @returns whether it was replaced */
 export async function swapClientSecret(
   tx: Tx,
   tenantId: string,
@@ -39,7 +39,7 @@ export async function swapClientSecret(
   return numUpdatedRows > 0n;
 }
 
-/** Notes that a sign-in has come back. @returns whether it had not before */
+/** Records that a sign-in has returned from the provider. @returns false if it had returned before */
 export async function addReturn(tx: Tx, tenantId: string, stateHash: Buffer, at: Date): Promise<boolean> {
   const added = await tx
     .insertInto('oidc_returns')
@@ -49,7 +49,7 @@ export async function addReturn(tx: Tx, tenantId: string, stateHash: Buffer, at:
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Forgets those of all tenants that came back at this moment or before. */
+/** Deletes the records of all tenants up to this moment. */
 export async function purgeReturns(tx: Tx, until: Date): Promise<void> {
   await tx.deleteFrom('oidc_returns').where('at', '<=', until).execute();
 }

@@ -5,16 +5,16 @@ import type { Tx } from './transaction.ts';
 /** A tenant's calendar month (UTC), as its first day. */
 export type TenantMonth = { tenantId: string; month: string };
 
-/** The name of the row that others were summed up into. */
+/** The node id of a row that sums up others. */
 const FOLDED = '00000000-0000-0000-0000-000000000000';
-/** With more rows than this for one month, they are summed up: most are of servers that are gone. */
+/** If a month has more rows than this, they are summed up: most belong to stopped servers. */
 const MAX_ROWS = 16;
 
 export const monthStart = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
 
 export const usageKey = (tenantId: string, month: string): string => `${tenantId} ${month}`;
 
-/** The given months as rows of a query. */
+/** The months as rows for a query. */
 function asRows(counts: readonly (TenantMonth & { requests?: number })[]) {
   const rows = counts.map(({ tenantId: tenant_id, month, requests }) => ({ tenant_id, month, requests }));
   const json = JSON.stringify(rows);
@@ -22,15 +22,15 @@ function asRows(counts: readonly (TenantMonth & { requests?: number })[]) {
 }
 
 /**
- * Adds to this node's rows, many tenants in one statement, as far as the tenants exist.
- * @returns the keys of what was added
+ * Adds to this node's rows, for many tenants in one statement. Deleted tenants are skipped.
+ * @returns the keys of the rows added to
  */
 export async function addCounts(
   tx: Tx,
   node: string,
   counts: readonly (TenantMonth & { requests: number })[],
 ): Promise<Set<string>> {
-  // All write in one order, so that a chore that sums up and a server that adds rarely block each other.
+  // Rows are written in one order, so that this and the folding job rarely block each other.
   const { rows } = await sql<{ tenant_id: string; month: string }>`
     insert into request_counts (tenant_id, month, node, requests)
     select given.tenant_id, given.month, ${node}::uuid, given.requests
@@ -43,7 +43,7 @@ export async function addCounts(
   return new Set(rows.map((row) => usageKey(row.tenant_id, row.month)));
 }
 
-/** @returns what all nodes together have written of each month, in the order of `months` */
+/** @returns the total of all nodes for each month, in the order of `months` */
 export async function readCounts(tx: Tx, months: readonly TenantMonth[]): Promise<number[]> {
   const { rows } = await sql<{ tenant_id: string; month: string; written: string | number }>`
     select counted.tenant_id, counted.month, sum(counted.requests)::bigint as written
@@ -54,14 +54,14 @@ export async function readCounts(tx: Tx, months: readonly TenantMonth[]): Promis
   return months.map(({ tenantId, month }) => sums.get(usageKey(tenantId, month)) ?? 0);
 }
 
-/** Servers that are near the end of one tenant's quota count one after another. */
+/** Serialises servers that count near the end of one tenant's quota. */
 export async function lockCount(tx: Tx, { tenantId }: TenantMonth): Promise<void> {
   await acquireTenantLock(tx, 'request count', tenantId);
 }
 
 /**
- * Folds the rows of months that are over, and of a month with many, into one each. Nodes only ever add, so
- * one that is still there begins a new row, and nothing counts twice: a row is taken and added in one statement.
+ * Folds the rows of past months, and of a month with many rows, into one each. A row is deleted and added
+ * in one statement. Nodes only ever add, so a live node starts a new row and nothing is counted twice.
  */
 export async function foldRequestCounts(tx: Tx, now: Date): Promise<void> {
   await sql`

@@ -8,7 +8,7 @@ import type { Tx } from './transaction.ts';
 export type ReviewVoteRow = Selectable<Schema['looks']>;
 type Case = Pick<SubmissionRow, 'tenant_id' | 'id'>;
 
-/** Keeps what a person has chosen about a submission that the caller has locked. */
+/** Inserts a person's vote about a submission, which the caller has locked. */
 export async function insertReviewVote(tx: Tx, look: Omit<ReviewVoteRow, 'id' | 'outcome'>): Promise<void> {
   await tx
     .insertInto('looks')
@@ -16,12 +16,12 @@ export async function insertReviewVote(tx: Tx, look: Omit<ReviewVoteRow, 'id' | 
     .execute();
 }
 
-/** What people have chosen about a submission that is not decided, first to last. */
+/** The votes about an undecided submission, oldest first. */
 export function listOpenVotes(tx: Tx, { tenant_id, id }: Case): Promise<ReviewVoteRow[]> {
   return selectOpenVotes(tx, { tenant_id, id }).where('outcome', 'is', null).execute();
 }
 
-/** What the people chose who decided about this attempt, or who differ about it, first to last. */
+/** The votes that decided this attempt, or that differed about it, oldest first. */
 export function listAttemptVotes(tx: Tx, at: Case, attempt: number): Promise<ReviewVoteRow[]> {
   return selectOpenVotes(tx, at)
     .where('attempt', '=', attempt)
@@ -29,7 +29,7 @@ export function listAttemptVotes(tx: Tx, at: Case, attempt: number): Promise<Rev
     .execute();
 }
 
-/** What people chose about any of a subject's submissions that were decided since; what is open is nobody's to read. */
+/** The votes about a subject's decided submissions. Open votes stay hidden. */
 export function listSubjectVotes(tx: Tx, tenantId: string, subjectId: string): Promise<ReviewVoteRow[]> {
   return tx
     .selectFrom('looks as l')
@@ -45,7 +45,7 @@ export function listSubjectVotes(tx: Tx, tenantId: string, subjectId: string): P
     .execute();
 }
 
-/** Says what became of the choices about a submission that the caller has locked. */
+/** Writes the outcome of the votes about a submission, which the caller has locked. */
 export async function closeReviewVotes(tx: Tx, { tenant_id, id }: Case, outcome: VoteOutcome): Promise<void> {
   await tx
     .updateTable('looks')

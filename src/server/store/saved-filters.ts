@@ -6,7 +6,7 @@ import type { Tx } from './transaction.ts';
 export type SavedFilter = Selectable<Schema['saved_filters']>;
 type Owner = { tenantId: string /** null for the whole team */; userId: number | null };
 
-/** Those of the team, and the user's own, by name. */
+/** The team's filters and the user's own, by name. */
 export function listSavedFilters(tx: Tx, { tenantId, userId }: Owner): Promise<SavedFilter[]> {
   return tx
     .selectFrom('saved_filters')
@@ -22,18 +22,18 @@ export function listSavedFilters(tx: Tx, { tenantId, userId }: Owner): Promise<S
     .execute();
 }
 
-/** Those of all owners. */
+/** The filters of all owners. */
 export function listAllSavedFilters(tx: Tx, tenantId: string): Promise<SavedFilter[]> {
   return tx.selectFrom('saved_filters').selectAll().where('tenant_id', '=', tenantId).execute();
 }
 
-/** Removes filters by their ids, whoever owns them. */
+/** Removes filters by their ids, regardless of their owner. */
 export async function removeSavedFilters(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.deleteFrom('saved_filters').where('tenant_id', '=', tenantId).where('id', 'in', ids).execute();
 }
 
-/** null when the owner has one of that name. */
+/** null if the owner has one of that name. */
 export async function addSavedFilter(
   tx: Tx,
   { tenantId, userId }: Owner,
@@ -55,7 +55,7 @@ export async function addSavedFilter(
   return added ?? null;
 }
 
-/** One of the team's or of the user's own. @returns it; null when there was none */
+/** Removes a filter of the team or of the user. @returns it; null if there is none */
 export async function removeSavedFilter(
   tx: Tx,
   { tenantId, userId }: Owner,

@@ -2,7 +2,7 @@ import type { LinkPurpose } from './schema/staff-tables.ts';
 import type { UserRef } from './staff.ts';
 import type { Tx } from './transaction.ts';
 
-/** Writes a one-time link by which a user sets up a second factor, or sets a password. */
+/** Inserts a one-time link for setting up a second factor or a password. */
 export async function addEnrolment(
   tx: Tx,
   { tenantId, userId }: UserRef,
@@ -16,8 +16,8 @@ export async function addEnrolment(
     .execute();
 }
 
-/** Whose link for this purpose it is, by its token's hash; null when there is none, or it has ended. */
-export async function findEnrolled(
+/** The user of a valid one-time link for this purpose, by its token's hash; null if there is none. */
+export async function findEnrolledUser(
   tx: Tx,
   tenantId: string,
   purpose: LinkPurpose,
@@ -35,7 +35,7 @@ export async function findEnrolled(
   return row?.user_id ?? null;
 }
 
-/** Ends all of the user's links for this purpose. */
+/** Deletes all links of the user for this purpose. */
 export async function endEnrolments(
   tx: Tx,
   { tenantId, userId }: UserRef,
@@ -49,12 +49,12 @@ export async function endEnrolments(
     .execute();
 }
 
-/** Forgets the links of all tenants that have ended. */
+/** Deletes the expired links of all tenants. */
 export async function purgeEnrolments(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('staff_enrolments').where('expires_at', '<=', now).execute();
 }
 
-/** Sealed secrets of second factors behind user `after` in the order of their ids, `limit` at most. */
+/** Encrypted secrets of second factors in order of the users' ids, after `after`, at most `limit`. */
 export async function listFactorSecrets(
   tx: Tx,
   tenantId: string,
@@ -73,7 +73,7 @@ export async function listFactorSecrets(
   return rows.map(({ id, totp_secret }) => ({ id, secret: totp_secret! }));
 }
 
-/** Puts `fresh` in the place of `sealed`, unless that has changed. @returns whether it did */
+/** Replaces `sealed` by `fresh` unless it has changed. @returns whether it was replaced */
 export async function swapFactorSecret(
   tx: Tx,
   { tenantId, id }: { tenantId: string; id: number },
@@ -90,7 +90,7 @@ export async function swapFactorSecret(
   return numUpdatedRows > 0n;
 }
 
-/** Writes a user's codes for emergencies, by their hashes. */
+/** Inserts the hashes of a user's recovery codes. */
 export async function addRecoveryCodes(
   tx: Tx,
   { tenantId, userId }: UserRef,
@@ -102,7 +102,7 @@ export async function addRecoveryCodes(
     .execute();
 }
 
-/** Takes a code away. @returns whether the user had it */
+/** Consumes a recovery code. @returns whether the user had it */
 export async function spendRecoveryCode(
   tx: Tx,
   { tenantId, userId }: UserRef,
@@ -118,7 +118,7 @@ export async function spendRecoveryCode(
   return used !== undefined;
 }
 
-/** Takes all of the user's codes away. */
+/** Removes all recovery codes of the user. */
 export async function removeRecoveryCodes(tx: Tx, { tenantId, userId }: UserRef): Promise<void> {
   await tx
     .deleteFrom('staff_recovery_codes')

@@ -2,7 +2,7 @@ import { compileOnce } from './database/compile-once.ts';
 import type { UserRef } from './staff.ts';
 import type { Tx } from './transaction.ts';
 
-/** Opens a login that waits for a code. It ends the user's one before, if one is open: there is one at a time. */
+/** Inserts a login that waits for a code, replacing the user's earlier one: a user has one at a time. */
 export async function openChallenge(
   tx: Tx,
   { tenantId, userId }: UserRef,
@@ -18,8 +18,8 @@ export async function openChallenge(
     .execute();
 }
 
-/** The user whose login waits under that token, however old it is; null when there is none. */
-export async function findChallenged(tx: Tx, tenantId: string, hash: Buffer) {
+/** The user whose login waits for a code, by the token's hash, regardless of age; null if there is none. */
+export async function findChallengedUser(tx: Tx, tenantId: string, hash: Buffer) {
   const challenge = await tx
     .selectFrom('login_challenges')
     .select(['user_id', 'by_provider'])
@@ -29,7 +29,10 @@ export async function findChallenged(tx: Tx, tenantId: string, hash: Buffer) {
   return challenge ?? null;
 }
 
-/** Spends one of a challenge's attempts. @returns whether it began after `begun` and had one of `most` left */
+/**
+ * Consumes one attempt of a login challenge. @returns whether it began after `begun` and had an attempt
+ * left
+ */
 export async function spendAttempt(
   tx: Tx,
   tenantId: string,
@@ -47,7 +50,7 @@ export async function spendAttempt(
   return taken.numUpdatedRows === 1n;
 }
 
-/** Ends the login of the user that waits for a code, if there is one. */
+/** Deletes the user's login challenge, if there is one. */
 export async function endChallenge(tx: Tx, { tenantId, userId }: UserRef): Promise<void> {
   await tx
     .deleteFrom('login_challenges')
@@ -56,12 +59,12 @@ export async function endChallenge(tx: Tx, { tenantId, userId }: UserRef): Promi
     .execute();
 }
 
-/** Forgets the challenges of all tenants that began at this moment or before. */
+/** Deletes the challenges of all tenants that began up to this moment. */
 export async function purgeChallenges(tx: Tx, begun: Date): Promise<void> {
   await tx.deleteFrom('login_challenges').where('created_at', '<=', begun).execute();
 }
 
-/** Moments after `since` of the bucket's newest failures, `most` at most, the newest first. */
+/** Moments of the bucket's newest failures after `since`, at most `most`, newest first. */
 export async function listLoginFailures(
   tx: Tx,
   tenantId: string,
@@ -83,7 +86,7 @@ export async function listLoginFailures(
 
 type Failure = { tenantId: string; id: string };
 
-/** Notes one failure in each of the buckets. */
+/** Records one failure in each of the buckets. */
 export async function addLoginFailure(
   tx: Tx,
   { tenantId, id }: Failure,
@@ -94,21 +97,21 @@ export async function addLoginFailure(
   await tx.insertInto('login_failures').values(rows).execute();
 }
 
-/** Takes a failure out of all its buckets. */
+/** Removes a failure from all its buckets. */
 export async function removeLoginFailure(tx: Tx, { tenantId, id }: Failure): Promise<void> {
   await tx.deleteFrom('login_failures').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
-/** Forgets the failures of all tenants of this moment and before. */
+/** Deletes the failures of all tenants up to this moment. */
 export async function purgeLoginFailures(tx: Tx, until: Date): Promise<void> {
   await tx.deleteFrom('login_failures').where('at', '<=', until).execute();
 }
 
-/** How somebody came in: by the company's provider, and with a second factor that it has seen. */
+/** How a user signed in: through the company's provider, and with a second factor there. */
 export type SignInMethod = { byProvider: boolean; factorAtProvider: boolean };
 export const BY_PASSWORD: SignInMethod = { byProvider: false, factorAtProvider: false };
 
-/** Writes a session under the hash of its token. */
+/** Inserts a session under the hash of its token. */
 export async function addSession(
   tx: Tx,
   { tenantId, userId }: UserRef,
@@ -137,13 +140,13 @@ const readSession = compileOnce((tx, { tenantId, hash }: { tenantId: string; has
     .where('u.suspended', '=', false),
 );
 
-/** A session with whose it is, however old it is; null when there is none, or its user is suspended. */
+/** A session with its user, regardless of age; null if there is none, or the user is suspended. */
 export async function findSession(tx: Tx, tenantId: string, hash: Buffer) {
   const [row] = await readSession(tx, { tenantId, hash });
   return row ?? null;
 }
 
-/** Notes when a session was used last. */
+/** Records when a session was last used. */
 export async function recordSessionUse(tx: Tx, tenantId: string, hash: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable('staff_sessions')
@@ -153,7 +156,7 @@ export async function recordSessionUse(tx: Tx, tenantId: string, hash: Buffer, n
     .execute();
 }
 
-/** The user's sessions, however old, the one used last first. */
+/** The user's sessions, regardless of age, last used first. */
 export function listSessions(tx: Tx, { tenantId, userId }: UserRef) {
   return tx
     .selectFrom('staff_sessions')
@@ -165,7 +168,7 @@ export function listSessions(tx: Tx, { tenantId, userId }: UserRef) {
     .execute();
 }
 
-/** @returns whether the user had a session of that id */
+/** Ends one session of a user. @returns whether it existed */
 export async function endSessionOfUser(tx: Tx, { tenantId, userId }: UserRef, id: string): Promise<boolean> {
   const ended = await tx
     .deleteFrom('staff_sessions')
@@ -176,7 +179,7 @@ export async function endSessionOfUser(tx: Tx, { tenantId, userId }: UserRef, id
   return ended.numDeletedRows > 0n;
 }
 
-/** Ends all of the user's sessions, but the one of token `but` where there is one. @returns how many ended */
+/** Ends all sessions of the user, except the one of token `but`. @returns the number ended */
 export async function endSessionsOfUser(
   tx: Tx,
   { tenantId, userId }: UserRef,
@@ -191,7 +194,7 @@ export async function endSessionsOfUser(
   return Number(ended.numDeletedRows);
 }
 
-/** Ends the sessions that passwords opened, but those of superusers. */
+/** Ends sessions that were opened with a password, except those of superusers. */
 export async function endPasswordSessions(tx: Tx, tenantId: string): Promise<void> {
   await tx
     .deleteFrom('staff_sessions')
@@ -221,7 +224,7 @@ export async function endSession(tx: Tx, tenantId: string, hash: Buffer): Promis
     .execute();
 }
 
-/** Forgets sessions of all tenants that began or were used last at these moments, or before. */
+/** Deletes sessions of all tenants that began or were last used up to these moments. */
 export async function purgeSessions(tx: Tx, begun: Date, used: Date): Promise<void> {
   await tx
     .deleteFrom('staff_sessions')

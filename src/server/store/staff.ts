@@ -3,12 +3,12 @@ import type { Schema } from './schema/schema.ts';
 import type { Role } from './schema/staff-tables.ts';
 import type { Tx } from './transaction.ts';
 
-/** Removes a user whom the caller has locked; what they have open goes by its foreign keys. */
+/** Removes a user, whom the caller has locked; foreign keys remove the dependent rows. */
 export async function deleteUser(tx: Tx, { tenant_id, id }: Pick<User, 'tenant_id' | 'id'>): Promise<void> {
   await tx.deleteFrom('staff_users').where('tenant_id', '=', tenant_id).where('id', '=', id).execute();
 }
 
-/** The user with this e-mail, suspended or not; its case does not matter. */
+/** Finds a user by e-mail, ignoring case, suspended or not. */
 export async function findUserByEmail(tx: Tx, tenantId: string, email: string): Promise<User | null> {
   const row = await tx
     .selectFrom('staff_users')
@@ -19,7 +19,7 @@ export async function findUserByEmail(tx: Tx, tenantId: string, email: string): 
   return row ?? null;
 }
 
-/** The user with this id at the provider; null when there is none. */
+/** Finds a user by the id at the OIDC provider; null if there is none. */
 export async function findUserOfProvider(
   tx: Tx,
   tenantId: string,
@@ -35,7 +35,7 @@ export async function findUserOfProvider(
   return row?.id ?? null;
 }
 
-/** Whether a superuser gets in without the provider: by a password and a second factor of their own. */
+/** Whether a superuser can sign in without the provider, with a password and a second factor here. */
 export async function hasBreakGlass(tx: Tx, tenantId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('staff_users')
@@ -54,7 +54,7 @@ export type NewUser = { email: string; username: string; role: Role } & (
   | { issuer: string; subject: string }
 );
 
-/** Writes a member of the staff; null when somebody has the e-mail, the username or the name at the provider. */
+/** Inserts a member of staff; null if the e-mail, the username or the id at the provider is taken. */
 export async function insertUser(
   tx: Tx,
   tenantId: string,
@@ -74,7 +74,7 @@ export async function insertUser(
   return added ?? null;
 }
 
-/** Who may be given a case: users of these roles who are not suspended, by name. */
+/** Users who may be assigned a case: those with these roles who are not suspended, by name. */
 export function listDeciders(tx: Tx, tenantId: string, roles: readonly Role[]) {
   return tx
     .selectFrom('staff_users')
@@ -86,14 +86,15 @@ export function listDeciders(tx: Tx, tenantId: string, roles: readonly Role[]) {
     .execute();
 }
 
-/** By id. */
+/** Users by id. */
 export function listUsers(tx: Tx, tenantId: string): Promise<User[]> {
   return tx.selectFrom('staff_users').selectAll().where('tenant_id', '=', tenantId).orderBy('id').execute();
 }
 
 /**
- * Those who are not suspended and have a password here, locked, by id: before any other user, so that two changes never
- * wait crosswise. Who comes by the company's provider does not count: it may be away, or take the role back.
+ * Locks the active superusers with a password, by id. It runs before any other user is locked, so that two
+ * changes never deadlock. Single sign-on users do not count: the provider may be unavailable, or withdraw
+ * the role.
  */
 export async function lockSuperusers(tx: Tx, tenantId: string): Promise<number[]> {
   const rows = await tx
@@ -113,7 +114,7 @@ export type User = Selectable<Schema['staff_users']>;
 /** A member of a tenant's staff. */
 export type UserRef = { tenantId: string; userId: number };
 
-/** A user's row, locked; null when there is none. */
+/** Locks a user's row; null if there is none. */
 export async function lockUser(tx: Tx, { tenantId, userId }: UserRef): Promise<User | null> {
   const row = await tx
     .selectFrom('staff_users')
@@ -130,7 +131,7 @@ type Changes = Pick<
   'role' | 'suspended' | 'password_hash' | 'totp_secret' | 'totp_active' | 'totp_last_step' | 'daily_mail'
 >;
 
-/** Changes a user whom the caller has locked. @returns the row as it is now */
+/** Changes a user, whom the caller has locked. @returns the changed row */
 export function writeUser(
   tx: Tx,
   { tenant_id, id }: Pick<User, 'tenant_id' | 'id'>,

@@ -3,17 +3,17 @@ import type { ParkingReason } from '../verification/verdict/reasons.ts';
 import type { Tx } from './transaction.ts';
 
 export type Uploads = {
-  /** how many came on each day, by verdict; null where the pipeline still runs */
+  /** uploads by day and verdict; null while the pipeline runs */
   uploads: { day: string; verdict: string | null; count: number }[];
-  /** where people do not get through by themselves, by verdict and parking reason, most first */
+  /** uploads that were not approved automatically, by verdict and parking reason, most frequent first */
   undecided: { verdict: string; reason: string | null; count: number }[];
-  /** why people rejected what came, by the tenant's list, most first */
+  /** rejections by reason code, most frequent first */
   reasons: { reason_code: string; count: number }[];
-  /** what was away on which day: how many uploads met it, and the minutes from the first of them to the last */
+  /** outages by day: the number of affected uploads, and the minutes from the first to the last of them */
   outages: { day: string; reason: string; count: number; minutes: number }[];
 };
 
-/** Verdicts after which nobody has anything left to do; a superseded attempt was never used. */
+/** Verdicts that leave no person anything to do; a superseded attempt was never used. */
 const DONE = [
   'LICENSE_APPROVED',
   'SELFIE_APPROVED',
@@ -22,7 +22,7 @@ const DONE = [
   'ATTEMPT_SUPERSEDED',
 ];
 
-/** The parking reasons that name a part of the pipeline that was away. */
+/** Parking reasons that name an unavailable part of the pipeline. */
 const OUTAGES = [
   'Document detection unavailable.',
   'Face detection unavailable.',
@@ -33,7 +33,7 @@ const OUTAGES = [
   'Liveness check unavailable.',
 ] as const satisfies readonly ParkingReason[];
 
-/** What became of the images of some days, all of it out of one look at each. */
+/** The verdicts of uploads by day, in one pass over the attempts. */
 export async function countUploads(
   tx: Tx,
   tenantId: string,
@@ -79,7 +79,7 @@ type Usage = {
 };
 type TimeRange = { since: Date; before: Date };
 
-/** What each tenant has used in each month in which it used anything, the newest month first. */
+/** The usage of each tenant in each month with any, newest month first. */
 export async function listUsage(tx: Tx, { since, before }: TimeRange): Promise<Usage[]> {
   const day = (at: Date) => at.toISOString().slice(0, 10);
   const { rows } = await sql<Usage>`
@@ -107,9 +107,9 @@ export async function listUsage(tx: Tx, { since, before }: TimeRange): Promise<U
 type Speed = { median: number | null; p95: number | null };
 
 /**
- * How long the pipeline took, in seconds, from the stored image to its verdict: median and 95th percentile of
- * all, null without any, and of each day that has some. What a person asked to have looked at by hand never
- * was in it.
+ * The pipeline's duration in seconds, from the stored image to the verdict: median and 95th percentile in
+ * total (null without any) and by day. Uploads for manual review are not included, as the pipeline did not
+ * run.
  */
 export async function measurePipeline(tx: Tx, tenantId: string, { since, before }: TimeRange) {
   const { rows } = await sql<Speed & { day: string | null }>`
@@ -130,12 +130,15 @@ export async function measurePipeline(tx: Tx, tenantId: string, { since, before 
   return { all: { median, p95 }, days };
 }
 
-/** The hours by which the queue is told: how many have waited less than the first, the second, and so on. */
+/**
+ * Upper bounds of the queue's waiting times in hours: cases are counted below the first, below the second,
+ * and so on.
+ */
 const WAITS_HOURS = [1, 4, 24, 72];
 
 /**
- * How many cases wait for a decision now, how long the oldest has, in whole seconds, and how many have for how
- * long.
+ * The number of waiting cases, how long the oldest has waited in whole seconds, and the counts by waiting
+ * time.
  */
 export async function measureQueue(tx: Tx, tenantId: string, now: Date) {
   const limits = WAITS_HOURS.map((hours) => sql.lit(hours * 3600));
@@ -159,8 +162,8 @@ export async function measureQueue(tx: Tx, tenantId: string, now: Date) {
 }
 
 /**
- * Of what people have decided in these moments and that had a target, how many were in time; and of those that wait
- * now, how many should have been decided.
+ * Of the decisions in this time that had a target, the number in time; of the waiting cases, the number
+ * overdue.
  */
 export async function countInTime(tx: Tx, tenantId: string, { since, before }: TimeRange, now: Date) {
   const { rows } = await sql<{ decided: number; in_time: number; late: number }>`
@@ -173,7 +176,7 @@ export async function countInTime(tx: Tx, tenantId: string, { since, before }: T
   return rows[0]!;
 }
 
-/** Of the licences and selfies first sent in these moments, how many stand approved and rejected by now. */
+/** Of the licences and selfies first sent in this time, the numbers that are approved and rejected now. */
 export async function countApproved(tx: Tx, tenantId: string, { since, before }: TimeRange) {
   const { rows } = await sql<{ approved: number; rejected: number }>`
     select count(*) filter (where status = 'approved')::int as approved,
@@ -188,28 +191,31 @@ export async function countApproved(tx: Tx, tenantId: string, { since, before }:
 type FourEyesCounts = { agreed: number; differed: number; waiting: number; differing: number };
 
 /**
- * How many attempts that two people looked at in these moments they agreed about and differed about, and what waits
- * now: for a second look, and because two differ.
+ * Counts attempts that two people voted on in this time, by whether they agreed. Also counts the
+ * submissions that now wait for a second vote, or after differing votes.
  */
 export async function countFourEyes(tx: Tx, tenantId: string, { since, before }: TimeRange) {
   const { rows } = await sql<FourEyesCounts>`
     select
       count(*) filter (where outcome = 'agreed')::int as agreed,
       count(*) filter (where outcome is distinct from 'agreed')::int as differed,
-      (select count(*) from submissions where ${isStill(tenantId, 'wanted')})::int as waiting,
-      (select count(*) from submissions where ${isStill(tenantId, 'differs')})::int as differing
+      (select count(*) from submissions where ${isInState(tenantId, 'wanted')})::int as waiting,
+      (select count(*) from submissions where ${isInState(tenantId, 'differs')})::int as differing
     from looks
     where tenant_id = ${tenantId} and number = 2 and at >= ${since} and at < ${before}`.execute(tx);
   return rows[0]!;
 }
 
-const isStill = (tenantId: string, state: 'wanted' | 'differs') =>
+const isInState = (tenantId: string, state: 'wanted' | 'differs') =>
   sql`tenant_id = ${tenantId} and second_look = ${state}`;
 
-/** How many months of requests are told, with the current one. */
+/** Number of months in the report, including the current one. */
 const USAGE_MONTHS = 6;
 
-/** The requests of each of the last months, the current one last, and the tenant's quota; null without one. */
+/**
+ * The requests of each of the last months, the current one last, and the tenant's quota; null if there is
+ * none.
+ */
 export async function readUsage(tx: Tx, tenantId: string, now: Date) {
   const { rows } = await sql<{ month: string; requests: number; quota: number | null }>`
     select to_char(month, 'YYYY-MM') as month, monthly_request_quota::float8 as quota,

@@ -4,12 +4,12 @@ import type { Owner } from './submissions.ts';
 import type { Tx } from './transaction.ts';
 
 /**
- * An image is recorded moments after it was let in; room that was reserved longer ago belongs to a process
- * that died.
+ * Milliseconds. An image is recorded moments after it was accepted, so an older reservation belongs to a
+ * process that died.
  */
 const RESERVATION_MS = 3_600_000;
 
-/** Reserves room for an image that is about to be stored, until it is recorded. */
+/** Reserves quota for an image until it is recorded. */
 export async function reserveQuota(
   tx: Tx,
   { tenantId, subjectId }: Owner,
@@ -22,7 +22,7 @@ export async function reserveQuota(
     .execute();
 }
 
-/** Gives back the room of an image that was recorded, or will not be. */
+/** Releases the quota of an image that was recorded, or will not be. */
 export async function releaseQuota(tx: Tx, tenantId: string, key: string): Promise<void> {
   await tx
     .deleteFrom('incoming_images')
@@ -31,7 +31,7 @@ export async function releaseQuota(tx: Tx, tenantId: string, key: string): Promi
     .execute();
 }
 
-/** Gives back the room of images that never came. */
+/** Releases the quota of images that were never stored. */
 export async function releaseStaleQuota(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('incoming_images')
@@ -39,7 +39,10 @@ export async function releaseStaleQuota(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-/** The bytes of all images that a tenant has recorded, held so until the transaction ends: none is recorded meanwhile. */
+/**
+ * The bytes of all recorded images of a tenant. Locks the sum until the transaction ends, so that none is
+ * recorded meanwhile.
+ */
 export async function lockStoredBytes(tx: Tx, tenantId: string): Promise<number> {
   await sql`insert into stored_bytes values (${tenantId}, 0) on conflict do nothing`.execute(tx);
   const stored = await tx
@@ -51,16 +54,15 @@ export async function lockStoredBytes(tx: Tx, tenantId: string): Promise<number>
   return stored.bytes;
 }
 
-/** Images that one subject may have stored at a time, those of superseded attempts and of challenges too. */
+/** Maximum stored images of one subject, including those of superseded attempts and challenges. */
 export const MAX_IMAGES = 300;
-/** Seconds for Retry-After: room is freed by erasures, and by retention, which runs every hour. */
+/** Seconds for Retry-After: erasures free quota, and so does retention, which runs every hour. */
 const RETRY_SECONDS = 3_600;
 
 /**
- * Whether there is room for so many more images of so many bytes together, held by the lock on the subject's row, and,
- * where the tenant has a limit, by the lock on its sum: any number of uploads at once never store more than there may
- * be.
- * @throws AppError `storage-full` with the `limit`, images or bytes
+ * Checks the quota for this number of images and their bytes in total. The lock on the subject's row and,
+ * if the tenant has a limit, the lock on its sum prevent concurrent uploads from exceeding it.
+ * @throws AppError `storage-full` with the `limit`, in images or bytes
  */
 export async function assertStorageQuota(tx: Tx, owner: Owner, bytes: number, images = 1): Promise<void> {
   if ((await countImages(tx, owner)) + images > MAX_IMAGES)
@@ -96,8 +98,8 @@ async function readLimit(tx: Tx, tenantId: string): Promise<number | null> {
 }
 
 /**
- * Counts images that are stored and those that room is reserved for. The lock keeps images from being
- * recorded meanwhile, so that none is counted twice or missed.
+ * Sums the bytes of stored images and of reservations. The lock keeps images from being recorded meanwhile,
+ * so that none is counted twice or missed.
  */
 async function sumBytes(tx: Tx, tenantId: string): Promise<number> {
   const stored = await lockStoredBytes(tx, tenantId);

@@ -4,40 +4,36 @@ import { isSmallPage, readPage } from './database/read-page.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 
-/**
- * A search for people; with `near` it forgives a slip in each word, and leaves out those who are found
- * without.
- */
+/** A search for subjects. `near` tolerates one typing error in each word, and excludes exact matches. */
 export type SubjectSearch = { tenantId: string; words: readonly string[]; near: boolean };
 
 /**
- * The search with its plan. `findsFew`: all who are found are fetched first; otherwise everybody is gone
- * through in the order of the list, until a page is full. Very many who all came long ago are fetched, too: the way to
- * the first of them leads past everybody else.
+ * A search with its plan. `findsFew`: all matches are fetched first. Otherwise subjects are scanned in list
+ * order until a page is full. Many matches that are all old are fetched first, too: a scan would pass all
+ * newer subjects before the first of them.
  */
 export type PlannedSearch = SubjectSearch & { findsFew: boolean };
 
-/** The column that holds the subject's id. */
+/** The column with the subject's id. */
 type Id = 's.id' | 's.subject_id';
 
 /**
- * Up to so many people are fetched first. With 100,000 people that takes as long as finding a page of more on
- * the way through everybody, a third of a second at most (`npm run bench:find`). PostgreSQL would choose by
- * its estimate of how many words begin so, which is wrong for a rare one: then it goes through everybody for
- * seconds.
+ * Maximum matches to fetch first. With 100,000 subjects that takes as long as scanning for a page of more
+ * matches, at most a third of a second (`npm run bench:find`). PostgreSQL would choose by its estimate of
+ * matching words, which is wrong for a rare word: it would then scan for seconds.
  */
 const FEW = 4_000;
-/** Of so many of the newest people it is known how many are found before everybody is gone through. */
+/** The number of newest subjects that are sampled for matches before a scan. */
 const NEWEST = 4_000;
-/** When so many of those are found, a page is full soon. */
+/** If the sample has this many matches, a scan fills a page soon. */
 const FULL = 100;
 
 /**
- * Counts how many people the words find, and plans by that; a search without words is none.
- * @param few up to how many are fetched first; more for a caller who wants more than a page
- * @param newest among how many of the newest people it is looked whether a page is full soon
+ * Counts the matches of the words and plans by that. Without words there is no search.
+ * @param few maximum matches to fetch first; higher for a caller that needs more than a page
+ * @param newest size of the sample of newest subjects
  */
-export async function weighSearch(
+export async function planSearch(
   tx: Tx,
   { words = [], ...how }: Omit<SubjectSearch, 'words'> & { words: SubjectSearch['words'] | undefined },
   few = FEW,
@@ -46,15 +42,15 @@ export async function weighSearch(
   if (words.length === 0) return undefined;
   const search = { ...how, words };
   const count = (word: string) =>
-    sql`(select count(*) from (${foundBy(search, word)} limit ${few + 1}) found)`;
+    sql`(select count(*) from (${matchedByWord(search, word)} limit ${few + 1}) found)`;
   const together = words.length === 1 ? sql`0` : count(words.join(''));
   const { rows } = await sql<{ least: number }>`
     select greatest(least(${sql.join(words.map(count))}), ${together})::int as least`.execute(tx);
-  return { ...search, findsFew: rows[0]!.least <= few || !(await areMetSoon(tx, search, newest)) };
+  return { ...search, findsFew: rows[0]!.least <= few || !(await hasRecentMatches(tx, search, newest)) };
 }
 
-/** Whether enough of the newest people are found, or there are no others. */
-async function areMetSoon(tx: Tx, search: SubjectSearch, newest: number): Promise<boolean> {
+/** Whether enough of the newest subjects match, or there are no others. */
+async function hasRecentMatches(tx: Tx, search: SubjectSearch, newest: number): Promise<boolean> {
   const everybody = sql`select s.id from subjects s where s.tenant_id = ${search.tenantId}
     order by s.created_at desc, s.id desc`;
   const { rows } = await sql<{ soon: boolean }>`
@@ -66,19 +62,19 @@ async function areMetSoon(tx: Tx, search: SubjectSearch, newest: number): Promis
 }
 
 /**
- * Whether a subject is found by all of the words, each from its beginning on, or by what they are when written
- * together: a number written in groups fits as one word, too.
+ * Whether a subject matches all words, each as a prefix, or the words joined: a number written in groups
+ * then matches as one word.
  */
 export function matchesSearch(id: Id, search: PlannedSearch): RawBuilder<boolean> {
   const { findsFew, near } = search;
-  const found = findsFew ? isAmong(id, foundSubjects(search)) : isFound(id, search);
+  const found = findsFew ? isAmong(id, selectMatches(search)) : isFound(id, search);
   if (!near) return found;
   const exactly = { ...search, near: false };
-  return sql<boolean>`(${found} and not ${findsFew ? isAmong(id, foundSubjects(exactly)) : isFound(id, exactly)})`;
+  return sql<boolean>`(${found} and not ${findsFew ? isAmong(id, selectMatches(exactly)) : isFound(id, exactly)})`;
 }
 
-/** Whether the words find this subject, with a slip or without one, and no other subject. */
-export async function findsOnly(
+/** Whether the words match this subject, exactly or with one error, and no other. */
+export async function matchesOnly(
   tx: Tx,
   tenantId: string,
   words: readonly string[],
@@ -89,36 +85,36 @@ export async function findsOnly(
   const near = { tenantId, words, near: true };
   const { rows } = await sql<{ only: boolean }>`
     select (${isFound('s.id', exact)} or ${isFound('s.id', near)}) and not exists (
-      select from ((${foundSubjects(exact)}) union all (${foundSubjects(near)})) found where subject_id <> s.id) as only
+      select from ((${selectMatches(exact)}) union all (${selectMatches(near)})) found where subject_id <> s.id) as only
     from subjects s where s.tenant_id = ${tenantId} and s.id = ${subjectId}`.execute(tx);
   return rows[0]?.only ?? false;
 }
 
 const isAmong = (id: Id, found: RawBuilder<unknown>) => sql<boolean>`${sql.ref(id)} = any (array(${found}))`;
 
-/** All who are found. */
-function foundSubjects(search: SubjectSearch): RawBuilder<unknown> {
+/** All matching subjects. */
+function selectMatches(search: SubjectSearch): RawBuilder<unknown> {
   const { words, near } = search;
   const apart = sql`(${sql.join(
-    words.map((word) => sql`(${foundBy(search, word)})`),
+    words.map((word) => sql`(${matchedByWord(search, word)})`),
     sql` intersect `,
   )})`;
-  return words.length === 1 || near ? apart : sql`${apart} union ${foundBy(search, words.join(''))}`;
+  return words.length === 1 || near ? apart : sql`${apart} union ${matchedByWord(search, words.join(''))}`;
 }
 
 /**
- * Whether this subject is found, looked up for each row; the offset keeps the database from turning it into a
+ * Whether this subject matches, looked up for each row. The offset keeps the planner from turning it into a
  * join.
  */
 function isFound(id: Id, search: SubjectSearch): RawBuilder<boolean> {
   const { words, near } = search;
-  const has = (word: string) => sql`exists (${foundBy(search, word, id)} offset 0)`;
+  const has = (word: string) => sql`exists (${matchedByWord(search, word, id)} offset 0)`;
   const apart = sql<boolean>`(${sql.join(words.map(has), sql` and `)})`;
   return words.length === 1 || near ? apart : sql<boolean>`(${apart} or ${has(words.join(''))})`;
 }
 
-/** The subjects that one word finds, some of them twice; with `id` only that one. */
-function foundBy({ tenantId, near }: SubjectSearch, word: string, id?: Id): RawBuilder<unknown> {
+/** The subjects that one word matches, possibly with duplicates; with `id` only that subject. */
+function matchedByWord({ tenantId, near }: SubjectSearch, word: string, id?: Id): RawBuilder<unknown> {
   const by = (fits: RawBuilder<unknown>) => sql`select w.subject_id from subject_words w
     where w.tenant_id = ${tenantId} and ${fits}${id ? sql` and w.subject_id = ${sql.ref(id)}` : sql``}`;
   const begun = by(sql`w.word >= search_word(${word}) and w.word < search_word(${word}) || chr(1114111)`);
@@ -130,7 +126,7 @@ export type SubjectPage = {
   limit: number;
   offset: number;
   deletionRequestStatus?: 'pending' | 'completed' | undefined;
-  /** what the subject is looked for by, each from its beginning on */
+  /** search words, each a prefix */
   search?: string[] | undefined;
 };
 
@@ -151,22 +147,22 @@ const selectNewest = (tx: Tx, tenantId: string) =>
     .orderBy('s.created_at', 'desc')
     .orderBy('s.id', 'desc');
 
-/** What is asked for most: the first page of all. */
+/** The most frequent query: the first page without conditions. */
 const readNewest = compileOnce((tx, { tenantId, limit }: { tenantId: string; limit: number }) =>
   selectNewest(tx, tenantId).select(COLUMNS).limit(limit),
 );
 
-/** A subject as a list has it. */
+/** A subject in a list. */
 export type ListedSubject = Awaited<ReturnType<typeof readNewest>>[number];
 
 /**
- * A page of subjects, newest first; with a status only those that have a deletion request of that status, with a
- * search only those that every word of it fits. A number written in groups fits as one word, too.
+ * A page of subjects, newest first; optionally only those with a deletion request of a status, or those
+ * that match every search word. A number written in groups also matches as one word.
  */
 export async function listSubjects(tx: Tx, tenantId: string, page: SubjectPage): Promise<ListedSubject[]> {
   const { limit, offset, deletionRequestStatus: status, search: words } = page;
   if (offset === 0 && !status && !words && isSmallPage(limit)) return readNewest(tx, { tenantId, limit });
-  const search = await weighSearch(tx, { tenantId, words, near: false });
+  const search = await planSearch(tx, { tenantId, words, near: false });
   const newest = selectNewest(tx, tenantId);
   const wanted = newest
     .$if(search !== undefined, (query) => query.where(matchesSearch('s.id', search!)))
@@ -183,12 +179,12 @@ export async function listSubjects(tx: Tx, tenantId: string, page: SubjectPage):
       ),
     );
   if (offset === 0) return readPage(tx, wanted.select(COLUMNS), limit);
-  // Those before the page are passed in the index alone: only the page's own rows are read.
+  // Rows before the page are skipped in the index only; the page's own rows are read.
   const ids = wanted.select('s.id').offset(offset).limit(limit);
   return readPage(tx, newest.select(COLUMNS).where(sql<boolean>`s.id = any (array(${ids}))`), limit);
 }
 
-/** A subject with its details: two rows of one person, written in one transaction. `image_key` is wrapped. */
+/** A subject with its details: two rows, written in one transaction. `image_key` is wrapped. */
 export type SubjectRow = Selectable<Schema['subjects']> & Selectable<Schema['subject_details']>;
 
 /** The subjects `s` of a tenant with their details `d`. */

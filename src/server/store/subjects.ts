@@ -8,9 +8,9 @@ import type { Tx } from './transaction.ts';
 type ImageKeyChange = { tenantId: string; id: string; imageKey: Uint8Array; now: Date };
 
 /**
- * Writes a subject and its details.
- * @param imageKey the subject's own, wrapped
- * @throws AppError `taken` when another subject has the same external_uid
+ * Inserts a subject and its details.
+ * @param imageKey the subject's key, wrapped
+ * @throws AppError `taken` if another subject has the same external_uid
  */
 export async function addSubject(
   tx: Tx,
@@ -44,9 +44,9 @@ type SubjectRef = { tenantId: string; subjectId: string };
 type SubjectColumns = Partial<Record<(typeof SUBJECT_FIELDS)[number], string | null>>;
 
 /**
- * Writes what the patch names into both of a subject's rows. The lock on the first orders it against other
- * changes and against an erasure.
- * @throws AppError `not-found` without such a subject, `taken` for an external_uid in use
+ * Writes the patch into both rows of a subject. The lock on the first row serialises it with other changes
+ * and with an erasure.
+ * @throws AppError `not-found` if there is no such subject, `taken` for an external_uid in use
  */
 export async function changeSubject(tx: Tx, subject: SubjectRef, patch: SubjectFields): Promise<void> {
   const { tenantId, subjectId } = subject;
@@ -92,7 +92,7 @@ export type ErasureCounts = {
   blocks: number;
 };
 
-/** What an erasure of the subject would remove; an age analysis is a selfie record. */
+/** Counts the records that an erasure of the subject would remove; an age analysis counts as a selfie. */
 export async function countErasure(tx: Tx, tenantId: string, subjectId: string): Promise<ErasureCounts> {
   const { rows } = await sql<ErasureCounts>`
     select
@@ -120,7 +120,7 @@ export async function countErasure(tx: Tx, tenantId: string, subjectId: string):
 const ofSubject = (tenantId: string, subjectId: string) =>
   sql`tenant_id = ${tenantId} and subject_id = ${subjectId}`;
 
-/** The id of the subject that the caller calls so; null when the tenant has none. */
+/** Finds a subject by the caller's external id; null if the tenant has none. */
 export async function findSubjectOfExternalUid(
   tx: Tx,
   tenantId: string,
@@ -139,13 +139,13 @@ const readSubject = compileOnce((tx, { tenantId, subjectId }: { tenantId: string
   selectSubjects(tx, tenantId).where('s.id', '=', subjectId),
 );
 
-/** A subject with its details; null when the tenant has none of that id. */
+/** A subject with its details; null if the tenant has none with that id. */
 export async function findSubject(tx: Tx, tenantId: string, subjectId: string): Promise<SubjectRow | null> {
   const [row] = await readSubject(tx, { tenantId, subjectId });
   return row ?? null;
 }
 
-/** Those of these ids, in any tenant, that are a subject's now. */
+/** The subset of these ids that belong to a subject of any tenant. */
 export async function findTenantsOfSubjects(
   tx: Tx,
   ids: readonly string[],
@@ -160,10 +160,10 @@ export async function findTenantsOfSubjects(
 }
 
 /**
- * Holds a subject's row until the transaction ends, before anything that hangs on it, as everywhere: with
- * `keyShare` it cannot be erased meanwhile, with `noKeyUpdate` nobody else has it so, with `update` nobody writes
- * about it meanwhile.
- * @throws AppError `not-found` when there is no such subject
+ * Locks a subject's row until the transaction ends. It comes before any row that depends on the subject.
+ * `keyShare` prevents an erasure, `noKeyUpdate` a second such lock, and `update` all writes about the
+ * subject.
+ * @throws AppError `not-found` if there is no such subject
  */
 export async function lockSubject(
   tx: Tx,
@@ -183,7 +183,7 @@ export async function lockSubject(
   if (!row) throw new AppError('not-found', 'There is no such subject.');
 }
 
-/** Holds several subjects so that none is erased meanwhile; one that is erased already is left out. */
+/** Locks several subjects against erasure; already erased ones are skipped. */
 export async function lockSubjects(tx: Tx, tenantId: string, subjectIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom('subjects')
@@ -195,7 +195,7 @@ export async function lockSubjects(tx: Tx, tenantId: string, subjectIds: readonl
     .execute();
 }
 
-/** Wrapped keys of the tenant's subjects behind `after` in the order of their ids, `limit` at most. */
+/** Wrapped keys of the tenant's subjects in order of their ids, after `after`, at most `limit`. */
 export function listImageKeys(
   tx: Tx,
   tenantId: string,
@@ -212,7 +212,7 @@ export function listImageKeys(
     .execute();
 }
 
-/** Puts `fresh` in the place of `wrapped`, unless that has changed. @returns whether it did */
+/** Replaces `wrapped` by `fresh` unless it has changed. @returns whether it was replaced */
 export async function swapImageKey(
   tx: Tx,
   { tenantId, id }: { tenantId: string; id: string },
@@ -229,7 +229,7 @@ export async function swapImageKey(
   return numUpdatedRows > 0n;
 }
 
-/** Until when each of these subjects' licences is good by its record, by the subject's id. */
+/** The expiry dates of these subjects' licences according to their records, by subject id. */
 export async function listLicenceExpiries(
   tx: Tx,
   tenantId: string,
@@ -244,7 +244,7 @@ export async function listLicenceExpiries(
   return new Map(rows.map((row) => [row.subject_id, row.license_expiry_date]));
 }
 
-/** Ids of some of the tenant's subjects, in no order, `most` at most. */
+/** Ids of at most `most` of the tenant's subjects, in no order. */
 export async function listSubjectIds(tx: Tx, tenantId: string, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('subjects')
@@ -255,12 +255,12 @@ export async function listSubjectIds(tx: Tx, tenantId: string, most: number): Pr
   return rows.map((row) => row.id);
 }
 
-/** Removes a subject whose row is held for `update`; every record of it goes by its foreign key. */
+/** Removes a subject whose row is locked for `update`; foreign keys remove all its records. */
 export async function removeSubject(tx: Tx, tenantId: string, subjectId: string): Promise<void> {
   await tx.deleteFrom('subjects').where('tenant_id', '=', tenantId).where('id', '=', subjectId).execute();
 }
 
-/** Which of a subject's fields lie in which table; both are written in one transaction. */
+/** The columns of a subject by table; both tables are written in one transaction. */
 export const SUBJECT_FIELDS = [
   'external_uid',
   'first_name',
@@ -284,11 +284,11 @@ export const DETAIL_FIELDS = [
 ] as const;
 
 type Column = (typeof SUBJECT_FIELDS)[number] | (typeof DETAIL_FIELDS)[number];
-/** What may be written of a subject; an absent field stays as it is. */
+/** The writable fields of a subject; an absent field is not changed. */
 export type SubjectFields = { [column in Column]?: string | null | undefined };
 export type NewSubjectFields = SubjectFields & { first_name: string; last_name: string };
 
-/** The named fields that are present. */
+/** Picks the named fields that are present. */
 export function pickPresent<K extends Column>(
   from: SubjectFields,
   names: readonly K[],

@@ -7,8 +7,8 @@ import type { Tx } from './transaction.ts';
 type WaitingSummary = { count: number; since: Date | null; late: number; due: Date | null };
 
 /**
- * How many submissions wait for a person, of all tenants, and since when the oldest does; how many of them should have
- * been decided by `now`, and when the first of all should be.
+ * The number of waiting submissions of all tenants, and since when the oldest waits; the number overdue at
+ * `now`, and the earliest target.
  */
 export async function countAllWaiting(tx: Tx, now: Date): Promise<WaitingSummary> {
   const { count, late, ...moments } = await tx
@@ -51,7 +51,7 @@ const selectSubmissions = (tx: Tx, tenantId: string) =>
 
 export type ChangedRow = Awaited<ReturnType<ReturnType<typeof selectSubmissions>['executeTakeFirstOrThrow']>>;
 
-/** The submissions that have changed since a moment, the newest change first. */
+/** Submissions that have changed since a moment, latest change first. */
 export function listChanged(tx: Tx, tenantId: string, since: Date, limit: number): Promise<ChangedRow[]> {
   return selectSubmissions(tx, tenantId)
     .where('s.updated_at', '>=', since)
@@ -61,7 +61,7 @@ export function listChanged(tx: Tx, tenantId: string, since: Date, limit: number
     .execute();
 }
 
-/** Those that wait for a decision, and that somebody has said to have open since a moment. */
+/** Waiting submissions that a user has had open since a moment. */
 export function listOpened(tx: Tx, tenantId: string, since: Date, limit: number): Promise<ChangedRow[]> {
   return selectSubmissions(tx, tenantId)
     .where('s.status', '=', PENDING)
@@ -71,7 +71,7 @@ export function listOpened(tx: Tx, tenantId: string, since: Date, limit: number)
     .execute();
 }
 
-/** Those that wait for a decision and that somebody has claimed; claims lapse by `now`. */
+/** Waiting submissions with a claim; claims expire at `now`. */
 export function listClaimed(tx: Tx, tenantId: string, now: Date, limit: number): Promise<ChangedRow[]> {
   return selectSubmissions(tx, tenantId)
     .where('s.status', '=', PENDING)
@@ -89,12 +89,12 @@ type Link = {
   can_list_need_reply: boolean;
 };
 
-/** Most submissions in one answer: nobody is asked for more. */
+/** Maximum submissions in one answer. Far fewer requests are open for one subject in practice. */
 const MAX_SUBMISSIONS = 100;
 
 /**
- * The subject's submissions of which another picture or an answer is asked for, as far as this link may know of it:
- * what it may list, and whatever came by the link itself. Those that changed last come first.
+ * The subject's submissions with an open request for another picture or an answer, latest change first. The
+ * link sees those that it may list, and those it uploaded to.
  */
 export function listReuploadRequests(tx: Tx, link: Link) {
   return tx
@@ -124,7 +124,7 @@ export function listReuploadRequests(tx: Tx, link: Link) {
     .execute();
 }
 
-/** What the roll-up of these subjects' status is made from. */
+/** The states from which the status of these subjects is computed. */
 export async function listStates(tx: Tx, tenantId: string, subjectIds: readonly string[]) {
   return tx
     .selectFrom('submissions')
@@ -134,7 +134,7 @@ export async function listStates(tx: Tx, tenantId: string, subjectIds: readonly 
     .execute();
 }
 
-/** All of a subject's submissions, the first one first. */
+/** All submissions of a subject, oldest first. */
 export function listSubmissionsOfSubject(
   tx: Tx,
   tenantId: string,
@@ -152,14 +152,17 @@ export function listSubmissionsOfSubject(
 
 type ThreadFilter = {
   flagged: 'reupload' | 'need_reply' | null;
-  /** the id of the only submission that counts */
+  /** the id of the only submission to include */
   only: string | null;
 };
 
-/** Threads in one answer; any other is had by its id. */
+/** Maximum threads in one answer; any other one can be read by its id. */
 const MAX_THREADS = 100;
 
-/** The subject's submissions that the filter lets through as threads of messages: the 100 that changed last, newest first. */
+/**
+ * The subject's submissions that match the filter, as threads of messages: the 100 with the latest change,
+ * newest first.
+ */
 export function listThreads(tx: Tx, { tenantId, subjectId }: Owner, { flagged, only }: ThreadFilter) {
   return tx
     .selectFrom('submissions')
@@ -178,8 +181,8 @@ export function listThreads(tx: Tx, { tenantId, subjectId }: Owner, { flagged, o
 export type UnexaminedSubmission = { id: string; subject_id: string };
 
 /**
- * The licences and selfies that wait, that match and that nobody has looked at, those that wait longest first.
- * @param among those alone; null for all
+ * Waiting licences and selfies that match and that no person has voted on, longest waiting first.
+ * @param among restricts the result to these; null: all
  */
 export function listUnreviewed(
   tx: Tx,

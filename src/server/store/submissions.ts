@@ -8,7 +8,7 @@ import type { Tx } from './transaction.ts';
 
 type NewSubmission = { owner: Owner; kind: SubmissionKind; keys: SubmissionKeys; now: Date };
 
-/** A new submission, without an attempt yet; null when another upload under one of its keys was quicker. */
+/** Inserts a submission without an attempt; null if a concurrent upload has used one of its keys. */
 export async function beginSubmission(
   tx: Tx,
   { owner, kind, keys, now }: NewSubmission,
@@ -33,7 +33,7 @@ export async function beginSubmission(
   return begun ?? null;
 }
 
-/** What kind of record the subject's submission is, and as what its newest image came; null without one. */
+/** The kind of the subject's submission, and the kind of its newest upload; null if there is none. */
 export async function findOwnKind(tx: Tx, { tenantId, subjectId }: Owner, id: string) {
   const row = await selectWithNewestAttempt(tx, tenantId, subjectId)
     .select(['s.kind', 'a.upload_type'])
@@ -42,19 +42,20 @@ export async function findOwnKind(tx: Tx, { tenantId, subjectId }: Owner, id: st
   return row ?? null;
 }
 
-/** The reference selfie: where its image lies, and its face as it was described then. */
+/** The reference selfie: its image and its embeddings of that time. */
 export type StoredReference = {
   submissionId: string;
   attempt: number;
   objectKey: string;
-  /** the whole of its sealed templates, base64, by what described them; null when none was kept */
+  /** encrypted whole templates in base64, by embedding model; null if none is stored */
   faces: Record<string, string> | null;
 };
 
 /**
- * The subject's newest selfie that a member of staff approved; null without one. A selfie that the pipeline approved
- * never becomes the reference: small steps from picture to picture would lead to another person. One that retention
- * has erased is still the reference: a face that was approved must not be passed over because its image is gone.
+ * The subject's newest selfie that a member of staff approved; null if there is none. A selfie that the
+ * pipeline approved never becomes the reference: a series of small differences could lead to another
+ * person. A reference with an erased image still counts: an approved face must not be bypassed because its
+ * image has expired.
  */
 export async function findReference(tx: Tx, { tenantId, subjectId }: Owner): Promise<StoredReference | null> {
   const row = await selectWithNewestAttempt(tx, tenantId, subjectId)
@@ -76,7 +77,7 @@ export async function findReference(tx: Tx, { tenantId, subjectId }: Owner): Pro
   return row ?? null;
 }
 
-/** One submission as it is; null when the tenant has none of that id. */
+/** Finds a submission; null if the tenant has none with that id. */
 export async function findSubmission(tx: Tx, tenantId: string, id: string): Promise<SubmissionRow | null> {
   const row = await tx
     .selectFrom('submissions')
@@ -87,7 +88,7 @@ export async function findSubmission(tx: Tx, tenantId: string, id: string): Prom
   return row ?? null;
 }
 
-/** The columns that a new attempt sets back. */
+/** Columns that a new attempt resets. */
 const CLEARED = {
   verdict: null,
   reason: null,
@@ -107,14 +108,14 @@ const CLEARED = {
 type AttemptStart = {
   attempt: number;
   externalUid: string | undefined;
-  /** that of the link by which it comes */
+  /** the workflow of the upload's link */
   workflowId: string | null;
   now: Date;
 };
 
 /**
- * Makes `attempt` the newest of a locked submission, which is `processing` until that one is settled. What people
- * chose about the one before is void.
+ * Makes `attempt` the newest of a locked submission, which is `processing` until that attempt is finalized.
+ * Earlier votes become void.
  */
 export async function startProcessing(
   tx: Tx,
@@ -137,7 +138,7 @@ export async function startProcessing(
   if (row.second_look) await closeReviewVotes(tx, row, 'void');
 }
 
-/** Whether staff approved a selfie of the subject, so that its later pictures are compared with that one. */
+/** Whether staff have approved a selfie of the subject, which later pictures are compared with. */
 export async function hasApprovedSelfie(tx: Tx, tenantId: string, subjectId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('submissions')
@@ -154,7 +155,7 @@ export async function hasApprovedSelfie(tx: Tx, tenantId: string, subjectId: str
 
 type WaitingSubmission = { id: string; kind: SubmissionKind; waiting_since: Date };
 
-/** Some of those who wait and whose moment was worked out by earlier targets, locked; what others hold is left out. */
+/** Locks some waiting submissions whose due time was computed from earlier targets, and skips locked ones. */
 export async function lockOutdated(tx: Tx, tenantId: string, revision: number, most: number) {
   const { rows } = await sql<WaitingSubmission>`
     select id, kind, waiting_since from submissions
@@ -163,7 +164,7 @@ export async function lockOutdated(tx: Tx, tenantId: string, revision: number, m
   return rows;
 }
 
-/** Writes until when these should be decided; it counts as no change of them. */
+/** Writes the due times of these submissions. `updated_at` does not change. */
 export async function writeDue(
   tx: Tx,
   tenantId: string,
@@ -178,7 +179,7 @@ export async function writeDue(
     where s.tenant_id = ${tenantId} and s.id = v.id`.execute(tx);
 }
 
-/** What is a licence's or a selfie's record, as callers name them: an age analysis is a selfie's. */
+/** The kinds that callers know as a licence or a selfie: an age analysis counts as a selfie. */
 export const KINDS_OF_RECORD: Record<'license' | 'selfie', readonly SubmissionKind[]> = {
   license: ['license'],
   selfie: ['selfie', 'age'],
@@ -188,8 +189,8 @@ export type Owner = { tenantId: string; subjectId: string };
 export type SubmissionKeys = { verificationId: string | undefined; externalUid: string | undefined };
 
 /**
- * The submissions that an upload continues, by either key, within the subject and the kind, locked; none when it
- * begins a new one, two when the keys name two different ones.
+ * Locks the submissions of this kind that an upload continues, by either key. There is none if it starts a
+ * new one, and two if the keys name different ones.
  */
 export async function lockContinued(
   tx: Tx,
@@ -205,7 +206,7 @@ export async function lockContinued(
   return rows;
 }
 
-/** In one order, so that two uploads never wait for each other. */
+/** Sorted, so that two uploads never deadlock. */
 async function findIds(
   tx: Tx,
   { tenantId, subjectId }: Owner,
@@ -231,10 +232,10 @@ async function findIds(
 }
 
 /**
- * Locks a submission, so that what is done to it happens one after the other. Its subject is held first, as in
- * `lock-order.ts`, so that an erasure waits instead of meeting halfway.
- * @param skipLocked takes one that somebody else has locked for absent, instead of waiting
- * @returns null when the tenant has none of that id
+ * Locks a submission, to serialise changes of it. Locks its subject first (`lock-order.ts`), so that an
+ * erasure waits instead of deadlocking.
+ * @param skipLocked treats a locked submission as missing instead of waiting
+ * @returns null if the tenant has none with that id
  */
 export async function lockSubmission(
   tx: Tx,
@@ -257,7 +258,7 @@ export async function lockSubmission(
   return row ?? null;
 }
 
-/** Removes a submission that the caller has locked; its attempts and messages go by their foreign keys. */
+/** Removes a submission, which the caller has locked; foreign keys remove its attempts and messages. */
 export async function removeSubmission(
   tx: Tx,
   { tenant_id, id }: Pick<SubmissionRow, 'tenant_id' | 'id'>,
@@ -286,11 +287,11 @@ export type DueColumns = { due_at: Date | null; due_revision: number };
 type StoredState = {
   status: 'pending' | 'approved' | 'rejected';
   now: Date;
-  /** until when it should be decided, where it waits for that */
+  /** the due time, if it waits for a decision */
   due: DueColumns | null;
 };
 
-/** Gives a locked submission its newest attempt's verdict, which nobody has decided by hand. */
+/** Writes the verdict of the newest attempt to a locked submission that no person has decided. */
 export async function applyVerdict(
   tx: Tx,
   tenantId: string,

@@ -1,6 +1,6 @@
 import type { Tx } from './transaction.ts';
 
-/** The tenant's own key, wrapped; null while it has none. */
+/** The tenant's wrapped key; null if it has none. */
 export async function findTenantKey(tx: Tx, tenantId: string): Promise<Uint8Array | null> {
   const row = await tx
     .selectFrom('tenant_keys')
@@ -10,7 +10,7 @@ export async function findTenantKey(tx: Tx, tenantId: string): Promise<Uint8Arra
   return row?.number_key ?? null;
 }
 
-/** Writes a tenant's wrapped key, unless it has one. */
+/** Inserts a tenant's wrapped key, unless it has one. */
 export async function addTenantKey(tx: Tx, tenantId: string, wrapped: Uint8Array): Promise<void> {
   await tx
     .insertInto('tenant_keys')
@@ -19,7 +19,7 @@ export async function addTenantKey(tx: Tx, tenantId: string, wrapped: Uint8Array
     .execute();
 }
 
-/** Puts `fresh` in the place of `wrapped`, unless that has changed. @returns whether it did */
+/** Replaces `wrapped` by `fresh` unless it has changed. @returns whether it was replaced */
 export async function swapTenantKey(
   tx: Tx,
   tenantId: string,
@@ -35,7 +35,7 @@ export async function swapTenantKey(
   return updated.numUpdatedRows > 0n;
 }
 
-/** The ids of tenants that have no key. */
+/** The ids of tenants without a key. */
 export async function listTenantsWithoutKey(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('tenants')

@@ -7,7 +7,7 @@ import { compileOnce } from './database/compile-once.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 
-/** Writes a tenant on which nothing is set yet. @returns its id */
+/** Inserts a tenant with default settings. @returns its id */
 export async function addTenant(
   tx: Tx,
   { host, name, isSandbox }: { host: string; name: string; isSandbox: boolean },
@@ -21,16 +21,19 @@ export async function addTenant(
   return tenantId;
 }
 
-/** Why something is rejected, by the tenant's list: `subject` says it to the person, by language. */
+/**
+ * An entry of the tenant's list of rejection reasons. `subject` is the sentence for the subject, by
+ * language.
+ */
 export type RejectionReason = { code: string; staff: string; subject: Record<string, string> };
 
-/** The tenant's list of reasons for a rejection; empty where none was written. */
+/** The tenant's list of rejection reasons; empty by default. */
 export async function findReasons(tx: Tx, tenantId: string): Promise<RejectionReason[]> {
   const { reasons = [] } = (await findSettings(tx, tenantId)).content as { reasons?: RejectionReason[] };
   return reasons;
 }
 
-/** What a tenant's superusers have set: what every request reads, and what only pages and reviewers do. */
+/** A tenant's settings: those that every request reads, and those that only pages and reviewers need. */
 export function findSettings(tx: Tx, tenantId: string) {
   return tx
     .selectFrom('tenants')
@@ -39,9 +42,7 @@ export function findSettings(tx: Tx, tenantId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/**
- * How soon a tenant wants waiting cases decided, and the number of the last change of that; 0 without any.
- */
+/** A tenant's time targets for waiting cases, and the number of their last change; 0 if there was none. */
 export type StoredTargets = { wanted: Targets | null; revision: number };
 
 const NO_TARGETS: StoredTargets = { wanted: null, revision: 0 };
@@ -55,7 +56,7 @@ export async function findTargets(tx: Tx, tenantId: string): Promise<StoredTarge
   return row?.targets ?? NO_TARGETS;
 }
 
-/** All tenants that have ever set some. */
+/** The targets of all tenants that have ever set some. */
 export async function listTargets(tx: Tx): Promise<{ tenantId: string; targets: StoredTargets }[]> {
   return tx
     .selectFrom('tenants')
@@ -74,19 +75,22 @@ const readTenant = compileOnce((tx, { tenantId }: { tenantId: string }) =>
 
 export type TenantRow = Awaited<ReturnType<typeof readTenant>>[number];
 
-/** The id of the tenant that has this host; null without one. */
+/** The id of the tenant with this host; null if there is none. */
 export async function findTenantId(tx: Tx, host: string): Promise<string | null> {
   const row = await tx.selectFrom('tenants').select('tenant_id').where('host', '=', host).executeTakeFirst();
   return row?.tenant_id ?? null;
 }
 
-/** What every request must know of its tenant, which may be another host's by now; null when it is gone. */
+/**
+ * The data of a tenant that every request needs; null if it was deleted. Its host may have changed
+ * meanwhile.
+ */
 export async function findTenantById(tx: Tx, tenantId: string): Promise<TenantRow | null> {
   const [row] = await readTenant(tx, { tenantId });
   return row ?? null;
 }
 
-/** Tenants with how much each has stored and how many persons it has on record. */
+/** Tenants with their stored bytes and number of subjects. */
 function selectTenants(tx: Tx) {
   return tx
     .selectFrom('tenants as t')
@@ -114,17 +118,17 @@ function selectTenants(tx: Tx) {
 
 export type TenantInUse = Awaited<ReturnType<ReturnType<typeof selectTenants>['executeTakeFirstOrThrow']>>;
 
-/** Every tenant, the newest first. */
+/** Every tenant, newest first. */
 export function listTenantsInUse(tx: Tx): Promise<TenantInUse[]> {
   return selectTenants(tx).orderBy('t.created_at', 'desc').orderBy('t.tenant_id', 'desc').execute();
 }
 
-/** One tenant; null without it. */
+/** One tenant; null if there is none. */
 export async function findTenantInUse(tx: Tx, tenantId: string): Promise<TenantInUse | null> {
   return (await selectTenants(tx).where('t.tenant_id', '=', tenantId).executeTakeFirst()) ?? null;
 }
 
-/** The ids of all tenants, in their order. It reads nothing that an older version's database does not have. */
+/** The ids of all tenants in order. It reads only columns that an older version's database has. */
 export async function listTenantIds(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('tenants').select('tenant_id').orderBy('tenant_id').execute();
   return rows.map((row) => row.tenant_id);
@@ -135,7 +139,7 @@ export function listTenantHosts(tx: Tx): Promise<{ tenant_id: string; host: stri
   return tx.selectFrom('tenants').select(['tenant_id', 'host']).orderBy('host').execute();
 }
 
-/** The ids of the tenants that are being deleted, the first one that was begun first. */
+/** The ids of tenants under deletion, in the order in which the deletions began. */
 export async function listDeletedTenants(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('tenants')
@@ -146,15 +150,15 @@ export async function listDeletedTenants(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.tenant_id);
 }
 
-/** Whether there is any tenant. It reads nothing that the database of an older version lacks. */
+/** Whether there is any tenant. It reads only columns that an older version's database has. */
 export async function hasTenant(tx: Tx): Promise<boolean> {
   const some = await tx.selectFrom('tenants').select('tenant_id').limit(1).executeTakeFirst();
   return some !== undefined;
 }
 
 /**
- * What the platform decides about a tenant, locked until the transaction ends: against another `change`, or
- * against whatever would add a row of the tenant's, for its `end`. Null without such a tenant.
+ * Locks the platform's data of a tenant until the transaction ends: against another `change`, or, for its
+ * `end`, against any new row of the tenant. Null if there is no such tenant.
  */
 export async function lockTenant(tx: Tx, tenantId: string, against: 'change' | 'end') {
   const row = await tx
@@ -174,9 +178,9 @@ export async function lockTenant(tx: Tx, tenantId: string, against: 'change' | '
   return row ?? null;
 }
 
-/** Removes what is left of a tenant that has no subject, and the tenant, whose row is locked for its `end`. */
+/** Removes a tenant without subjects and its remaining rows. Its row is locked for its `end`. */
 export async function removeTenant(tx: Tx, tenantId: string): Promise<void> {
-  // The audit of years is deleted in one statement, which may take longer than a request's.
+  // The audit of several years is deleted in one statement, which may exceed a request's limit.
   await allowLongStatements(tx);
   for (const name of await listTables(tx)) {
     await sql`delete from ${sql.table(name)} where tenant_id = ${tenantId}`.execute(tx);
@@ -184,7 +188,7 @@ export async function removeTenant(tx: Tx, tenantId: string): Promise<void> {
   await tx.deleteFrom('tenants').where('tenant_id', '=', tenantId).execute();
 }
 
-/** Every table with rows of tenants, as the database lists them, so that no later table is forgotten. */
+/** All tables with tenants' rows, from the database's catalogue, so that no later table is forgotten. */
 async function listTables(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -194,7 +198,7 @@ async function listTables(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** @throws AppError `tenant-suspended` where the tenant was suspended since the request began */
+/** @throws AppError `tenant-suspended` if the tenant was suspended after the request began */
 export async function requireUnsuspended(tx: Tx, tenantId: string): Promise<void> {
   const row = await tx
     .selectFrom('tenants')
@@ -204,7 +208,7 @@ export async function requireUnsuspended(tx: Tx, tenantId: string): Promise<void
   if (row?.suspended) throw new AppError('tenant-suspended', 'This service is suspended.');
 }
 
-/** Changes a tenant that the caller has locked. */
+/** Changes a tenant, which the caller has locked. */
 export async function writeTenant(
   tx: Tx,
   tenantId: string,

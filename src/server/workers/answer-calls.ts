@@ -12,8 +12,8 @@ type CallHandlers<Work extends ThreadWork> = {
 };
 
 /**
- * The other end of a `ThreadPool`: answers, on the thread that calls it, what the pool asks.
- * @param afterwards done after each answer
+ * The thread's side of a `ThreadPool`: answers the pool's questions on the calling thread.
+ * @param afterwards runs after each answer
  */
 export function answerCalls<Work extends ThreadWork>(
   answers: CallHandlers<Work>,
@@ -22,16 +22,16 @@ export function answerCalls<Work extends ThreadWork>(
   lowerThreadPriority();
   propagateTraceContext();
   const port = parentPort!;
-  const say = (answer: ThreadAnswer) => port.postMessage(answer);
+  const send = (answer: ThreadAnswer) => port.postMessage(answer);
   const answer = async ({ kind, question, deadline, trace }: ThreadCall) =>
     withinTrace(trace, () => answers[kind as keyof Work](question, deadline));
   port.on('message', (call: ThreadCall) => {
     answer(call)
       .then(
-        (value) => say({ is: 'value', value }),
-        (error: Error) => say({ is: 'failure', error }),
+        (value) => send({ is: 'value', value }),
+        (error: Error) => send({ is: 'failure', error }),
       )
       .then(afterwards);
   });
-  say({ is: 'started' });
+  send({ is: 'started' });
 }

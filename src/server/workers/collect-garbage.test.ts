@@ -4,7 +4,7 @@ import { collectAllGarbage, collectGarbage } from './collect-garbage.ts';
 
 const megabytes = () => process.memoryUsage().arrayBuffers / 2 ** 20;
 
-it('frees what was made of late and is done with, before there is much of it', async () => {
+it('frees recent garbage before much of it accumulates', async () => {
   collectGarbage();
   const before = megabytes();
   const above: number[] = [];
@@ -14,14 +14,15 @@ it('frees what was made of late and is done with, before there is much of it', a
     collectGarbage();
     await setImmediate();
   }
-  // 8 of a round, and perhaps of one before, which another thread gives back; V8 by itself lets 23 to 47 lie.
+  // 8 MB of this round, and perhaps of the previous one, which another thread frees; V8 alone lets 23 to 47
+  // MB accumulate.
   const middle = above.toSorted((one, other) => one - other)[above.length / 2];
   expect(middle).toBeLessThan(18);
 });
 
-it('frees what is done with however old it is', async () => {
+it('frees garbage of any age', async () => {
   let kept: Uint8Array[] | null = Array.from({ length: 16 }, () => new Uint8Array(4 * 2 ** 20));
-  for (let round = 0; round < 3; round++) collectGarbage(); // what outlives two of these is old
+  for (let round = 0; round < 3; round++) collectGarbage(); // objects that survive two minor collections are old
   const before = megabytes();
   expect(kept).toHaveLength(16);
   kept = null;

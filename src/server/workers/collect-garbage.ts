@@ -1,21 +1,21 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Without an argument all of it: V8 11 takes any object for a minor one. */
+/** Without an argument it is a full collection; V8 11 runs a minor one for any object. */
 type CollectGarbage = (how?: { type: 'minor' }) => void;
 
 const collect = openCollector();
 
 /**
- * Has V8 free on this thread what was made of late and is done with, which takes a millisecond or two. V8 itself goes
- * by its own heap, where a picture of 9 MB is an object of some bytes: of other memory 32 MB lie idle before it looks.
+ * Runs V8's minor garbage collection on this thread, in a millisecond or two. V8 alone watches only its own
+ * heap, where a picture of 9 MB counts some bytes: 32 MB of external memory accumulate before it collects.
  */
 export const collectGarbage = (): void => collect({ type: 'minor' });
 
 /**
- * Has V8 free on this thread all that is done with, which takes some 50 ms with a server's heap. For the end of a start:
- * what it made and used once (an empty database, the bytes of nets) would lie until V8 looks, which may be never while
- * nobody asks anything.
+ * Runs V8's full garbage collection on this thread, some 50 ms with a server's heap. Call it at the end of
+ * a start: while the server is idle, V8 would not free the start's garbage (an empty database, the bytes of
+ * models).
  */
 export const collectAllGarbage = (): void => collect();
 

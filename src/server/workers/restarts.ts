@@ -1,24 +1,27 @@
-/** A thread that stops is started again after this many milliseconds, twice as long each time, ... */
+/** Milliseconds until a stopped thread is started again; doubled each time, ... */
 const FIRST_PAUSE = 50;
-/** ... up to this many. */
+/** ... up to this maximum. */
 const MAX_PAUSE_MS = 30_000;
 
-/** Starts again what stopped, with growing pauses, so that a thread that cannot live does not eat the machine. */
+/**
+ * Restarts stopped threads with exponential backoff, so that a thread that always crashes does not use up
+ * the machine.
+ */
 export type RestartSchedule = {
-  /** Starts one in place of one that stopped; nothing any more after `end`. */
-  again(): void;
-  /** One came up: the next that stops is started after the first pause again. */
-  cameUp(): void;
+  /** Schedules a replacement for a stopped thread; does nothing after `end`. */
+  restart(): void;
+  /** Resets the backoff after a thread has started successfully. */
+  reset(): void;
   end(): void;
 };
 
-/** Restarts by way of `start`. */
+/** Restarts by calling `start`. */
 export function createRestarts(start: () => void): RestartSchedule {
   const waiting = new Set<NodeJS.Timeout>();
   let pause = FIRST_PAUSE;
   let ended = false;
   return {
-    again() {
+    restart() {
       if (ended) return;
       const restart = setTimeout(() => {
         waiting.delete(restart);
@@ -27,7 +30,7 @@ export function createRestarts(start: () => void): RestartSchedule {
       waiting.add(restart);
       pause = Math.min(pause * 2, MAX_PAUSE_MS);
     },
-    cameUp() {
+    reset() {
       pause = FIRST_PAUSE;
     },
     end() {

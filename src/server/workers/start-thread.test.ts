@@ -6,7 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startThread } from './start-thread.ts';
 
-/** A thread as one that looks at pictures: a heap of some MB, much memory beside it, little of which lasts. */
+/**
+ * A thread like one that processes pictures: a heap of some MB, and much external memory, most of it
+ * short-lived.
+ */
 const WASTEFUL_WORKER = `
   import { constants, PerformanceObserver } from 'node:perf_hooks';
   import { setTimeout } from 'node:timers/promises';
@@ -33,11 +36,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('a thread with room for what it is done with goes through all of its heap more seldom', async () => {
+it('collects the whole heap less often with a larger initial heap', async () => {
   const worker = startThread(pathToFileURL(join(folder, 'worker.mjs')), null, { restingMegabytes: 256 });
   const [{ whole, lasting }] = await once(worker, 'message');
   await worker.terminate();
   expect(lasting).toBe(150_000);
-  // 2 to 6 times, by V8's version; 9 to 13 without room.
+  // 2 to 6 collections, depending on V8's version; 9 to 13 without it.
   expect(whole).toBeLessThan(8);
 });

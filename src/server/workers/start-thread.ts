@@ -3,21 +3,21 @@ import { type Transferable, Worker } from 'node:worker_threads';
 import { typescriptLoader } from './typescript-loader.ts';
 
 /**
- * The address of a module beside the calling one, in the language the caller runs in: `.js` when compiled,
- * `.ts` when run from source (tests, tools).
+ * The URL of a module beside the calling one, with the caller's extension: `.js` if compiled, `.ts` if run
+ * from source (tests, tools).
  * @param moduleUrl the caller's `import.meta.url`
- * @param name the neighbour's name without ending
+ * @param name of the module without extension
  */
 export function siblingModule(moduleUrl: string, name: string): URL {
   return new URL(`./${name}${moduleUrl.endsWith('.ts') ? '.ts' : '.js'}`, moduleUrl);
 }
 
 export type StartThreadOptions = {
-  /** what of `workerData` is given away */
+  /** the parts of `workerData` to transfer */
   transferList?: Transferable[];
   /**
-   * Megabytes that may lie in the thread's memory, done with or not, before V8 goes through all of it by itself. For a
-   * thread that makes much and keeps little: V8 goes by a heap of some megabytes, and looks several times a picture.
+   * Megabytes on the thread's heap before V8 collects all of it. For threads with much short-lived memory:
+   * by default V8 would collect several times for each picture.
    */
   restingMegabytes?: number | undefined;
 };
@@ -29,13 +29,13 @@ export function startThread(
   { transferList = [], restingMegabytes }: StartThreadOptions = {},
 ): Worker {
   const start = () => new Worker(url, { workerData, transferList, execArgv: typescriptLoader(url) });
-  return restingMegabytes === undefined ? start() : startWithRoom(start, restingMegabytes);
+  return restingMegabytes === undefined ? start() : startWithHeap(start, restingMegabytes);
 }
 
 let starting = 0;
 
-/** V8 has it as a flag alone, of the whole process, which a thread reads as it begins: it is set for that long. */
-function startWithRoom(start: () => Worker, megabytes: number): Worker {
+/** V8 has only a process-wide flag for this, which a thread reads when it starts. It is set until then. */
+function startWithHeap(start: () => Worker, megabytes: number): Worker {
   setFlagsFromString(`--initial-old-space-size=${megabytes}`);
   starting += 1;
   const worker = start();

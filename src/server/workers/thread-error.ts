@@ -1,4 +1,4 @@
-/** Why a thread's answer could not be had: its time passed, or the thread (or a place before it) was not to be had. */
+/** Why a thread gave no answer: the deadline passed, the thread failed, or the queue was full. */
 export class ThreadError extends Error {
   override readonly name = 'ThreadError';
   readonly why: 'unavailable' | 'budget';

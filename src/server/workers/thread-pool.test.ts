@@ -7,7 +7,7 @@ import { ThreadPool } from './thread-pool.ts';
 
 type TestWork = { obey: { question: { order: number; after: number }; answer: number } };
 
-/** A thread that obeys an order: 1 crashes, 2 hangs, 3 fails, anything else is answered by it. */
+/** A thread that obeys the question: 1 crashes, 2 hangs, 3 fails; any other value is returned. */
 const OBEDIENT_WORKER = `
   import { parentPort } from 'node:worker_threads';
   parentPort.on('message', ({ question: { order, after } }) => {
@@ -55,14 +55,14 @@ describe('ThreadPool', () => {
     expect(await Promise.all(orders.map((order) => ask(threads, order)))).toEqual(orders);
   });
 
-  it('gives up a question whose time passes while it waits', async () => {
+  it('rejects a question whose deadline passes in the queue', async () => {
     const threads = openThreads(1);
     const long = ask(threads, 10, soon(), 300);
     await expect(ask(threads, 11, Date.now() + 20)).rejects.toMatchObject({ why: 'budget' });
     expect(await long).toBe(10);
   });
 
-  it('turns a question away when too many wait', async () => {
+  it('refuses a question if too many wait', async () => {
     const threads = openThreads(1, 2);
     const taken = [10, 11, 12].map((order) => ask(threads, order, soon(), 50));
     await expect(ask(threads, 13)).rejects.toMatchObject({ why: 'unavailable' });
@@ -75,7 +75,7 @@ describe('ThreadPool', () => {
     expect(await ask(threads, 10)).toBe(10);
   });
 
-  it('stops a thread that hangs beyond the deadline, and goes on with another', async () => {
+  it('stops a thread that hangs beyond the deadline, and continues with another', async () => {
     const threads = openThreads(1);
     await threads.started();
     await expect(ask(threads, 2, Date.now() + 50)).rejects.toMatchObject({ why: 'budget' });
@@ -83,14 +83,14 @@ describe('ThreadPool', () => {
     expect(failures).toEqual(['One of the obedient threads hung and was stopped.']);
   });
 
-  it('says why a question failed to the one who listens, and unavailable to the one who asked', async () => {
+  it('reports the cause of a failed question to onFailure, and unavailable to the caller', async () => {
     const threads = openThreads(1);
     await expect(ask(threads, 3)).rejects.toMatchObject({ why: 'unavailable' });
     expect(failures).toEqual(['no good']);
     expect(await ask(threads, 10)).toBe(10);
   });
 
-  it('answers what waits as unavailable when it closes', async () => {
+  it('answers waiting questions as unavailable when it closes', async () => {
     const threads = openThreads(1);
     const questions = [2, 10].map((order) => ask(threads, order));
     const settled = Promise.allSettled(questions);

@@ -5,20 +5,20 @@ import { type StartThreadOptions, startThread } from './start-thread.ts';
 import type { ThreadAnswer, ThreadCall, ThreadWork } from './thread-calls.ts';
 import { ThreadError } from './thread-error.ts';
 
-/** What one thread is started with: its `workerData`, and what of it is given away to the thread. */
+/** A thread's start data, and the parts of it to transfer. */
 type ThreadStart = { data: unknown; transfers: Transferable[] };
 
 export type ThreadPoolOptions = {
-  /** what the threads are there for, as failures name them: `vision` */
+  /** the pool's purpose, for error messages: `vision` */
   name: string;
-  /** the module that they run; it calls `answerCalls` */
+  /** the module that the threads run; it calls `answerCalls` */
   workerUrl: URL;
   threads: number;
-  /** questions that wait for a thread; one more is turned away at once */
+  /** maximum number of waiting questions; one more is refused at once */
   maxWaiting: number;
-  /** asked for each thread that starts */
+  /** creates the start data of each thread */
   start?: () => ThreadStart;
-  /** hears why a thread crashed or a question failed */
+  /** receives errors of crashed threads and failed questions */
   onFailure: (error: Error) => void;
 } & Pick<StartThreadOptions, 'restingMegabytes'>;
 
@@ -31,11 +31,11 @@ type Job = {
 
 type Thread = { worker: Worker; started: Promise<void>; job: Job | null };
 
-/** A thread that is this many milliseconds late hangs: it is stopped, and another takes its place. */
+/** Milliseconds after its deadline when a thread counts as hanging; it is then stopped and replaced. */
 const GRACE = 2000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Threads that each work on one question at a time; further questions wait in the order they came. */
+/** A pool of threads that each answer one question at a time. Further questions wait in order of arrival. */
 export class ThreadPool<Work extends ThreadWork> {
   private readonly options: ThreadPoolOptions;
   private readonly threads = new Set<Thread>();
@@ -49,8 +49,9 @@ export class ThreadPool<Work extends ThreadWork> {
   }
 
   /**
-   * Asks one question. The deadline counts while it waits.
-   * @throws ThreadError `budget` when its time passes; `unavailable` when too many wait or its thread crashes
+   * Asks one question. Its deadline includes the waiting time.
+   * @throws ThreadError `budget` if the deadline passes; `unavailable` if the queue is full or the thread
+   * crashes
    */
   ask<Kind extends keyof Work>(
     kind: Kind,
@@ -72,7 +73,7 @@ export class ThreadPool<Work extends ThreadWork> {
     });
   }
 
-  /** Resolves when all threads are there. @throws ThreadError `unavailable` when one stops before */
+  /** Resolves when all threads have started. @throws ThreadError `unavailable` if one stops before */
   async started(): Promise<void> {
     if (this.threads.size === 0) throw this.unavailable('do not run');
     await Promise.all([...this.threads].map(({ started }) => started));
@@ -109,7 +110,7 @@ export class ThreadPool<Work extends ThreadWork> {
 
   private stopLate(thread: Thread, job: Job): void {
     thread.job = null;
-    this.threads.delete(thread); // not idle, though it has no job
+    this.threads.delete(thread); // not idle, although it has no job
     const error = this.outOfTime();
     finish(job, error);
     const failure = `One of the ${this.options.name} threads hung and was stopped.`;
@@ -122,12 +123,12 @@ export class ThreadPool<Work extends ThreadWork> {
     const { workerUrl, restingMegabytes } = this.options;
     const worker = startThread(workerUrl, data, { transferList: transfers, restingMegabytes });
     const { promise: started, resolve, reject } = promiseWithResolvers();
-    started.catch(() => {}); // told to whoever asks for started()
+    started.catch(() => {}); // `started()` reports it
     const thread: Thread = { worker, started, job: null };
     this.threads.add(thread);
     worker.on('message', (answer: ThreadAnswer) => {
       if (answer.is !== 'started') return this.settle(thread, answer);
-      this.restarts.cameUp();
+      this.restarts.reset();
       resolve();
     });
     worker.on('error', (error) => this.options.onFailure(error as Error));
@@ -152,7 +153,7 @@ export class ThreadPool<Work extends ThreadWork> {
   private replace(thread: Thread): void {
     this.threads.delete(thread);
     if (thread.job) finish(thread.job, this.unavailable('stopped'));
-    this.restarts.again();
+    this.restarts.restart();
   }
 }
 

@@ -1,5 +1,5 @@
-import { type ApiAnswer, type ApiRequest, askTimed } from '../../demo/ask-timed.ts';
 import { type LaunchedServer, launchServer } from '../../demo/launch-server.ts';
+import { type ApiAnswer, type ApiRequest, createTimedClient } from '../../demo/timed-client.ts';
 import { people } from '../../specimen/people.ts';
 
 export type BenchServer = {
@@ -18,7 +18,7 @@ export async function openBenchServer(
   environment: Record<string, string> = {},
 ): Promise<BenchServer> {
   const { url, email, password, pid, close } = await launchServer(() => {}, nodeOptions, environment);
-  const api = askTimed(url);
+  const api = createTimedClient(url);
   const send = async (request: ApiRequest): Promise<ApiAnswer> => {
     const answer = await api(request);
     if (answer.status < 300) return answer;

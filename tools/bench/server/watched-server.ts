@@ -56,7 +56,7 @@ const world: AppDependencies = {
   masterKey: createMasterKey(randomBytes(32)),
   now,
   budgetSeconds: 150,
-  hasRoom: async () => true,
+  hasFreeSpace: async () => true,
   logger: createLogger('silent'),
   trustProxy: [],
   publicScheme: null,

@@ -6,7 +6,10 @@ import { renderTable } from './write-page.ts';
 
 type AccuracyDataset = { name: string; people: number; pairs: number; claims: AccuracyClaim[] };
 
-/** What a claim about the false match rate takes, and what each group has of it, as a part of the page. */
+/**
+ * The part of the page about claims on the false match rate: what each claim needs, and what each group
+ * has.
+ */
 export function writeClaims(measures: FaceMeasures): Html {
   const rows = listSets(measures).map(({ name, people, pairs, claims }) => [
     name,
@@ -20,7 +23,7 @@ export function writeClaims(measures: FaceMeasures): Html {
 ${renderTable(['Group', 'People, at most', 'Pairs of two people', 'Independent of these, at most', 'Enough to claim'], rows)}`;
 }
 
-/** The same in lines. */
+/** The same claims as lines of text. */
 export function formatClaims(measures: FaceMeasures): string[] {
   const sets = listSets(measures).map(
     ({ name, people, pairs, claims }) =>

@@ -15,7 +15,7 @@ import { renderTable } from './write-page.ts';
 const THRESHOLDS = [0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1];
 const FEW = 30;
 
-/** What licences held against records came to, as a part of the page. */
+/** The part of the page with the results of comparing licences with records. */
 export function writeDocumentCard({ documents, unusable, held }: DocumentMeasures): Html {
   const byThreshold = THRESHOLDS.map((at) => ({
     at,
@@ -24,7 +24,7 @@ export function writeDocumentCard({ documents, unusable, held }: DocumentMeasure
   }));
   return html`<h2>Documents</h2>
 <p>${documents} pictures, of which ${unusable} could not be read as images. Each was held against its own record, and against those of up to five other people of the file.</p>
-<p class="note">Intervals are 95 % and take each comparison for a draw of its own; five with one picture are not. Nobody has a reference selfie here, so that no face decides.</p>
+<p class="note">Intervals are 95 % and treat all comparisons as independent; five with one picture are not. No subject has a reference selfie here, so no face decides.</p>
 ${renderTable(
   ['Passing score', 'Approved with the own record', 'Approved with another’s'],
   byThreshold.map(({ at, own, other }) => [
@@ -52,7 +52,7 @@ ${writeVerdicts(held)}
 ${writeGroups(held)}`;
 }
 
-/** How many would have been approved with this passing score, all else as it was. */
+/** The share that another passing score would approve, with all else unchanged. */
 function approvedShare(
   held: readonly DocumentComparison[],
   isOwn: boolean,
@@ -111,7 +111,7 @@ function writeGroups(held: readonly DocumentComparison[]): Html {
 ${renderTable(['Group', 'Approved', 'Apart from the others', ''], rows)}`;
 }
 
-/** The two figures that matter most, in a line. */
+/** The shares of approved own and foreign records, in one line. */
 export function formatApprovals({ held }: DocumentMeasures): string {
   const [own, other] = [true, false].map((isOwn) =>
     approvedShare(held, isOwn, PRODUCT_LIMITS.passing_score),

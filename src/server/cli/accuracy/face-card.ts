@@ -20,10 +20,10 @@ import type { FaceMeasures } from './measure-faces.ts';
 import { renderTable } from './write-page.ts';
 
 const WANTED_FMR = [0.01, 0.001, 0.0001];
-/** Below so many pairs a rate's interval is wider than most differences that are asked about. */
+/** With fewer pairs, the interval of a rate is wider than most differences of interest. */
 const FEW = 30;
 
-/** What pairs of faces came to, as a part of the page. */
+/** The part of the page with the results of comparing pairs of faces. */
 export function writeFaceCard(
   measures: FaceMeasures,
   { seed, random }: { seed: number; random: () => number },
@@ -33,9 +33,9 @@ export function writeFaceCard(
   const eer = equalErrorRate(all);
   const compared = all.mated.length + all.nonMated.length;
   return html`<h2>Faces</h2>
-<p>${pictures} pictures, ${all.mated.length} pairs of one person and ${all.nonMated.length} of two. ${all.unusable} more pairs could not be compared, because a picture shows nobody, shows several people or could not be read (failure to acquire: ${formatShare(shareInterval(all.unusable, compared + all.unusable))}).</p>
+<p>${pictures} pictures, ${all.mated.length} pairs of one person and ${all.nonMated.length} of two. ${all.unusable} more pairs could not be compared, because a picture shows no face, shows several or could not be read (failure to acquire: ${formatShare(shareInterval(all.unusable, compared + all.unusable))}).</p>
 <p>${all.unfit} more pairs have a face that is blurred, covered, turned away or too small. The product decides nothing about such a face, so they are in neither rate.</p>
-<p class="note">Intervals are 95 % and take each pair for a draw of its own. Pairs that share a person or a picture are not, so the truth is wider. An interval says how sure the figure is for pictures like these, and nothing of others.</p>
+<p class="note">Intervals are 95 % and treat all pairs as independent. Pairs that share a person or a picture are not, so the true intervals are wider. An interval holds for pictures like these, and not for others.</p>
 ${renderTable(
   ['Combined distance up to', 'False match rate', 'False non-match rate'],
   [
@@ -61,7 +61,7 @@ function formatEqualErrorRate(
 ): string {
   if (Number.isNaN(eer)) return 'needs pairs of both kinds';
   if (eer === 0) {
-    // Drawing again from pairs without an error never shows one.
+    // Resampling pairs without an error never gives one, so the rule of three gives the bound.
     const fewest = Math.min(all.mated.length, all.nonMated.length);
     return `no pair lies on the wrong side; up to ${formatPercent(shareInterval(0, fewest).high)} by the rule of three on the ${fewest} pairs of the rarer kind`;
   }
@@ -69,7 +69,10 @@ function formatEqualErrorRate(
   return `${formatPercent(eer)}, from ${formatPercent(low)} to ${formatPercent(high)} by bootstrap (1,000 draws, seed ${seed})`;
 }
 
-/** By the worst group alone: a limit from all people together lets people of one group pass for each other. */
+/**
+ * Recommends by the worst group: a limit derived from all people together makes people of one group match
+ * each other.
+ */
 function writeRecommendation({ all, groups }: FaceMeasures): Html {
   if (groups.size === 0) {
     return html`<p>No limit is recommended, because the pairs have no column <code>group</code>. A limit from people who look different lets people of one group (age, sex, origin) pass for each other: give each pair of two people of one group that group’s name.</p>`;
@@ -144,7 +147,7 @@ function writeGroups({ all, groups }: FaceMeasures): Html {
 ${renderTable(['Group', 'False match rate', 'Apart from the others', 'False non-match rate', 'Apart from the others', ''], rows)}`;
 }
 
-/** A group against those that are not in it. */
+/** Compares a group with all people outside it. */
 function formatDifference(own: ShareInterval, whole: ShareInterval): string {
   const others = shareInterval(whole.some - own.some, whole.all - own.all);
   if (own.all === 0 || others.all === 0) return 'nothing to hold it against';

@@ -11,8 +11,8 @@ import type { DetailField, StoredDetails } from '../../verification/record-match
 import type { DecidedAttempt } from '../../verification/replay/list-possible-findings.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
-import { openPicture, PICTURE_TIMEOUT_MS, type RecognitionDeps } from './eyes.ts';
 import { readTable } from './read-table.ts';
+import { openPicture, PICTURE_TIMEOUT_MS, type RecognitionDeps } from './recognition.ts';
 
 export type Document = { line: number; file: string; details: StoredDetails; group: string | null };
 
@@ -20,7 +20,7 @@ const FIELDS = Object.keys(FIELD_WEIGHTS) as DetailField[];
 const NEEDED = ['file', 'first_name', 'last_name'];
 const DATES: readonly DetailField[] = ['date_of_birth', 'license_issue_date', 'license_expiry_date'];
 
-/** @throws StartError with the line's number and one sentence */
+/** Reads the table of documents. @throws StartError with the line number and one sentence */
 export function readDocuments(text: string, file: string): Document[] {
   const known = ['file', 'group', ...FIELDS];
   return readTable(text, file, { needed: NEEDED, known }).map(({ line, cells }) => {
@@ -30,26 +30,29 @@ export function readDocuments(text: string, file: string): Document[] {
     const bad = DATES.find((name) => cells[name] && !isCalendarDate(cells[name]));
     if (bad) throw refuse(`${bad} must be a date like 1986-10-16.`);
     const details = Object.fromEntries(FIELDS.map((name) => [name, cells[name] || null]));
-    // Both names are there: that was looked at above.
+    // The loop above has checked that both names are present.
     return { line, file: cells['file']!, details: details as StoredDetails, group: cells['group'] || null };
   });
 }
 
-/** One document held against one record: its own, or another's of the same file. */
+/** One document compared with one record: its own, or another one of the same file. */
 export type DocumentComparison = {
   group: string | null;
   isOwn: boolean;
-  /** as it would be stored: other limits can be tried on it */
+  /** as the product would store it, so that other limits can be replayed on it */
   attempt: DecidedAttempt;
   fields: { field: DetailField; isRead: boolean }[];
 };
 
 export type DocumentMeasures = { documents: number; unusable: number; held: DocumentComparison[] };
 
-/** Each document is held against so many others' records, the next ones in the file. */
+/** The number of other people's records that each document is compared with: the next ones in the file. */
 const OTHERS = 5;
 
-/** Verifies each licence as the product does, against its own record and against others'. Each is looked at once. */
+/**
+ * Verifies each licence as the product does, against its own record and against others'. Each picture is
+ * examined once.
+ */
 export async function measureDocuments(
   eyes: RecognitionDeps,
   documents: readonly Document[],
@@ -67,7 +70,7 @@ export async function measureDocuments(
   return { documents: documents.length, unusable, held };
 }
 
-/** The next ones of the file that are another person's. */
+/** The next records in the file that belong to other people. */
 function listOthers(documents: readonly Document[], at: number): Document[] {
   const own = documents[at]!.details;
   const isOther = ({ details }: Document) =>
@@ -91,7 +94,7 @@ async function compareWithRecord(
   return held;
 }
 
-/** Nobody has a reference selfie here: nothing is stored, so nothing is fetched. */
+/** No subject has a reference selfie here, so nothing is stored or fetched. */
 const NO_VAULT: ImageVault = {
   store: () => Promise.reject(new Error('Nothing is stored here.')),
   load: async () => null,
@@ -99,7 +102,7 @@ const NO_VAULT: ImageVault = {
   remove: async () => {},
 };
 
-/** Verified as an upload is. */
+/** Verifies the way an upload is verified. */
 async function verifyHere(
   eyes: RecognitionDeps,
   photo: Pixels,

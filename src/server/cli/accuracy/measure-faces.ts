@@ -6,30 +6,33 @@ import { compareFaces, type FaceComparison } from '../../verification/faces/comp
 import { FIT_PHOTO } from '../../verification/policy/face-policy.ts';
 import { countPeople } from '../../verification/verdict/decide-selfie.ts';
 import type { FaceDescriptors } from '../../vision/evidence.ts';
-import { openPicture, PICTURE_TIMEOUT_MS, type RecognitionDeps } from './eyes.ts';
 import { readTable } from './read-table.ts';
+import { openPicture, PICTURE_TIMEOUT_MS, type RecognitionDeps } from './recognition.ts';
 
 export type Pair = { line: number; first: string; second: string; isMated: boolean; group: string | null };
 
-/** What came of the pairs: distances, and how many could not be compared, all together and by group. */
+/** Distances of the compared pairs and counts of the others, in total and by group. */
 export type FaceMeasures = {
   pictures: number;
   all: PairMeasures;
   groups: Map<string, PairMeasures>;
 };
 type PairMeasures = Comparisons & {
-  /** how many people are in the pairs of two people that were compared, at most (see `namePeople`) */
+  /** upper bound on the number of people in the compared pairs of two people (see `namePeople`) */
   people: number;
-  /** pairs of which a picture shows nobody, several people, or cannot be read (failure to acquire) */
+  /** pairs in which a picture shows no face, shows several, or cannot be read (failure to acquire) */
   unusable: number;
-  /** pairs of which a face is blurred, covered, turned away or too small: the product decides nothing about them */
+  /**
+   * pairs in which a face is blurred, covered, turned to the side or too small: the product does not decide
+   * about them
+   */
   unfit: number;
 };
 
 const YES = new Set(['1', 'yes', 'true', 'same']);
 const NO = new Set(['0', 'no', 'false', 'different']);
 
-/** @throws StartError with the line's number and one sentence */
+/** Reads the table of pairs. @throws StartError with the line number and one sentence */
 export function readPairs(text: string, file: string): Pair[] {
   const columns = { needed: ['first', 'second', 'same'], known: ['first', 'second', 'same', 'group'] };
   return readTable(text, file, columns).map(({ line, cells }) => {
@@ -43,7 +46,7 @@ export function readPairs(text: string, file: string): Pair[] {
   });
 }
 
-/** Compares the pairs as the product compares a selfie with its reference. Each picture is looked at once. */
+/** Compares the pairs as the product compares a selfie with its reference. Each picture is examined once. */
 export async function measureFaces(
   { decode, vision }: Pick<RecognitionDeps, 'decode' | 'vision'>,
   pairs: readonly Pair[],
@@ -92,7 +95,7 @@ const emptyMeasures = (): PairScores => ({
 });
 const countUp = (gathered: PairScores): PairMeasures => ({ ...gathered, people: gathered.people.size });
 
-/** @param people of a pair of two people, who they are */
+/** @param people the two people, if the pair shows two */
 function addPair(
   into: PairScores,
   { isMated, people }: { isMated: boolean; people: readonly string[] },

@@ -1,14 +1,14 @@
 import { StartError } from '../../errors.ts';
 
-/** A row of a file of comma-separated values: its line's number, and its cells by the names in the first line. */
+/** A row of a CSV file: its line number, and its cells by column name. */
 export type TableRow = { line: number; cells: Record<string, string> };
 
 /**
- * Reads comma-separated values (RFC 4180 without line breaks within a cell). The first line names the columns; empty
- * lines and those that begin with `#` are passed over.
+ * Reads comma-separated values (RFC 4180 without line breaks within a cell). The first line names the
+ * columns. Empty lines and lines that begin with `#` are skipped.
  *
- * @param file its name, for what is said
- * @throws StartError with the line's number and one sentence about what is wrong with it
+ * @param file the file's name, for error sentences
+ * @throws StartError with the line number and one sentence about the fault
  */
 export function readTable(
   text: string,
@@ -39,7 +39,7 @@ export function readTable(
   });
 }
 
-/** null where a quotation mark is not closed. */
+/** Splits a line into cells; null if a quotation mark is not closed. */
 function splitCells(line: string): string[] | null {
   const cells: string[] = [];
   const cell = /\s*(?:"((?:[^"]|"")*)"|([^",]*))\s*(,|$)/y;

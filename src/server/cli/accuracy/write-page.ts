@@ -5,7 +5,7 @@ const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-s
 table{border-collapse:collapse;margin:1rem 0}th,td{border-bottom:1px solid #8888;padding:.3rem .8rem .3rem 0;text-align:start;vertical-align:top}
 td{font-variant-numeric:tabular-nums}svg{max-width:100%;height:auto;color:inherit}.note{border-inline-start:4px solid #b8860b;padding-inline-start:1rem}`;
 
-/** One page that holds all of itself: no script, nothing from elsewhere, and a policy that allows neither. */
+/** Writes a self-contained page: it has no script, loads nothing, and its policy forbids both. */
 export function writePage(title: string, body: Html): string {
   const hash = createHash('sha256').update(STYLE).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
@@ -26,7 +26,7 @@ ${body}
 `.html;
 }
 
-/** A table with its first column as headings. */
+/** Renders a table whose first column has the row headings. */
 export function renderTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): Html {
   const cells = ([first = '', ...rest]: readonly (string | number)[]) =>
     html`<tr><th scope="row">${first}</th>${rest.map((cell) => html`<td>${cell}</td>`)}</tr>\n`;

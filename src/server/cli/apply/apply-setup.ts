@@ -1,8 +1,8 @@
 import { AppError, StartError } from '../../errors.ts';
 import { ERROR_CODE, ERROR_FIELD } from '../../http/errors/refusal-headers.ts';
-import { askByHost, type SendRequest } from '../ask-by-host.ts';
+import { createApiClient, type SendRequest } from '../api-client.ts';
 import { errorMessage } from '../error-message.ts';
-import { findTenant, lookInside } from './find-tenant.ts';
+import { findTenant, readContent } from './find-tenant.ts';
 import { openTenant } from './open-tenant.ts';
 import { type Plan, planTenant, SetupConflict, type Step } from './plan-tenant.ts';
 import type { Secrets } from './read-secrets.ts';
@@ -10,54 +10,59 @@ import type { Path } from './read-setup.ts';
 import type { TenantSetup } from './setup-schema.ts';
 
 export type SetupTarget = { url: string; platform: { host: string; token: string }; now: () => Date };
-/** One tenant's part of the file; `fail` says a sentence about a part of that part. */
-export type TenantPart = { wanted: TenantSetup; secrets: Secrets; placeOf(path: Path): string };
+/**
+ * One tenant's part of the file. `locate` formats the position of a path, as the beginning of an error
+ * sentence.
+ */
+export type TenantPart = { wanted: TenantSetup; secrets: Secrets; locate(path: Path): string };
 
-/** What a look at a tenant found: the plan, and whether its inside could be seen. */
+/** The plan for a tenant, and whether its content was out of reach. */
 type TenantInspection = Plan & { isClosed: boolean };
 type UseTenant<T> = (look: TenantInspection, askBy: Record<Step['by'], SendRequest>) => Promise<T>;
 
-/** Looks at a tenant and hands on what is to do, with its superuser signed in for so long. */
+/** Inspects a tenant and calls `visit` with the plan, while its superuser is signed in. */
 export async function visitTenant<T>(where: SetupTarget, part: TenantPart, visit: UseTenant<T>): Promise<T> {
-  const { wanted, secrets, placeOf } = part;
-  const askPlatform = askByHost({ url: where.url, ...where.platform });
-  const tenant = await findTenant(askPlatform, wanted.host);
+  const { wanted, secrets, locate } = part;
+  const sendToPlatform = createApiClient({ url: where.url, ...where.platform });
+  const tenant = await findTenant(sendToPlatform, wanted.host);
   const isOpen = tenant !== null && !tenant.suspended && wanted.admin !== undefined;
   const { email } = wanted.admin ?? { email: '' };
   const session = isOpen
     ? await openTenant({ url: where.url, host: wanted.host, now: where.now, email, ...secrets }).catch(
-        withPlace(placeOf, ['admin']),
+        prefixLocation(locate, ['admin']),
       )
     : null;
   try {
-    const inside = session && (await lookInside(session.ask));
+    const inside = session && (await readContent(session.ask));
     const plan = await Promise.resolve()
       .then(() => planTenant(wanted, secrets, { tenant, inside }))
-      .catch(withPlace(placeOf, []));
+      .catch(prefixLocation(locate, []));
     const isClosed = tenant?.suspended === true && wanted.admin !== undefined;
     return await visit(
       { ...plan, isClosed },
-      { platform: askPlatform, superuser: session?.ask ?? askPlatform },
+      { platform: sendToPlatform, superuser: session?.ask ?? sendToPlatform },
     );
   } finally {
     await session?.end();
   }
 }
 
-const withPlace =
-  (placeOf: TenantPart['placeOf'], path: Path) =>
+const prefixLocation =
+  (locate: TenantPart['locate'], path: Path) =>
   (error: unknown): never => {
     if (!(error instanceof StartError || error instanceof AppError)) throw error;
-    const place = placeOf(error instanceof SetupConflict ? error.at : path);
+    const place = locate(error instanceof SetupConflict ? error.at : path);
     throw new StartError(`${place}${error.message}`, { cause: error });
   };
 
-/** What comes first may be made by another at the same time, and what was made then has to be filled. */
+/**
+ * Bounds the rounds: another caller may create an entry at the same time, and the next round then fills it.
+ */
 const MAX_ROUNDS = 6;
 
 /**
- * Makes a tenant what the file says, and looks again until it is.
- * @throws StartError with one sentence and its place, when a request is refused
+ * Changes a tenant until it matches the file, and inspects it again after each round.
+ * @throws StartError with one sentence and its position in the file, when a request is refused
  */
 export async function applySetup(where: SetupTarget, part: TenantPart): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -68,15 +73,18 @@ export async function applySetup(where: SetupTarget, part: TenantPart): Promise<
     });
     if (isDone) return;
   }
-  throw new StartError(`${part.placeOf([])}${part.wanted.host} is changed by somebody else all the time.`);
+  throw new StartError(`${part.locate([])}${part.wanted.host} is changed by somebody else all the time.`);
 }
 
-/** @returns false when somebody else has made it meanwhile, or something that it needs is not there yet */
+/**
+ * Sends one step. @returns false if another caller has created the entry meanwhile, or a dependency is
+ * missing
+ */
 async function applyStep(
   step: Step,
   ask: SendRequest,
   ids: Map<string, string>,
-  { placeOf }: TenantPart,
+  { locate }: TenantPart,
 ): Promise<boolean> {
   const { method, path, body, workflow, at } = step;
   const workflowId =
@@ -89,17 +97,18 @@ async function applyStep(
   }
   const code = answer.headers.get(ERROR_CODE);
   const isNewTenant = path === '/platform/tenants';
-  if (code === 'taken' && !(isNewTenant && (await isNobodys(ask, String(body['host']))))) return false;
+  if (code === 'taken' && !(isNewTenant && (await belongsToNoTenant(ask, String(body['host'])))))
+    return false;
   const field = answer.headers.get(ERROR_FIELD);
-  const place = placeOf(field && !isNewTenant ? [...at, ...field.split('.')] : at);
+  const place = locate(field && !isNewTenant ? [...at, ...field.split('.')] : at);
   throw new StartError(`${place}${errorMessage(answer.body) ?? `The server answered ${answer.status}.`}`);
 }
 
-/** A host that is in use and no tenant's is the platform's. */
-const isNobodys = async (ask: SendRequest, host: string) => (await findTenant(ask, host)) === null;
+/** A host that is in use but belongs to no tenant is the platform's. */
+const belongsToNoTenant = async (ask: SendRequest, host: string) => (await findTenant(ask, host)) === null;
 
 async function findWorkflow(ask: SendRequest, name: string): Promise<string> {
-  const { workflows } = await lookInside(ask);
+  const { workflows } = await readContent(ask);
   const found = workflows.find((each) => each.name === name);
   if (found) return found.id;
   throw new StartError(`The workflow ${name} is gone.`);

@@ -4,7 +4,7 @@ import type { TenantSetup } from './setup-schema.ts';
 
 type Fields = Record<string, unknown>;
 export type Difference = { name: string; before: unknown; after: unknown };
-/** What of the settings is another than the file says, and the patch that makes it the same. */
+/** The settings that differ from the file, and the patch that makes them equal. */
 export type SettingsChange = { differences: Difference[]; patch: Fields };
 
 type Settings = NonNullable<TenantSetup['settings']>;
@@ -12,7 +12,7 @@ type CurrentSettings = TenantSnapshot['settings'];
 
 const NOTHING: SettingsChange = { differences: [], patch: {} };
 
-/** @param clientSecret sent where the provider or the client is another one: what is stored is never shown */
+/** @param clientSecret sent if the provider or the client id differs: the stored secret is never shown */
 export function compareSettings(
   { branding, policy, oidc, ...plain }: Settings,
   found: CurrentSettings,
@@ -33,7 +33,7 @@ export function compareSettings(
   };
 }
 
-/** The parts that the file names and that are others there. */
+/** The fields that the file sets and whose value on the server differs. */
 export function diffSettings(wanted: Fields, found: Fields): Difference[] {
   return Object.entries(wanted).flatMap(([name, after]) => {
     if (after === undefined || isDeepStrictEqual(after, found[name])) return [];
@@ -50,7 +50,7 @@ function within(whole: string, wanted: Fields, found: Fields): SettingsChange {
   };
 }
 
-/** A limit of null is the product's. */
+/** Compares limits; null means the product's default. */
 function comparePolicy(
   wanted: Settings['policy'],
   { limits, product, set_at }: CurrentSettings['policy'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SendRequest } from '../ask-by-host.ts';
+import type { SendRequest } from '../api-client.ts';
 
 const templates = z.array(z.looseObject({ id: z.string(), name: z.string() }));
 const settings = z.looseObject({
@@ -14,22 +14,22 @@ const settings = z.looseObject({
 const tenants = z.array(z.looseObject({ tenant_id: z.string(), host: z.string(), suspended: z.boolean() }));
 
 export type ExistingTemplate = z.output<typeof templates>[number];
-/** What a superuser of a tenant sees of it. */
+/** A tenant as its superuser sees it. */
 export type TenantSnapshot = {
   settings: z.output<typeof settings>;
   workflows: ExistingTemplate[];
   presets: ExistingTemplate[];
 };
-/** What the platform sees of a tenant. */
+/** A tenant as the platform sees it. */
 export type ExistingTenant = z.output<typeof tenants>[number];
 
-/** Null when no tenant has the host. */
-export async function findTenant(askPlatform: SendRequest, host: string): Promise<ExistingTenant | null> {
-  const { body } = await askPlatform('GET', '/platform/tenants', {}, 200);
+/** Finds a tenant by host; null if no tenant has it. */
+export async function findTenant(sendToPlatform: SendRequest, host: string): Promise<ExistingTenant | null> {
+  const { body } = await sendToPlatform('GET', '/platform/tenants', {}, 200);
   return tenants.parse(body).find((each) => each.host === host) ?? null;
 }
 
-export async function lookInside(ask: SendRequest): Promise<TenantSnapshot> {
+export async function readContent(ask: SendRequest): Promise<TenantSnapshot> {
   const read = async (path: string) => (await ask('GET', path, {}, 200)).body;
   return {
     settings: settings.parse(await read('/admin/settings')),

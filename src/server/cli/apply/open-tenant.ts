@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { z } from 'zod';
 import { StartError } from '../../errors.ts';
-import { askByHost, type SendRequest } from '../ask-by-host.ts';
+import { createApiClient, type SendRequest } from '../api-client.ts';
 import type { Secrets } from './read-secrets.ts';
 
 type Superuser = { url: string; host: string; email: string; now: () => Date } & Secrets;
@@ -12,16 +12,16 @@ const answered = z.union([
 ]);
 
 /**
- * Signs a tenant's superuser in. @returns how to ask as them, and how to end that
- * @throws StartError with one sentence, when they are not let in
+ * Signs a tenant's superuser in. @returns a client with that session, and a function that ends the session
+ * @throws StartError with one sentence if the sign-in is refused
  */
 export async function openTenant({ url, host, email, now, ...secrets }: Superuser) {
-  const asNobody = askByHost({ url, host, token: null });
+  const withoutCredential = createApiClient({ url, host, token: null });
   const json = { email, password: secrets.password };
-  const login = answered.parse((await asNobody('POST', '/admin/login', { json }, 200)).body);
-  const { token, role } = 'token' in login ? login : await sendCode(asNobody, login.challenge_token);
+  const login = answered.parse((await withoutCredential('POST', '/admin/login', { json }, 200)).body);
+  const { token, role } = 'token' in login ? login : await sendCode(withoutCredential, login.challenge_token);
   if (role !== 'superuser') throw new StartError(`${email} must be a superuser of ${host}.`);
-  const ask = askByHost({ url, host, token });
+  const ask = createApiClient({ url, host, token });
   return { ask, end: async () => void (await ask('POST', '/admin/logout', {})) };
 
   async function sendCode(ask: SendRequest, challenge_token: string) {

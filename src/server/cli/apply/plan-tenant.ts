@@ -8,23 +8,23 @@ import type { TenantSetup } from './setup-schema.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A request that brings a tenant nearer to what the file says of it. */
+/** A request that brings a tenant closer to its part of the file. */
 export type Step = {
   by: 'platform' | 'superuser';
   method: 'POST' | 'PATCH';
   path: string;
   body: Fields;
-  /** the workflow, by its name, whose id goes with the body */
+  /** the name of the workflow whose id goes into the body */
   workflow?: string;
-  /** where in the tenant's part of the file it stands */
+  /** position in the tenant's part of the file */
   at: Path;
 };
-/** What is another than the file says, a line each, and what to do about it in this order. */
+/** The differences from the file, one line each, and the requests that remove them, in order. */
 export type Plan = { lines: string[]; steps: Step[] };
 
 type ObservedTenant = { tenant: ExistingTenant | null; inside: TenantSnapshot | null };
 
-/** What no request can bring about, and where in the tenant's part of the file it stands. */
+/** A difference that no request can remove. `at` is its position in the tenant's part of the file. */
 export class SetupConflict extends StartError {
   readonly at: Path;
   constructor(at: Path, sentence: string) {
@@ -33,7 +33,7 @@ export class SetupConflict extends StartError {
   }
 }
 
-/** A long picture says nothing on a terminal. */
+/** Longer values are cut: a data URL would fill the terminal. */
 const MAX_TITLE_LENGTH = 60;
 const show = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'nothing';
@@ -46,7 +46,7 @@ const added = (what: string, fields: Fields): string[] => {
   return [`+ ${what}`, ...said.map(([name, value]) => `+   ${name}: ${show(value)}`)];
 };
 
-/** @throws Misfit with one sentence */
+/** Plans the requests for one tenant. @throws SetupConflict with one sentence */
 export function planTenant(wanted: TenantSetup, secrets: Secrets, { tenant, inside }: ObservedTenant): Plan {
   if (!tenant) return planNew(wanted, secrets);
   const { suspended, name, monthly_request_quota, max_stored_bytes, sandbox } = wanted;
@@ -63,7 +63,7 @@ export function planTenant(wanted: TenantSetup, secrets: Secrets, { tenant, insi
     const step: Step = { by: 'platform', method: 'PATCH', path, body, at: [] };
     return { lines: changed('', parts), steps: parts.length > 0 ? [step] : [] };
   };
-  // Who is to be suspended can be changed until then, and who is not any more from then on.
+  // A suspended tenant accepts no changes: suspend last, resume first.
   const first = patchPlatform({
     name,
     monthly_request_quota,
@@ -71,14 +71,14 @@ export function planTenant(wanted: TenantSetup, secrets: Secrets, { tenant, insi
     ...(suspended ? {} : { suspended }),
   });
   const last = suspended ? patchPlatform({ suspended }) : { lines: [], steps: [] };
-  const middle = inside ? planInside(wanted, secrets, inside) : { lines: [], steps: [] };
+  const middle = inside ? planContent(wanted, secrets, inside) : { lines: [], steps: [] };
   return {
     lines: [...first.lines, ...middle.lines, ...last.lines],
     steps: [...first.steps, ...middle.steps, ...last.steps],
   };
 }
 
-/** All that is to be is shown; what goes into it comes once it is there. */
+/** Plans a new tenant. All its content is shown; requests for the content follow once the tenant exists. */
 function planNew(wanted: TenantSetup, { password }: Secrets): Plan {
   const { host, name, sandbox, admin, settings = {}, workflows = [], presets = [], ...platform } = wanted;
   if (!admin || !password)
@@ -106,7 +106,7 @@ function planNew(wanted: TenantSetup, { password }: Secrets): Plan {
   };
 }
 
-function planInside(
+function planContent(
   { settings, workflows = [], presets = [] }: TenantSetup,
   secrets: Secrets,
   inside: TenantSnapshot,
@@ -114,7 +114,7 @@ function planInside(
   const plans = [
     ...workflows.map((each, index) => planWorkflow(each, inside, ['workflows', index])),
     ...presets.map((each, index) => planPreset(each, workflows, inside, ['presets', index])),
-    // Last: from then on they may let nobody in as before.
+    // Settings come last: they may change who can sign in.
     ...(settings ? [planSettings(settings, secrets, inside)] : []),
   ];
   return { lines: plans.flatMap(({ lines }) => lines), steps: plans.flatMap(({ steps }) => steps) };
@@ -176,7 +176,7 @@ function planTemplate(
     };
   }
   const fields = Object.fromEntries(differences.map((part) => [part.name, part.after]));
-  // Of two that are at it at once, one makes it.
+  // If two runs create it at the same time, `unique` lets one succeed.
   const made = { name, unique: true, ...body };
   return {
     lines: added(`${noun} ${show(name)}`, fields),
@@ -194,7 +194,7 @@ function planSettings(
   return { lines: changed('settings.', differences), steps: differences.length > 0 ? [step] : [] };
 }
 
-/** @throws Misfit where several have the name: nobody could say which is meant */
+/** @throws SetupConflict if several have the name, because the file does not say which one is meant */
 function findOne(rows: ExistingTemplate[], noun: string, name: string, at: Path): ExistingTemplate | null {
   const [one, second] = rows.filter((row) => row.name === name);
   if (second)

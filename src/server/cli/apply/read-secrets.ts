@@ -4,15 +4,15 @@ import { StartError } from '../../errors.ts';
 import type { Path, ReadSetup } from './read-setup.ts';
 import type { SecretSource, TenantSetup } from './setup-schema.ts';
 
-/** The secrets that a tenant's part of the file points to. */
+/** The secrets that a tenant's part of the file refers to. */
 export type Secrets = { password?: string; totpSecret?: string; clientSecret?: string };
 
 /**
- * All of them, before anything is changed; in the order of the tenants.
- * @throws StartError with one sentence and the place of the first that is not there
+ * Reads all secrets, in the order of the tenants, before anything is changed.
+ * @throws StartError with one sentence and the position of the first missing secret
  */
 export async function readSecrets(
-  { tenants, placeOf }: ReadSetup,
+  { tenants, locate }: ReadSetup,
   file: string,
   environment: Record<string, string | undefined>,
 ): Promise<Secrets[]> {
@@ -22,7 +22,7 @@ export async function readSecrets(
       'env' in place ? environment[place.env] : await readSecretFile(resolve(dirname(file), place.file));
     if (found) return found;
     const name = 'env' in place ? `The variable ${place.env}` : `The file ${place.file}`;
-    throw new StartError(`${placeOf(path)}${name} is not there, or empty.`);
+    throw new StartError(`${locate(path)}${name} is not there, or empty.`);
   };
   const each = async ({ admin, settings }: TenantSetup, index: number): Promise<Secrets> => {
     const at = ['tenants', index];
@@ -43,7 +43,7 @@ export async function readSecrets(
   return Promise.all(tenants.map(each));
 }
 
-/** Without the line's end that an editor puts there. */
+/** Removes the line break that editors append. */
 async function readSecretFile(path: string): Promise<string | null> {
   const text = await readFile(path, 'utf8').catch(() => null);
   return text?.replace(/\r?\n$/, '') ?? null;

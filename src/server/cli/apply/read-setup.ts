@@ -6,10 +6,10 @@ import { explainIssue } from '../../http/validate.ts';
 import { type Setup, setup } from './setup-schema.ts';
 
 export type Path = readonly PropertyKey[];
-/** A file as it was understood, and how a sentence about a part of it begins: `attesta.yaml:12:5: `. */
-export type ReadSetup = Setup & { placeOf(path: Path): string };
+/** The parsed file. `locate` formats a position as the beginning of a sentence: `attesta.yaml:12:5: `. */
+export type ReadSetup = Setup & { locate(path: Path): string };
 
-/** @throws StartError with one sentence and its place, about the first thing that is wrong */
+/** Reads and checks the file. @throws StartError with one sentence and its position, about the first fault */
 export async function readSetup(file: string): Promise<ReadSetup> {
   const text = await readFile(file, 'utf8').catch((cause: Error) => {
     throw new StartError(`${file} cannot be read: ${cause.message}.`, { cause });
@@ -23,19 +23,19 @@ export async function readSetup(file: string): Promise<ReadSetup> {
   };
   const [broken] = document.errors;
   if (broken) throw new StartError(`${at(broken.pos[0])}${broken.message}.`);
-  const placeOf = (path: Path) => at(findOffset(document.contents, path));
+  const locate = (path: Path) => at(findOffset(document.contents, path));
   const value: unknown = document.toJS();
   const result = setup.safeParse(value);
-  if (result.success) return { ...result.data, placeOf };
+  if (result.success) return { ...result.data, locate };
   const issue = result.error.issues[0]!;
   if (issue.path.length === 0 && issue.code === 'invalid_type') {
-    throw new StartError(`${placeOf([])}The file must begin with "tenants:".`);
+    throw new StartError(`${locate([])}The file must begin with "tenants:".`);
   }
   const where = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]!] : issue.path;
-  throw new StartError(`${placeOf(where)}${explainIssue(issue, value)}`);
+  throw new StartError(`${locate(where)}${explainIssue(issue, value)}`);
 }
 
-/** Where what the path names begins, or the last part of it that is there. */
+/** The offset of the value that the path names, or of its nearest ancestor in the file. */
 function findOffset(contents: Node | null, path: Path): number {
   let node: unknown = contents;
   let offset = contents?.range?.[0] ?? 0;

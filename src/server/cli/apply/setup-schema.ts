@@ -7,12 +7,12 @@ import { hostName } from '../../http/addresses/host-name.ts';
 import { emailAddress, text } from '../../http/fields/request-fields.ts';
 import { WORKFLOW_STEPS } from '../../verification/lifecycle/token-capabilities.ts';
 
-// What a file of `npm run apply` may say. Its fields are those of the routes that they are sent to.
+// The schema of a file of `npm run apply`. Its fields are those of the routes that receive them.
 
-/** Where a secret is: a variable of the environment, or a file beside the one that names it. */
+/** The source of a secret: an environment variable, or a file relative to the set-up file. */
 export type SecretSource = { env: string } | { file: string };
 
-function isSecretPlace(value: unknown): value is SecretSource {
+function isSecretSource(value: unknown): value is SecretSource {
   if (typeof value !== 'object' || value === null) return false;
   const [[name, where] = [], ...more] = Object.entries(value);
   return (
@@ -21,7 +21,7 @@ function isSecretPlace(value: unknown): value is SecretSource {
 }
 
 const secret = z.custom<SecretSource>(
-  isSecretPlace,
+  isSecretSource,
   'must be {env: NAME} or {file: PATH}: no secret stands in this file',
 );
 
@@ -37,7 +37,7 @@ const workflow = z.strictObject({ name: text(200), steps });
 const { workflow_id: _byName, ...ownMintFields } = mintFields;
 const preset = z.strictObject({ name: text(200), workflow: text(200).nullish(), ...ownMintFields });
 
-/** What links are made from is known by its name here, since a file knows no ids. */
+/** A file knows no ids, so it refers to workflows and templates by name. */
 const eachNameOnce = (rows: { name: string }[]) => areDistinct(rows.map(({ name }) => name));
 
 const settings = settingsPatch.extend({

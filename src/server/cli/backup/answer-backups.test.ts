@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '../../storage/disk/lock-folder.ts';
 import type { EmbeddedDatabase } from '../../store/embedded/create-pglite-database.ts';
-import { answerBackups, askForSteps, BACKUP_LOCK } from './answer-backups.ts';
+import { answerBackups, BACKUP_LOCK, requestBackupSteps } from './answer-backups.ts';
 
-test('a server whose database has halted under a backup stops all the same', async () => {
+test('a server stops even if its database halted during a backup', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backups-'));
   const [unlock, unlockServer] = [await lockFolder(folder, BACKUP_LOCK), await lockFolder(folder)];
   onTestFinished(async () => {
@@ -17,8 +17,8 @@ test('a server whose database has halted under a backup stops all the same', asy
   const halted = async () => {
     throw new Error('The embedded database has halted.');
   };
-  const db = { holdFiles: async () => ({ end: halted, release: halted }) } as unknown as EmbeddedDatabase;
+  const db = { lockDataFiles: async () => ({ end: halted, release: halted }) } as unknown as EmbeddedDatabase;
   const stop = answerBackups(folder, db);
-  await askForSteps(folder).begin();
+  await requestBackupSteps(folder).begin();
   await expect(stop()).resolves.toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { lockFolder } from '../../storage/disk/lock-folder.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { EmbeddedDatabase } from '../../store/embedded/create-pglite-database.ts';
 import { runPeriodically } from '../../workers/concurrency/run-periodically.ts';
-import { answerCommands, askServer, LOOK_EVERY_MS } from '../server-requests.ts';
+import { answerCommands, POLL_INTERVAL_MS, sendServerTask } from '../server-requests.ts';
 import {
   type BackupDescription,
   type BackupSteps,
@@ -12,7 +12,9 @@ import {
   createBackupSteps,
 } from './backup-steps.ts';
 
-/** Held by the command for as long as its backup takes: who waits for nobody knows that it is there. */
+/**
+ * The command holds this lock during its backup, so the server can tell whether the command is still alive.
+ */
 export const BACKUP_LOCK = 'backup.lock';
 
 const request = z.discriminatedUnion('step', [
@@ -26,7 +28,7 @@ const request = z.discriminatedUnion('step', [
   }),
 ]);
 type Request = z.infer<typeof request>;
-/** As JSON in the answer: what a step gives, or why it failed. */
+/** The answer as JSON: the result of a step, or why it failed. */
 type Reply = { done: unknown } | { failed: string };
 
 const NOT_HERE: Reply = { failed: 'it runs on a PostgreSQL, which its own tools back up (docs/operate.md).' };
@@ -37,11 +39,12 @@ function runStep(steps: BackupSteps, wanted: Request): Promise<unknown> {
 }
 
 /**
- * Does the steps of a backup for the command that asks for them, while the server serves. One whose command has died
- * is given up. @returns how to stop
+ * Runs the steps of a backup for the command, while the server continues to serve. Releases a backup whose
+ * command has died. @returns a function that stops it
  */
 export function answerBackups(dataDir: string, db: Database | EmbeddedDatabase): () => Promise<void> {
-  if (!('holdFiles' in db)) return answerCommands(dataDir, 'backup', async () => JSON.stringify(NOT_HERE));
+  if (!('lockDataFiles' in db))
+    return answerCommands(dataDir, 'backup', async () => JSON.stringify(NOT_HERE));
   const steps = createBackupSteps(db, dataDir);
   let isUnderWay = false;
   const stopAnswering = answerCommands(dataDir, 'backup', async (text) => {
@@ -52,29 +55,31 @@ export function answerBackups(dataDir: string, db: Database | EmbeddedDatabase):
     );
     return JSON.stringify(reply);
   });
-  const releaseForgotten = async () => {
+  const releaseAbandoned = async () => {
     const unlock = isUnderWay ? await lockFolder(dataDir, BACKUP_LOCK) : null;
     if (!unlock) return;
     isUnderWay = false;
     await steps.release().finally(unlock);
   };
   const stopWatching = runPeriodically({
-    everyMs: LOOK_EVERY_MS,
-    work: releaseForgotten,
+    everyMs: POLL_INTERVAL_MS,
+    work: releaseAbandoned,
     onFailure: () => {},
   });
   return async () => {
     await stopAnswering();
     await stopWatching();
-    // One that has halted cannot end a backup, and the server stops all the same.
+    // A halted database cannot end a backup; the server must stop nevertheless.
     await steps.release().catch(() => {});
   };
 }
 
-/** The steps, done by the server on a data folder. @throws StartError when it fails at one, or ends */
-export function askForSteps(dataDir: string): BackupSteps {
+/**
+ * Runs the steps through the server on a data folder. @throws StartError if a step fails or the server ends
+ */
+export function requestBackupSteps(dataDir: string): BackupSteps {
   const ask = async (wanted: Request): Promise<unknown> => {
-    const text = await askServer(dataDir, 'backup', JSON.stringify(wanted));
+    const text = await sendServerTask(dataDir, 'backup', JSON.stringify(wanted));
     if (text === null) throw new StartError('The server ended while it was backed up: try again.');
     const reply: Reply = JSON.parse(text);
     if ('failed' in reply) throw new StartError(`The server could not be backed up: ${reply.failed}`);

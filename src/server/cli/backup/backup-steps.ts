@@ -7,58 +7,61 @@ import {
   listErasedSince,
 } from '../../store/audit-chain.ts';
 import type { EmbeddedDatabase } from '../../store/embedded/create-pglite-database.ts';
-import type { BackupEnd, CopyableFiles } from '../../store/embedded/hold-files.ts';
-import { listAllKept } from '../../store/images.ts';
+import type { BackupEnd, CopyableFiles } from '../../store/embedded/data-file-lock.ts';
+import { listStoredImages } from '../../store/images.ts';
 import { countRecords, findInstallation, type RecordCounts } from '../../store/installation.ts';
 
-/** What the copied files are a copy of. */
+/** The state that the copied files will have. */
 export type BackupDescription = Pick<BackupEnd<unknown>, 'label' | 'segments'> & {
-  /** `global/pg_control` in base64: copied by another process it might be half written */
+  /** `global/pg_control` in base64: another process could read it half written */
   control: string;
-  /** ISO 8601 */
+  /** moment of that state, ISO 8601 */
   takenAt: string;
   installation: string;
   counts: RecordCounts;
   chainEnds: ChainHead[];
-  /** of every image that the copy names */
+  /** keys of all images that the copy names */
   keys: string[];
 };
 
-/** What is no more since `Taken`. */
+/** Images and subjects that were erased since the copy. */
 export type ChangesSinceCopy = {
-  /** keys of those asked about that the database names still */
+  /** those of the requested keys that the database still names */
   named: string[];
   erased: ErasedSubject[];
 };
 
-/** What a backup needs of the process that has the embedded database, in this order. */
+/** The steps of a backup that run in the process with the embedded database, in this order. */
 export type BackupSteps = {
-  /** The files may be copied from now on, but for the log. */
+  /** From now on the files may be copied, except the write-ahead log. */
   begin(): Promise<void>;
-  /** The files are copied. The log may be copied from now on. */
+  /** Call when the files are copied. From now on the write-ahead log may be copied. */
   end(): Promise<BackupDescription>;
-  /** The log is copied too; or, after any step, the backup is given up. */
+  /** Call when the log is copied, or at any time to give the backup up. */
   release(): Promise<void>;
   compare(keys: readonly string[], chainEnds: readonly ChainHead[]): Promise<ChangesSinceCopy>;
 };
 
-/** The steps, in the process that has the database. A second backup waits until the first one is released. */
+/**
+ * Creates the steps in the process with the database. A second backup waits until the first one is
+ * released.
+ */
 export function createBackupSteps(db: EmbeddedDatabase, dataDir: string): BackupSteps {
   let held: CopyableFiles | null = null;
   return {
     begin: async () => {
-      held = await db.holdFiles();
+      held = await db.lockDataFiles();
     },
     end: async () => {
       if (!held) throw new Error('No backup was begun.');
       const { label, segments, seen } = await held.end(async (tx) => ({
-        // Not in the background: the database, which writes it, is on this thread.
+        // Synchronous, because the database writes this file on the same thread.
         control: readFileSync(join(dataDir, 'database', 'global', 'pg_control')).toString('base64'),
         takenAt: new Date().toISOString(),
         installation: await findInstallation(tx),
         counts: await countRecords(tx),
         chainEnds: await listChainEnds(tx),
-        keys: (await listAllKept(tx)).map(({ object_key }) => object_key),
+        keys: (await listStoredImages(tx)).map(({ object_key }) => object_key),
       }));
       const { installation, ...rest } = seen;
       if (installation === null)
@@ -72,7 +75,9 @@ export function createBackupSteps(db: EmbeddedDatabase, dataDir: string): Backup
     },
     compare: (keys, chainEnds) =>
       db.asSystem(async (tx) => {
-        const kept = new Set(keys.length > 0 ? (await listAllKept(tx)).map((row) => row.object_key) : []);
+        const kept = new Set(
+          keys.length > 0 ? (await listStoredImages(tx)).map((row) => row.object_key) : [],
+        );
         return {
           named: keys.filter((key) => kept.has(key)),
           erased: await listErasedSince(tx, chainEnds),

@@ -6,13 +6,16 @@ import type { BackupDescription, BackupSteps } from './backup-steps.ts';
 import { readParts } from './read-parts.ts';
 import { type WrittenFile, writeHashed } from './write-hashed.ts';
 
-/** There are a thousand small ones, and each is synced. */
+/** Some thousand files are small, and each one is synced. */
 const COPY_CONCURRENCY = 8;
 const SEGMENTS_A_FILE = 0x100;
 
-/** What is of one running process, or made anew: https://www.postgresql.org/docs/current/continuous-archiving.html. */
+/**
+ * Files of one running process, or files that the server creates again:
+ * https://www.postgresql.org/docs/current/continuous-archiving.html.
+ */
 const OF_THE_PROCESS = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label.*|pg_control)$/;
-/** Folders that must be there and whose files must not. */
+/** Folders that must exist but are copied empty. */
 const LEFT_EMPTY = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -26,7 +29,7 @@ const LEFT_EMPTY = new Set([
 
 export type CopiedDatabase = { taken: BackupDescription; files: WrittenFile[]; folders: string[] };
 
-/** Copies the files of an embedded database, which may be in use, below `database/` of the folder. */
+/** Copies the files of an embedded database, which may be in use, to `database/` in the target folder. */
 export async function copyDatabase(from: string, to: string, steps: BackupSteps): Promise<CopiedDatabase> {
   const files: WrittenFile[] = [];
   const folders: string[] = [];
@@ -45,7 +48,7 @@ export async function copyDatabase(from: string, to: string, steps: BackupSteps)
   };
   await steps.begin();
   await walk('', true);
-  await mapConcurrent(names, COPY_CONCURRENCY, (name) => unlessGone(() => copy(name)));
+  await mapConcurrent(names, COPY_CONCURRENCY, (name) => ignoreMissing(() => copy(name)));
   const taken = await steps.end();
   await write('backup_label', [Buffer.from(taken.label)]);
   await write('global/pg_control', [Buffer.from(taken.control, 'base64')]);
@@ -54,8 +57,8 @@ export async function copyDatabase(from: string, to: string, steps: BackupSteps)
   return { taken, files, folders };
 }
 
-/** A table's file may go while it is copied: the log knows. */
-async function unlessGone(copy: () => Promise<void>): Promise<void> {
+/** A file may be deleted during the copy: the log restores that state. */
+async function ignoreMissing(copy: () => Promise<void>): Promise<void> {
   await copy().catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
@@ -72,6 +75,6 @@ async function listSegments(
   return found.sort();
 }
 
-/** A segment's name is its timeline, which never changes here, and its place in two numbers of 32 bits. */
+/** A segment's name is its timeline, which never changes here, and its position as two 32-bit numbers. */
 const segmentNumber = (segment: string) =>
   Number.parseInt(segment.slice(8, 16), 16) * SEGMENTS_A_FILE + Number.parseInt(segment.slice(16), 16);

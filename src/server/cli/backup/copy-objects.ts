@@ -4,15 +4,20 @@ import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
 import type { BackupDescription, BackupSteps, ChangesSinceCopy } from './backup-steps.ts';
 import { type WrittenFile, writeHashed } from './write-hashed.ts';
 
-/** Enough to hide the latency of a store and of syncing. */
+/** Enough to hide the latency of the store and of syncing. */
 const COPY_CONCURRENCY = 8;
-/** An erasure removes an image some moments before its record. */
-const LOOKS = 5;
-const LOOK_EVERY_MS = 500;
+/**
+ * An erasure removes an image some moments before its record, so a missing image is looked for several
+ * times.
+ */
+const MAX_POLLS = 5;
+const POLL_INTERVAL_MS = 500;
 
 export type ObjectCopyResult = { files: WrittenFile[]; since: ChangesSinceCopy };
 
-/** Copies the images that the database's copy names, below `objects/` of the folder; they never change. */
+/**
+ * Copies the images that the copied database names to `objects/` in the target folder. Images never change.
+ */
 export async function copyObjects(
   objects: ObjectStore,
   to: string,
@@ -26,10 +31,10 @@ export async function copyObjects(
     if (bytes) files.push(await writeHashed(to, `objects/${key}`, [bytes]));
     else missing.push(key);
   });
-  // What the database names at the last look, too, was not erased: it is lost.
+  // An image that the database still names after the last comparison was not erased: it is lost.
   let since = await steps.compare(missing, chainEnds);
-  for (let looks = 1; since.named.length > 0 && looks < LOOKS; looks += 1) {
-    await setTimeout(LOOK_EVERY_MS);
+  for (let looks = 1; since.named.length > 0 && looks < MAX_POLLS; looks += 1) {
+    await setTimeout(POLL_INTERVAL_MS);
     since = await steps.compare(since.named, chainEnds);
   }
   return { files, since };

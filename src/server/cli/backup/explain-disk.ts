@@ -1,6 +1,9 @@
 import { StartError } from '../../errors.ts';
 
-/** @returns what a person at the terminal can put right about a disk, else the error itself */
+/**
+ * Turns a disk error into a sentence with a remedy. @returns a StartError, or the error itself if it is
+ * another one
+ */
 export function explainDisk(error: unknown, folder: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') {

@@ -6,10 +6,10 @@ import { StartError } from '../../errors.ts';
 import { readJson } from '../read-json.ts';
 import type { WrittenFile } from './write-hashed.ts';
 
-/** What a backup is; a later program that writes another form counts on. */
+/** Version of the backup's format. Increase it if the format changes. */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
-/** As `sha256sum -c` reads it. */
+/** A file in the format of `sha256sum -c`. */
 export const SUMS = 'SHA256SUMS';
 
 const moment = z.iso.datetime();
@@ -18,7 +18,7 @@ const subject = z.object({ tenant_id: z.string(), subject_id: z.string() });
 const manifest = z.object({
   format: z.literal(FORMAT),
   installation: z.uuid(),
-  /** the state of the database is that of this moment */
+  /** moment of the database state */
   takenAt: moment,
   endedAt: moment,
   counts: z.object({
@@ -30,11 +30,11 @@ const manifest = z.object({
   }),
   images: z.number(),
   bytes: z.number(),
-  /** folders of the database, which may be empty */
+  /** folders of the database, some of them empty */
   folders: z.array(z.string()),
-  /** whoever was erased between the two moments */
+  /** subjects that were erased between the two moments */
   erased: z.array(subject),
-  /** keys of images that the database names and the store did not have */
+  /** keys of images that the database names but the store did not have */
   lost: z.array(z.string()),
   /** SHA-256 of `SHA256SUMS` */
   sums: z.string(),
@@ -49,7 +49,7 @@ export function writeSums(files: readonly WrittenFile[]): Buffer {
 
 const LINE = /^([0-9a-f]{64}) {2}((?:database|objects)(?:\/[\w.-]+)+)$/;
 
-/** Paths within the backup, each with its SHA-256. Nothing leads out of it. */
+/** Parses paths within the backup with their SHA-256. Refuses a path that leads outside. */
 function readSums(text: string): { path: string; sha256: string }[] {
   const lines = text.split('\n').slice(0, -1);
   return lines.map((line) => {
@@ -60,8 +60,8 @@ function readSums(text: string): { path: string; sha256: string }[] {
 }
 
 /**
- * What the backup in this folder says of itself.
- * @throws StartError when there is none, it is not whole, or a newer program made it
+ * Reads and checks the manifest of the backup in this folder.
+ * @throws StartError if there is none, it is incomplete, or a newer program wrote it
  */
 export async function readBackup(
   folder: string,

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 
 const PART = 1024 * 1024;
 
-/** The bytes of a file, a megabyte at a time; it is opened when the first is asked for. */
+/** Reads a file in chunks of one megabyte. Opens it on the first read. */
 export async function* readParts(path: string): AsyncGenerator<Uint8Array> {
   const file = await open(path, 'r');
   try {

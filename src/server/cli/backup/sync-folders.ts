@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '../../storage/disk/write-durably.ts';
 
-/** Makes what all folders from this one down hold outlive a power cut; files are synced as they are written. */
+/** Syncs the entries of this folder and all folders below. Files were synced when they were written. */
 export async function syncFolders(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) await syncFolders(join(folder, entry.name));

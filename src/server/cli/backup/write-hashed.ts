@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A file that was written: its path below the folder, with slashes. */
+/** A written file: its path relative to the folder, with slashes. */
 export type WrittenFile = { path: string; sha256: string; bytes: number };
 
 /**
- * Writes a new file (0600) below the folder, to the disk, and makes the folders to it (0700). Of one that fails nothing
- * is left.
+ * Writes and syncs a new file (0600) below the folder, and creates its parent folders (0700). Removes the
+ * file if writing fails.
  */
 export async function writeHashed(
   folder: string,

@@ -1,8 +1,11 @@
 import { StartError } from '../../errors.ts';
 
-/** @returns what a person at the terminal can do about a bucket that failed, else the error itself */
+/**
+ * Turns a bucket error into a sentence with a remedy. @returns a StartError, or the error itself if it is
+ * another one
+ */
 export function explainStore(error: unknown): unknown {
-  // Whatever the S3 client throws has this, with a status where there was an answer.
+  // Every error of the S3 client has this, with a status if an answer came.
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
   if (!$metadata) return error;
   const { httpStatusCode: status } = $metadata;

@@ -8,9 +8,9 @@ const MOVE_CONCURRENCY = 8;
 export type ObjectMoveResult = { objects: number; bytes: number; lost: string[] };
 
 /**
- * Copies these images into another store, and reads each there again. What an earlier move of this installation has
- * left there is kept where it is the same, and removed where nothing names it.
- * @throws StartError when an image is another one there
+ * Copies these images into another store, and reads each copy to compare it. Keeps equal copies of an
+ * earlier move of this installation, and removes its copies that nothing names any more.
+ * @throws StartError if the target has a different image under a key
  */
 export async function moveObjects(
   from: ObjectStore,
@@ -18,7 +18,8 @@ export async function moveObjects(
   installation: string,
   keys: readonly string[],
 ): Promise<ObjectMoveResult> {
-  // Its mark, until the database is there: a server does not start on the two, and another move goes on.
+  // Marks the target before the database exists: no server starts on the pair yet, and another move can
+  // continue.
   await to.writeInstallation(installation);
   const moved: ObjectMoveResult = { objects: 0, bytes: 0, lost: [] };
   await mapConcurrent(keys, MOVE_CONCURRENCY, async (key) => {

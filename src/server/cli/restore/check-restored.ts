@@ -3,26 +3,26 @@ import { StartError } from '../../errors.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { appendAudit, bySystem } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
-import { listAllKept } from '../../store/images.ts';
+import { listStoredImages } from '../../store/images.ts';
 import { countRecords, findInstallation } from '../../store/installation.ts';
 import { listTenantIds } from '../../store/tenants.ts';
 import type { Manifest } from '../backup/manifest.ts';
-import { type ErasureHistory, repeatErasures } from './erase-again.ts';
 import { openImages } from './open-images.ts';
+import { type ErasureHistory, repeatErasures } from './repeat-erasures.ts';
 
 export type RestoreReport = {
-  /** null without a master key */
+  /** number of opened images; null without a master key */
   opened: number | null;
-  /** images that the database names and the store does not have */
+  /** images that the database names but the store does not have */
   missing: number;
   erasedAgain: number;
 };
 type RestoredStores = { db: Database; objects: ObjectStore; masterKey: MasterKey | null };
 
 /**
- * Holds a restored database and its images against what the backup says of itself, erases again whom it is told to,
- * and writes into every tenant's audit that it was restored.
- * @throws StartError when something is not as it was
+ * Compares a restored database and its images with the manifest, and repeats the known erasures. Writes the
+ * restore into every tenant's audit.
+ * @throws StartError if something differs from the manifest
  */
 export async function checkRestored(
   { db, objects, masterKey }: RestoredStores,
@@ -52,7 +52,7 @@ export async function checkRestored(
 
 async function countMissing(db: Database, objects: ObjectStore): Promise<number> {
   let missing = 0;
-  for (const { object_key } of await db.asSystem(listAllKept)) {
+  for (const { object_key } of await db.asSystem(listStoredImages)) {
     if (!(await objects.has(object_key))) missing += 1;
   }
   return missing;

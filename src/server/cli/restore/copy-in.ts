@@ -15,8 +15,8 @@ const damaged = (path: string, cause?: unknown) =>
   new StartError(`The backup is damaged: ${path} is not what it was. Nothing is restored.`, { cause });
 
 /**
- * Copies a backup's database below `staging` and its images into the store, each file held against its hash.
- * @throws StartError at the first that is another
+ * Copies a backup's database to `staging` and its images into the store, and checks the hash of each file.
+ * @throws StartError at the first file with another hash
  */
 export async function copyIn(
   from: string,

@@ -3,7 +3,7 @@ import type { MasterKey } from '../../encryption/master-key.ts';
 import { StartError } from '../../errors.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import type { Database } from '../../store/database/database.ts';
-import { listAllKept } from '../../store/images.ts';
+import { listStoredImages } from '../../store/images.ts';
 import { listImageKeys } from '../../store/subjects.ts';
 import { listTenantIds } from '../../store/tenants.ts';
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
@@ -12,13 +12,13 @@ const OPEN_CONCURRENCY = 4;
 const PAGE = 500;
 
 /**
- * Opens every image that the database names and the store has. @returns how many
- * @throws StartError when one does not open
+ * Decrypts every image that the database names and the store has. @returns their number
+ * @throws StartError if one cannot be decrypted
  */
 export async function openImages(db: Database, store: ObjectStore, masterKey: MasterKey): Promise<number> {
   const vault = createImageVault(store, masterKey);
-  const kept = await db.asSystem(listAllKept);
-  const keys = await listKeysOfAll(db);
+  const kept = await db.asSystem(listStoredImages);
+  const keys = await listAllKeys(db);
   let opened = 0;
   await mapConcurrent(kept, OPEN_CONCURRENCY, async (image) => {
     const imageKey = keys.get(image.subject_id);
@@ -35,8 +35,8 @@ export async function openImages(db: Database, store: ObjectStore, masterKey: Ma
   return opened;
 }
 
-/** Ids of subjects are random: no two tenants have the same one. */
-async function listKeysOfAll(db: Database): Promise<Map<string, Uint8Array>> {
+/** Maps subject ids to their keys. Ids are random, so no two tenants share one. */
+async function listAllKeys(db: Database): Promise<Map<string, Uint8Array>> {
   const keys = new Map<string, Uint8Array>();
   for (const tenantId of await db.asSystem(listTenantIds)) {
     for (let after: string | null = null; ; ) {

@@ -57,7 +57,7 @@ export async function answerChallenge(deps: AnswerDeps, call: AnswerCall): Promi
   assertUploadAllowed(grant, 'selfie', 'reupload');
   const steps = await readSteps(deps, call);
   const isGone = () => request.raw.socket.destroyed;
-  return permits.bodies.hold(bodyPermit(permits, grant, request, contract.FRAMES), async () => {
+  return permits.bodies.run(bodyPermit(permits, grant, request, contract.FRAMES), async () => {
     const sent = await receiveFiles(request, permits.slowBodyMs, contract.FRAMES);
     const { times, capture = null } = validate(contract.answerFields, sent.fields);
     if (sent.files.length !== times.length) {
@@ -69,7 +69,7 @@ export async function answerChallenge(deps: AnswerDeps, call: AnswerCall): Promi
     const answer: FramesAnswer = { grant, challengeId, steps, frames: sent.files, times, capture };
     const process = (run: IdempotentRun) => {
       const deadline = Date.now() + deps.budgetSeconds * 1000;
-      return permits.images.hold(imagePermit(permits, grant, deadline, FRAMES_WEIGHT), () =>
+      return permits.images.run(imagePermit(permits, grant, deadline, FRAMES_WEIGHT), () =>
         processAnswer(deps, answer, run, deadline),
       );
     };

@@ -47,7 +47,7 @@ export async function finalizeChallenge(
     await deps.db.asTenant(tenantId, async (tx) => {
       // In the order of locks: the subject, what its key notes, the challenge, the room, and then the frames.
       await lockSubject(tx, tenantId, subjectId);
-      await run.hold(tx);
+      await run.lock(tx);
       const outcome = { result, measures, capture };
       if (!(await recordChallengeOutcome(tx, { tenantId, id: challengeId }, outcome))) throw challengeOver();
       for (const { key } of objects) await releaseQuota(tx, tenantId, key);

@@ -32,12 +32,12 @@ export function reserveFrames(
     await lockSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate');
     const subject = await findSubject(tx, owner.tenantId, owner.subjectId);
     if (!subject) throw new AppError('not-found', 'There is no such subject.');
-    const { useReserved } = await run.hold(tx);
+    const { useReserved } = await run.lock(tx);
     const ref = { tenantId: owner.tenantId, tokenId: grant.id, id: challengeId };
     // This answer took the use before: its server died, or its frames could not be stored.
     if (!(await consumeChallenge(tx, ref, now())) && !useReserved) throw challengeOver();
     await assertStorageQuota(tx, owner, bytes, objects.length);
-    if (!useReserved) await run.noteUse(tx);
+    if (!useReserved) await run.recordUse(tx);
     for (const object of objects) await reserveQuota(tx, owner, object, now());
     return { owner: { ...owner, imageKey: subject.image_key }, objects };
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hostName } from '../../http/addresses/host-name.ts';
 import { count, done, id, timestamp } from '../../http/fields/answer-fields.ts';
 import { emailAddress, lookupId, newPassword, text } from '../../http/fields/request-fields.ts';
-import { arrayOf, named, withExample } from '../../http/openapi/annotate.ts';
+import { named, toArraySchema, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
 export const newTenant = withExample(
@@ -81,7 +81,7 @@ export const tenant = withExample(
     subjects: 42,
   },
 );
-export const tenants = arrayOf(tenant);
+export const tenants = toArraySchema(tenant);
 
 export const deleted = withExample(done('deleted').extend({ tenant_id: id }), {
   status: 'deleted',
@@ -102,7 +102,7 @@ export const readUsage = z
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['from'], message: 'must not be after to' });
 export type UsageQuery = z.output<typeof readUsage>;
 
-export const usage = arrayOf(
+export const usage = toArraySchema(
   withExample(
     z.object({
       tenant_id: id,

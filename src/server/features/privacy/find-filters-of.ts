@@ -1,6 +1,6 @@
 import { searchWords } from '../../http/fields/request-fields.ts';
 import { listAllSavedFilters, type SavedFilter } from '../../store/saved-filters.ts';
-import { findsOnly } from '../../store/subject-search.ts';
+import { matchesOnly } from '../../store/subject-search.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { readSaved } from '../review/queue/saved-filter-contract.ts';
 
@@ -18,7 +18,7 @@ export async function findSubjectFilters(tx: Tx, tenantId: string, subjectId: st
   const ids = new Set<string>();
   for (const filter of await listAllSavedFilters(tx, tenantId)) {
     for (const words of listSearches(filter)) {
-      if (await findsOnly(tx, tenantId, words, subjectId)) ids.add(filter.id);
+      if (await matchesOnly(tx, tenantId, words, subjectId)) ids.add(filter.id);
     }
   }
   return [...ids];

@@ -1,5 +1,5 @@
 import type { MasterKey } from '../../encryption/master-key.ts';
-import { oidcSecretContext } from '../../encryption/sealed-places.ts';
+import { oidcSecretContext } from '../../encryption/sealing-contexts.ts';
 import { AppError } from '../../errors.ts';
 import type { SsoSettings } from '../../http/find-tenant.ts';
 import { removeClientSecret, writeClientSecret } from '../../store/oidc.ts';

@@ -64,11 +64,11 @@ const nextTargets = (
 const BY_PART = ['policy', 'oidc'] as const;
 
 function listChangedFields(patch: SettingsPatch): string[] {
-  const namesOf = (part: object) =>
+  const getNames = (part: object) =>
     Object.entries(part).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  return namesOf(patch).flatMap((name) => {
+  return getNames(patch).flatMap((name) => {
     const whole = BY_PART.find((each) => each === name);
-    const parts = whole ? namesOf(patch[whole] ?? {}) : [];
+    const parts = whole ? getNames(patch[whole] ?? {}) : [];
     return parts.length > 0 ? parts.map((part) => `${name}.${part}`) : [name];
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { MasterKey } from '../../encryption/master-key.ts';
-import { readOrigin } from '../../http/addresses/note-origin.ts';
+import { readOrigin } from '../../http/addresses/record-origin.ts';
 import { signInAddresses } from '../../http/addresses/sign-in-addresses.ts';
 import { type Route, STAFF_ROLES, SUPERUSER, staffRoute } from '../../http/route.ts';
 import type { Database } from '../../store/database/database.ts';

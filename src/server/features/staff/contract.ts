@@ -9,7 +9,7 @@ import {
   serialId,
   text,
 } from '../../http/fields/request-fields.ts';
-import { arrayOf, named, withExample } from '../../http/openapi/annotate.ts';
+import { named, toArraySchema, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { ROLES } from './staff-contract.ts';
 
@@ -178,7 +178,7 @@ const AN_INVITATION = 'attesta_invite_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaX
 const invitationUrl = z.string().describe('Shown this once; it works once, for 72 hours.');
 const AN_INVITATION_URL = `https://acme.example.com/admin/#invite=${AN_INVITATION}`;
 
-export const users = arrayOf(withExample(user, A_USER));
+export const users = toArraySchema(withExample(user, A_USER));
 export const addedUser = withExample(user.extend({ invitation_url: invitationUrl.optional() }), A_USER);
 
 const makersTokens = z
@@ -264,7 +264,7 @@ const session = withExample(
     own: true,
   },
 );
-export const sessions = arrayOf(session);
+export const sessions = toArraySchema(session);
 export const endedSessions = withExample(z.object({ status: z.literal('ended'), sessions: count }), {
   status: 'ended',
   sessions: 1,

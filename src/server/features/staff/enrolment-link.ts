@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import type { LinkPurpose } from '../../store/schema/staff-tables.ts';
-import { addEnrolment, endEnrolments, findEnrolled } from '../../store/second-factors.ts';
+import { addEnrolment, endEnrolments, findEnrolledUser } from '../../store/second-factors.ts';
 import { lockUser, type User, type UserRef } from '../../store/staff.ts';
 import type { Tx } from '../../store/transaction.ts';
 
@@ -37,7 +37,7 @@ export async function readEnrolment(
   token: string,
   now: Date,
 ): Promise<User> {
-  const userId = await findEnrolled(tx, tenantId, purpose, hashSecret(token), now);
+  const userId = await findEnrolledUser(tx, tenantId, purpose, hashSecret(token), now);
   const user = userId === null ? null : await lockUser(tx, { tenantId, userId });
   if (!user || user.suspended)
     throw new AppError('unauthenticated', 'The link has ended. Ask for a new one.');

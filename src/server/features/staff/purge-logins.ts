@@ -1,4 +1,4 @@
-import { oldestGood } from '../../http/credentials/credentials.ts';
+import { getSessionCutoffs } from '../../http/credentials/credentials.ts';
 import { purgeReturns } from '../../store/oidc.ts';
 import { purgeEnrolments } from '../../store/second-factors.ts';
 import { purgeChallenges, purgeLoginFailures, purgeSessions } from '../../store/staff-sessions.ts';
@@ -9,7 +9,7 @@ import { WAY_MS } from './sso/sealed-way.ts';
 
 /** Forgets what is over of logins: failures that no longer count, sessions, challenges and links that have ended. */
 export async function purgeLogins(tx: Tx, now: Date): Promise<void> {
-  const { begun, used } = oldestGood(now);
+  const { begun, used } = getSessionCutoffs(now);
   await purgeReturns(tx, new Date(now.getTime() - WAY_MS));
   await purgeLoginFailures(tx, overUntil(now));
   await purgeSessions(tx, begun, used);

@@ -1,5 +1,5 @@
 import type { MasterKey } from '../../encryption/master-key.ts';
-import { totpContext } from '../../encryption/sealed-places.ts';
+import { totpContext } from '../../encryption/sealing-contexts.ts';
 import { AppError } from '../../errors.ts';
 import { hashSecret } from '../../http/credentials/secret-token.ts';
 import { appendAudit } from '../../store/audit.ts';

@@ -4,7 +4,12 @@ import { AppError } from '../../errors.ts';
 import { hashSecret } from '../../http/credentials/secret-token.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
 import { lockUser, type User } from '../../store/staff.ts';
-import { addLoginFailure, endChallenge, findChallenged, spendAttempt } from '../../store/staff-sessions.ts';
+import {
+  addLoginFailure,
+  endChallenge,
+  findChallengedUser,
+  spendAttempt,
+} from '../../store/staff-sessions.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { auditLogin, toActor } from './audit-login.ts';
 import { consumeCode } from './consume-code.ts';
@@ -63,7 +68,7 @@ async function consumeAttempt(
   now: Date,
 ): Promise<VerifiedLogin | null> {
   const hash = hashSecret(token);
-  const found = await findChallenged(tx, tenantId, hash);
+  const found = await findChallengedUser(tx, tenantId, hash);
   // The user before the challenge, as whoever changes the user has it.
   const user = found && (await lockUser(tx, { tenantId, userId: found.user_id }));
   if (!user || user.suspended || !user.totp_active) return null;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
-import { listSubjects, matchesSearch, selectSubjects, weighSearch } from '../../store/subject-search.ts';
+import { listSubjects, matchesSearch, planSearch, selectSubjects } from '../../store/subject-search.ts';
 
 let app: TestApp;
 let bearer: string;
@@ -262,7 +262,7 @@ describe('searching', () => {
     const { db } = app.world;
     const findAs = (words: string[], near: boolean, few: number) =>
       db.asTenant(app.tenantId, async (tx) => {
-        const search = await weighSearch(tx, { tenantId: app.tenantId, words, near }, few);
+        const search = await planSearch(tx, { tenantId: app.tenantId, words, near }, few);
         const rows = await selectSubjects(tx, app.tenantId).where(matchesSearch('s.id', search!)).execute();
         return { findsFew: search!.findsFew, ids: rows.map(({ id }) => id).sort() };
       });
@@ -288,7 +288,7 @@ describe('searching', () => {
     const fetches = (word: string, newest: number) =>
       app.world.db.asTenant(app.tenantId, async (tx) => {
         const search = { tenantId: app.tenantId, words: [word], near: false };
-        return (await weighSearch(tx, search, 0, newest))!.findsFew;
+        return (await planSearch(tx, search, 0, newest))!.findsFew;
       });
     expect(await fetches('brandt', 1)).toBe(true);
     expect(await fetches('brandt', 1000)).toBe(false);
@@ -297,7 +297,7 @@ describe('searching', () => {
   test('asks the words first and each of those once, or each of all in their order, whatever the database believes', async () => {
     const plan = (few: number) =>
       app.world.db.asTenant(app.tenantId, async (tx) => {
-        const search = await weighSearch(tx, { tenantId: app.tenantId, words: ['zo'], near: false }, few);
+        const search = await planSearch(tx, { tenantId: app.tenantId, words: ['zo'], near: false }, few);
         const rows = await selectSubjects(tx, app.tenantId)
           .where(matchesSearch('s.id', search!))
           .explain('text');

@@ -27,14 +27,14 @@ export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<
   // An upload that cannot be accepted is refused before its body is read.
   if (!key?.isRepeat) assertUploadAllowed(grant, kind, by);
   const isGone = () => request.raw.socket.destroyed;
-  return permits.bodies.hold(bodyPermit(permits, grant, request, ONE_IMAGE), async () => {
+  return permits.bodies.run(bodyPermit(permits, grant, request, ONE_IMAGE), async () => {
     const { image, fields } = await receiveImage(request, permits.slowBodyMs);
     const upload = { ...call, image, ...read(fields) };
     const keyed = key && { ...toOwner(grant), key, fingerprint: await fingerprintOfUpload(key, upload) };
     const process = (run: IdempotentRun) => {
       // The budget is wall-clock time and counts the wait for a place too, hence not the app's clock.
       const deadline = Date.now() + deps.budgetSeconds * 1000;
-      return permits.images.hold(imagePermit(permits, grant, deadline), () =>
+      return permits.images.run(imagePermit(permits, grant, deadline), () =>
         processUpload(deps, upload, run, deadline),
       );
     };

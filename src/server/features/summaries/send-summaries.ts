@@ -3,7 +3,13 @@ import { type PublicScheme, schemeFor } from '../../http/addresses/public-scheme
 import { describeError } from '../../http/errors/describe-error.ts';
 import type { SendMail } from '../../mail/open-mailer.ts';
 import { countReviewCases } from '../../store/case-counts.ts';
-import { claimMail, listReaders, purgeMails, type Reader, recordMailSent } from '../../store/daily-mails.ts';
+import {
+  claimMail,
+  listMailRecipients,
+  type MailRecipient,
+  purgeMails,
+  recordMailSent,
+} from '../../store/daily-mails.ts';
 import type { Database } from '../../store/database/database.ts';
 import { writeSummary } from './write-summary.ts';
 
@@ -31,7 +37,7 @@ export async function sendSummaries({ db, logger, summaries }: Deps, now: Date):
   const day = formatDay(now);
   const readers = await db.asSystem(async (tx) => {
     await purgeMails(tx, formatDay(new Date(now.getTime() - 7 * DAY)));
-    return listReaders(tx, day);
+    return listMailRecipients(tx, day);
   });
   for (const reader of readers) {
     const failure = await sendOne({ db, summaries }, reader, day, now);
@@ -43,7 +49,7 @@ export async function sendSummaries({ db, logger, summaries }: Deps, now: Date):
 /** @returns why it was not sent; null when it was, or was not to be */
 async function sendOne(
   { db, summaries: { send, publicScheme } }: { db: Database; summaries: Summaries },
-  { tenant_id: tenantId, user_id: userId, host, email, role }: Reader,
+  { tenant_id: tenantId, user_id: userId, host, email, role }: MailRecipient,
   day: string,
   now: Date,
 ): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, id, timestamp } from '../../http/fields/answer-fields.ts';
 import { lookupId, text } from '../../http/fields/request-fields.ts';
-import { arrayOf, named, withExample } from '../../http/openapi/annotate.ts';
+import { named, toArraySchema, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { WORKFLOW_STEPS } from '../../verification/lifecycle/token-capabilities.ts';
 import { mintFields } from '../ephemeral-tokens/mint-contract.ts';
@@ -73,8 +73,8 @@ export const preset = withExample(
   { id: EXAMPLE_ID.preset, ...FIVE_TRIES, ...AT },
 );
 
-export const workflows = arrayOf(workflow);
-export const presets = arrayOf(preset);
+export const workflows = toArraySchema(workflow);
+export const presets = toArraySchema(preset);
 
 export const deleted = withExample(z.object({ status: z.literal('deleted'), id }), {
   status: 'deleted',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A host as tenants are named: no scheme, port, case or trailing dot. DNS has names of 253 characters at most. */
+/**
+ * A host in the form that tenants use: no scheme, port, upper case or trailing dot. DNS names have at most
+ * 253 characters.
+ */
 export const hostName = z
   .string()
   .max(255)

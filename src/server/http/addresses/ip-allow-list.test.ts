@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isAddressAllowed, isNetwork } from './ip-allow-list.ts';
 
-describe('a network', () => {
+describe('network notation', () => {
   test.each([
     '10.0.0.0/8',
     '192.0.2.7/32',
@@ -11,7 +11,7 @@ describe('a network', () => {
     '::1',
     '::/0',
     '::ffff:10.0.0.0/104',
-  ])('is %s', (text) => expect(isNetwork(text)).toBe(true));
+  ])('accepts %s as a network', (text) => expect(isNetwork(text)).toBe(true));
 
   test.each([
     '',
@@ -29,14 +29,14 @@ describe('a network', () => {
     'fe80::%eth0/64',
     'localhost',
     '10.0.0.0/8,::1',
-  ])('is not %j', (text) => expect(isNetwork(text)).toBe(false));
+  ])('refuses %j as a network', (text) => expect(isNetwork(text)).toBe(false));
 });
 
-describe('an address', () => {
+describe('allow list', () => {
   const IN_TEN = ['192.0.2.7', '10.1.2.3/8', '2001:db8::/32'];
 
   test.each(['10.0.0.0', '10.255.255.255', '::ffff:10.9.9.9', '192.0.2.7', '2001:db8:ffff::1'])(
-    '%s is in',
+    'admits the address %s',
     (address) => expect(isAddressAllowed(IN_TEN, address)).toBe(true),
   );
   test.each([
@@ -49,19 +49,19 @@ describe('an address', () => {
     'x',
     '',
     undefined,
-  ])('%s is out', (address) => expect(isAddressAllowed(IN_TEN, address)).toBe(false));
+  ])('refuses the address %s', (address) => expect(isAddressAllowed(IN_TEN, address)).toBe(false));
 
-  test('on a link is the address without its link', () => {
+  test('ignores the zone of a link-local address', () => {
     expect(isAddressAllowed(['fe80::/10'], 'fe80::1%eth0')).toBe(true);
   });
 
-  test('mapped or not meets a mapped network', () => {
+  test('matches addresses, mapped into IPv6 or not, with a mapped network', () => {
     for (const address of ['10.1.1.1', '::ffff:10.1.1.1']) {
       expect(isAddressAllowed(['::ffff:10.0.0.0/104'], address)).toBe(true);
     }
   });
 
-  test('is let in by no list, and by no list that cannot be read', () => {
+  test('admits any address if the list is empty, and none if no entry can be parsed', () => {
     expect(isAddressAllowed([], undefined)).toBe(true);
     expect(isAddressAllowed(['nonsense'], '10.0.0.1')).toBe(false);
   });

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 type Network = { address: string; prefix: number; family: 'ipv4' | 'ipv6' };
 
-/** The network of `10.0.0.0/8`, `2001:db8::/32` or a single address; null when it is none. */
+/** Parses `10.0.0.0/8`, `2001:db8::/32` or a single address; null if it is not a network. */
 function readNetwork(text: string): Network | null {
   const [address = '', prefix, ...rest] = text.split('/');
   const version = isIP(address);
@@ -16,9 +16,9 @@ function readNetwork(text: string): Network | null {
 export const isNetwork = (text: string): boolean => readNetwork(text) !== null;
 
 /**
- * Whether a caller's address is in one of the tenant's networks; a tenant without any lets everybody in. An
- * IPv4 address that comes mapped into IPv6 (`::ffff:192.0.2.1`, as a socket that listens on both has it) is
- * the IPv4 address. An entry that cannot be read, or an address that is not known, lets nobody in.
+ * Whether a caller's address is in one of the tenant's networks; an empty list allows every address. An
+ * IPv4 address mapped into IPv6 (`::ffff:192.0.2.1`, as a dual-stack socket reports it) counts as the IPv4
+ * address. An entry that cannot be parsed matches nothing, and an unknown address is refused.
  */
 export function isAddressAllowed(networks: readonly string[], address: string | undefined): boolean {
   if (networks.length === 0) return true;

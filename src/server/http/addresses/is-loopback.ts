@@ -1,3 +1,3 @@
-/** Whether an address is of this machine itself, by its name alone. */
+/** Whether the URL's host names this machine. No DNS lookup is made. */
 export const isLoopback = (url: URL): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { schemeFor } from './public-scheme.ts';
 
 test.each(['localhost', 'localhost:8080', 'acme.localhost:8080', '127.0.0.1:1', '[::1]:8080'])(
-  'an address of %s is written with http unless the operator says https',
+  'writes an address of %s with http unless the operator says https',
   (host) => {
     expect([schemeFor(null, host), schemeFor('https', host)]).toEqual(['http', 'https']);
   },
@@ -14,6 +14,6 @@ test.each([
   'notlocalhost',
   '10.0.0.1:8080',
   '127.0.0.1.example.com',
-])('an address of %s is written with https unless the operator says http', (host) => {
+])('writes an address of %s with https unless the operator says http', (host) => {
   expect([schemeFor(null, host), schemeFor('http', host)]).toEqual(['https', 'http']);
 });

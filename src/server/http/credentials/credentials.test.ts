@@ -13,6 +13,6 @@ test.each([
   ['another scheme', `Basic ${TOKEN}`, null],
   ['two tokens', `Bearer ${TOKEN} ${TOKEN}`, null],
   ['nothing', undefined, null],
-])('the token of an Authorization header with %s', (_, header, token) => {
+])('parses the token of an Authorization header with %s', (_, header, token) => {
   expect(parseBearer(header)).toBe(token);
 });

@@ -9,11 +9,11 @@ import type { Tx } from '../../store/transaction.ts';
 import type { Tenant } from '../find-tenant.ts';
 import { hashSecret, kindOfSecret, type SecretKind } from './secret-token.ts';
 
-/** Who stands behind a bearer token. `name` is what the audit and the reviewers see. */
+/** The caller behind a bearer token. `name` appears in the audit and to reviewers. */
 export type Staff = {
   role: Role;
   name: string;
-  /** the same as the audit names it */
+  /** the caller as the audit records it */
   actor: Actor;
   /** null for an API token: a machine has no account */
   account: Account | null;
@@ -21,48 +21,49 @@ export type Staff = {
 type Account = {
   userId: number;
   sessionHash: Buffer;
-  /**
-   * whether the account has a second factor in this installation, whatever the company's provider asks for
-   */
+  /** whether the account has a second factor here, regardless of the company's provider */
   hasSecondFactor: boolean;
-  /** the session is of the company's provider, and it has said that it saw a second factor */
+  /** whether the company's provider opened the session and reported a second factor */
   byProvider: boolean;
   factorAtProvider: boolean;
-  /** wants a summary by mail each day */
+  /** whether the user receives a daily summary by mail */
   dailyMail: boolean;
 };
 
-/** An ephemeral token that is good now. */
+/** An ephemeral token that is valid now. */
 export type ValidToken = TokenRow;
 
 const HOUR = 3_600_000;
 const SESSION_LIFETIME = 12 * HOUR;
 const SESSION_IDLE = HOUR;
-/** "Last used" is written at most this often, so that reading does not cost a write. */
+/** Milliseconds. "Last used" is written at most this often, so that a read does not cost a write. */
 const LAST_USED_GRAIN = 60_000;
 
 const NO_BEARER = 'The bearer token is missing, expired or not valid here.';
 const NO_GRANT = 'The link is missing, expired, used up or not valid here.';
 
-/** The token of an Authorization header, after one space or more (RFC 9110, 11.4); null when it has none. */
+/**
+ * The bearer token of an Authorization header, after at least one space (RFC 9110, 11.4); null if it has
+ * none.
+ */
 export const parseBearer = (header: string | undefined): string | null =>
   /^Bearer +([\w-]{20,200})$/i.exec(header ?? '')?.[1] ?? null;
 
-/** A credential by its hash, and the row that it opens as it is stored, good or not; null when it is nobody's. */
+/** A credential's hash with its stored row, valid or not; null if no row has the hash. */
 export type CredentialLookup =
   | { kind: 'session'; hash: Buffer; row: Awaited<ReturnType<typeof findSession>> }
   | { kind: 'api'; hash: Buffer; row: Awaited<ReturnType<typeof findApiToken>> }
   | { kind: 'ephemeral'; hash: Buffer; row: TokenRow | null };
 
-/** A secret as it is looked up; null when it is of none of `kinds`. */
+/** Classifies and hashes a secret; null if its kind is not among `kinds`. */
 export function parseCredential(secret: string, kinds: readonly SecretKind[]): Credential | null {
   const kind = kindOfSecret(secret);
   return kind && kinds.includes(kind) ? { kind, hash: hashSecret(secret) } : null;
 }
 export type Credential = { kind: SecretKind; hash: Buffer };
 
-/** Reads the row that a credential opens. */
-export async function findShown(
+/** Finds the row of a credential by its hash. */
+export async function findCredentialRow(
   tx: Tx,
   tenantId: string,
   { kind, hash }: Credential,
@@ -73,29 +74,29 @@ export async function findShown(
   return null;
 }
 
-/** @throws AppError `unauthenticated`, one sentence for every cause */
+/** @throws AppError `unauthenticated`, with the same sentence for every cause */
 export async function readStaff(
   db: Database,
   tenant: Pick<Tenant, 'id'>,
-  shown: CredentialLookup | null,
+  found: CredentialLookup | null,
   now: Date,
 ): Promise<Staff> {
   const staff =
-    shown?.kind === 'session'
-      ? await admitSession(db, tenant, shown, now)
-      : shown?.kind === 'api' && (await admitApiToken(db, tenant, shown, now));
+    found?.kind === 'session'
+      ? await admitSession(db, tenant, found, now)
+      : found?.kind === 'api' && (await admitApiToken(db, tenant, found, now));
   if (!staff) throw new AppError('unauthenticated', NO_BEARER);
   return staff;
 }
 
-/** Whether a session has neither grown too old nor lain idle too long. */
+/** Whether a session is within its lifetime and its idle time. */
 export function isSessionGood(session: { created_at: Date; last_used_at: Date }, now: Date): boolean {
   const age = (then: Date) => now.getTime() - then.getTime();
   return age(session.created_at) < SESSION_LIFETIME && age(session.last_used_at) < SESSION_IDLE;
 }
 
-/** The moments after which a session has begun and was used last that is good at `now`. */
-export function oldestGood(now: Date): { begun: Date; used: Date } {
+/** The earliest moments of creation and last use that a valid session may have at `now`. */
+export function getSessionCutoffs(now: Date): { begun: Date; used: Date } {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   return { begun: before(SESSION_LIFETIME), used: before(SESSION_IDLE) };
 }
@@ -140,17 +141,18 @@ async function admitApiToken(
 }
 
 /**
- * A token without uses left is still accepted for a request that was begun before, so that its repeat gets
- * the first answer.
- * @throws AppError `unauthenticated`, one sentence for every cause: missing, revoked, expired, used up
+ * Returns the token if it is valid. A token without uses left is still accepted for the repeat of an
+ * earlier request, so that the repeat gets the first answer.
+ * @throws AppError `unauthenticated`, with the same sentence for every cause: missing, revoked, expired,
+ * used up
  */
-export function readGrant(shown: CredentialLookup | null, now: Date, isRepeat: boolean): ValidToken {
-  const grant = shown?.kind === 'ephemeral' ? shown.row : null;
+export function readGrant(found: CredentialLookup | null, now: Date, isRepeat: boolean): ValidToken {
+  const grant = found?.kind === 'ephemeral' ? found.row : null;
   if (!grant || !isGrantGood(grant, now, isRepeat)) throw new AppError('unauthenticated', NO_GRANT);
   return grant;
 }
 
-/** The link that a secret is for, the one it was minted with or another device's own; null when it is not good now. */
+/** Finds the token by its original secret or by another device's; null if it is not valid now. */
 export async function findGrant(
   tx: Tx,
   tenantId: string,

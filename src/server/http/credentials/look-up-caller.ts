@@ -3,20 +3,20 @@ import type { TenantLookup } from '../find-tenant.ts';
 import { isKnown } from '../idempotency/keyed-requests.ts';
 import { type ResolvedRequestKey, readRequestKey } from '../idempotency/request-key.ts';
 import { nullOnError } from '../null-on-error.ts';
-import { type Route, takesRequestKey } from '../route.ts';
-import { type CredentialLookup, findShown, parseBearer, parseCredential } from './credentials.ts';
+import { acceptsRequestKey, type Route } from '../route.ts';
+import { type CredentialLookup, findCredentialRow, parseBearer, parseCredential } from './credentials.ts';
 import type { SecretKind } from './secret-token.ts';
 
-/** What a request shows of its caller, as it is stored and not judged yet. */
+/** The stored records of a request's credential and Idempotency-Key, not checked yet. */
 export type CallerLookup = {
-  shown: CredentialLookup | null;
-  /** whether a request under its Idempotency-Key has begun already, or is answered */
+  found: CredentialLookup | null;
+  /** whether an earlier request under its Idempotency-Key is in progress or answered */
   isRepeat: boolean;
-  /** @throws AppError `bad-request` for a key that is none */
+  /** @throws AppError `bad-request` for an invalid key */
   requestKey(): ResolvedRequestKey | null;
 };
 
-/** Says, for a request, which credential and which kept answer are to be read. */
+/** Creates, for a request, the lookup of its credential and of its stored answer. */
 export type CreateCallerLookup = (request: FastifyRequest) => TenantLookup<CallerLookup | null>;
 
 declare module 'fastify' {
@@ -29,8 +29,8 @@ const STAFF: readonly SecretKind[] = ['session', 'api'];
 const SUBJECT: readonly SecretKind[] = ['ephemeral'];
 
 /**
- * Looks up the credential that a route wants, and the row of the caller's Idempotency-Key where somebody has that
- * credential. Nothing else is read for a caller who is not known yet.
+ * Looks up the credential that a route requires. If it exists, also looks up the row of the caller's
+ * Idempotency-Key. Nothing else is queried for an unknown caller.
  */
 export function createLookUp(route: Route, now: () => Date): CreateCallerLookup {
   const { by } = route.access;
@@ -41,17 +41,17 @@ export function createLookUp(route: Route, now: () => Date): CreateCallerLookup 
     const secret = by === 'staff' ? parseBearer(authorization) : asSubject;
     if (!secret) return async () => null;
     const credential = parseCredential(secret, by === 'staff' ? STAFF : SUBJECT);
-    const readKey = () => (takesRequestKey(route) ? readRequestKey(header, secret) : null);
+    const readKey = () => (acceptsRequestKey(route) ? readRequestKey(header, secret) : null);
     return async (tx, tenantId) => {
-      // An invalid Idempotency-Key is reported where it is used.
+      // An invalid Idempotency-Key is reported by the code that uses it.
       const key = nullOnError(readKey);
-      const shown = credential && (await findShown(tx, tenantId, credential));
-      const isRepeat = key !== null && Boolean(shown?.row) && (await isKnown(tx, tenantId, key, now()));
+      const found = credential && (await findCredentialRow(tx, tenantId, credential));
+      const isRepeat = key !== null && Boolean(found?.row) && (await isKnown(tx, tenantId, key, now()));
       const requestKey = () => {
         const good = key ?? readKey();
         return good && { ...good, isRepeat };
       };
-      return { shown, isRepeat, requestKey };
+      return { found, isRepeat, requestKey };
     };
   };
 }

@@ -3,12 +3,12 @@ import { AppError } from '../../errors.ts';
 import { normaliseHost } from '../find-tenant.ts';
 import { hashSecret } from './secret-token.ts';
 
-/** Where the operator of all tenants comes in, and the hash of what lets them in. */
+/** The platform's host, and the hash of its token. */
 export type Platform = { host: string; tokenHash: Uint8Array };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `alone`: it answers on the platform's host and nowhere else; `too`: on tenants' hosts as well */
+    /** `alone`: answers only on the platform's host; `too`: on tenants' hosts as well */
     ofPlatform?: 'alone' | 'too';
   }
 }
@@ -19,8 +19,9 @@ export function isPlatformHost(platform: Platform, header: string | undefined): 
 }
 
 /**
- * The platform's token, as a caller has sent it. It has 32 characters or more, so that wrong ones need no count.
- * @throws AppError `unauthenticated` without it; how long that takes says nothing of it
+ * Returns the platform's token from an Authorization header. It has at least 32 characters, so attempts
+ * need no limit.
+ * @throws AppError `unauthenticated` if it is missing or wrong; the comparison takes constant time
  */
 export function requirePlatformToken(platform: Platform, header: string | undefined): string {
   const token = /^Bearer +([\w.~+/-]{1,500}=*)$/i.exec(header ?? '')?.[1];

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Prefixes let secret scanners spot a leaked token, and let us look in one table only. */
+/** Prefixes let secret scanners detect a leaked token, and tell which table to query. */
 const PREFIX = {
   session: 'attesta_session_',
   api: 'attesta_api_',
@@ -12,17 +12,17 @@ const PREFIX = {
 } as const;
 export type SecretKind = keyof typeof PREFIX;
 
-/** A new token of 256 random bits, shown once; only its hash is stored. */
+/** A new token with 256 random bits. Only its hash is stored. */
 export function newSecret(kind: SecretKind): string {
   return PREFIX[kind] + randomBytes(32).toString('base64url');
 }
 
-/** SHA-256: enough for a secret that nobody can guess, and an index can find it. */
+/** SHA-256 suffices because the secret cannot be guessed, and an unsalted hash can be indexed. */
 export function hashSecret(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Which table a presented token belongs to; null when it is none of ours. */
+/** The kind of a token by its prefix; null for an unknown one. */
 export function kindOfSecret(token: string): SecretKind | null {
   const kinds = Object.keys(PREFIX) as SecretKind[];
   return kinds.find((kind) => token.startsWith(PREFIX[kind])) ?? null;

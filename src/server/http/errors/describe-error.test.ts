@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '../../errors.ts';
 import { describeError } from './describe-error.ts';
 
-test('tells kind, code, place and causes, and repeats no value that somebody sent', () => {
+test('describes an error by kind, code, stack and causes, without any value that a caller sent', () => {
   const below = Object.assign(new Error('Key (email)=(zoe@example.com) already exists.'), {
     code: '23505',
     detail: 'zoe@example.com',
@@ -18,14 +18,14 @@ test('tells kind, code, place and causes, and repeats no value that somebody sen
   expect(JSON.stringify(described)).not.toContain('zoe');
 });
 
-test('a chain of causes without end is cut, and a thrown text is none', () => {
+test('cuts an endless chain of causes, and omits a thrown string', () => {
   const error = new Error('a');
   error.cause = error;
   expect(JSON.stringify(describeError(error)).length).toBeLessThan(100_000);
   expect(describeError('secret')).toEqual({ name: 'string', at: [] });
 });
 
-test('a line of the message that looks like a place is none', () => {
+test('does not take a line of the message for a line of the stack', () => {
   const described = describeError(new Error('invalid address: 1 Elm\n    at Zoe’s'));
   expect(described.at[0]).toContain('describe-error.test.ts');
   expect(JSON.stringify(described)).not.toContain('Zoe');

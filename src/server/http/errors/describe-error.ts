@@ -11,8 +11,8 @@ type ErrorDescription = {
 const DEEPEST_CAUSE = 4;
 
 /**
- * An error for the log: what kind, where, and why, down the chain of causes. Messages of others are left
- * out, because a database's repeats the values that it stumbled over, and they may be a person's.
+ * Describes an error for the log: its kind, stack and chain of causes. Messages of libraries are omitted: a
+ * database's message repeats values, which may be personal data.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
@@ -21,15 +21,18 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
     name: error.name,
     ...(code === undefined ? {} : { code: String(code) }),
     ...(error instanceof AppError ? { sentence: error.message } : {}),
-    at: listPlaces(error),
+    at: listStackLines(error),
     ...(error.cause !== undefined && depth < DEEPEST_CAUSE
       ? { cause: describeError(error.cause, depth + 1) }
       : {}),
   };
 }
 
-/** Where it happened. The stack repeats the message first, a line of which may look like a place. */
-function listPlaces({ stack = '', message }: Error): string[] {
+/**
+ * Lists the lines of the stack. The stack repeats the message first, and a line of the message may look
+ * like a stack line.
+ */
+function listStackLines({ stack = '', message }: Error): string[] {
   const begin = stack.indexOf(message);
   const places = begin < 0 ? stack : stack.slice(begin + message.length);
   const lines = places.split('\n').filter((line) => /^\s+at /.test(line));

@@ -20,7 +20,10 @@ const FAILURES: Record<DatabaseFailure, readonly ['busy' | 'unavailable', string
 
 const errorCode = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '');
 
-/** Any error as the caller may see it: a status, a code, one sentence, nothing from below. */
+/**
+ * Turns any error into an answer for the caller: a status, a code and one sentence, without internal
+ * details.
+ */
 export function toErrorReply(error: unknown): ErrorReply {
   const { status, code, message, extra, field, retryAfter } = toAppError(error);
   const headers = refusalHeaders(code, { field, retryAfter });
@@ -32,7 +35,7 @@ function toAppError(error: unknown): AppError {
   const failure = toDatabaseFailure(error);
   if (failure) return new AppError(...FAILURES[failure], { cause: error });
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
-  // What the HTTP layer refuses before a handler runs; the contract knows one status for all of it.
+  // Refusals of the HTTP layer before a handler runs; the contract has one status for all of them.
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new AppError('bad-request', PARSER_SENTENCES[errorCode(error)] ?? 'The request is malformed.');
   }

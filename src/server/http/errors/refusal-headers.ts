@@ -1,15 +1,15 @@
 import type { ErrorCode } from '../../errors.ts';
 
-/** What every refusal carries: its code, and where they are known the field at fault and when to ask again. */
+/** Headers of a refusal: always its code; the field at fault and the time to retry if they are known. */
 export const ERROR_CODE = 'Attesta-Error-Code';
 export const ERROR_FIELD = 'Attesta-Error-Field';
 
 type RefusalDetails = { field?: string | null; retryAfter?: number | null };
 
-/** A caller may have chosen the field's name: one that is no plain path is not repeated in a header. */
+/** A caller may have chosen the field's name, so only a plain path is repeated in a header. */
 const PLAIN_PATH = /^[\w.-]{1,200}$/;
 
-/** The headers by which a program reads a refusal. `retryAfter` is in seconds. */
+/** Builds the machine-readable headers of a refusal. `retryAfter` is in seconds. */
 export function refusalHeaders(
   code: ErrorCode,
   { field, retryAfter }: RefusalDetails = {},

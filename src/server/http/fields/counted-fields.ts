@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { withExample } from '../openapi/annotate.ts';
 import { count } from './answer-fields.ts';
 
-/** The most records that one request changes: each is done and audited by itself. */
+/** Maximum number of records that one request changes. Each change is made and audited separately. */
 export const MAX_BATCH_SIZE = 200;
 
 /**
- * A request that changes many records repeats the number that it was answered before; without it the request
- * only counts.
+ * To change many records, a request repeats the number of the previous answer. Without it the request only
+ * counts.
  */
 export const expectedCount = z
   .int()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a page of a list goes on, optional. @param read null for what no list has given */
+/** An optional cursor, the position of the next page. @param read parses it; null for an invalid one */
 export const cursorField = <Cursor>(read: (value: string) => Cursor | null) =>
   z
     .string()

@@ -1,4 +1,4 @@
-/** `YYYY-MM-DD HH:MM:SS` in UTC, the contract's form of every moment. */
+/** `YYYY-MM-DD HH:MM:SS` in UTC, the contract's format of timestamps. */
 export function formatTimestamp(at: Date): string;
 export function formatTimestamp(at: Date | null): string | null;
 export function formatTimestamp(at: Date | null): string | null {

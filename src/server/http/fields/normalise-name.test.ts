@@ -11,6 +11,6 @@ test.each([
   ['  Kim \u00a0\n Lee ', 'Kim Lee'],
   ['Zoë', 'Zoë'],
   ['\u200b \u200d', ''],
-])('%j is kept as the name %j', (given, kept) => {
+])('normalises the name %j to %j', (given, kept) => {
   expect(normaliseName(given)).toBe(kept);
 });

@@ -1,7 +1,7 @@
 /**
- * A name as it is compared and shown: in one Unicode form (NFKC), without invisible characters, with single
- * spaces. So a name cannot look like another one and still differ by a zero-width space; letters that look alike in two
- * scripts remain, which is why a user's id is shown beside a name.
+ * Normalises a name for comparison and display: Unicode NFKC, no invisible characters, single spaces. Two
+ * names that look equal can then not differ by a zero-width space. Similar letters of two scripts remain,
+ * which is why a user's id is shown beside the name.
  */
 export const normaliseName = (name: string): string =>
   name

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { writtenAs } from '../openapi/annotate.ts';
 
-/** PostgreSQL text cannot hold a NUL, and no name or comment needs another control character. */
+/** PostgreSQL text cannot contain NUL, and no name or comment needs another control character. */
 const hasControlCharacter = (value: string) => /[^\P{Cc}\t\n\r]/u.test(value);
 
 /** Free text of 1 to `max` characters. */
@@ -13,26 +13,26 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => !hasControlCharacter(value), 'must not hold control characters');
 
-/** Where a member of staff is reached; it is only ever compared, so that its form matters little. */
+/** An e-mail address of a member of staff. It is only compared, so the check is loose. */
 export const emailAddress = text(320).refine(
   (value) => /^[^\s@]+@[^\s@]+$/.test(value),
   'must be an e-mail address',
 );
 
-/** Twelve characters or more (contract), of any kind (NIST SP 800-63B, 5.1.1.2). */
+/** At least twelve characters (contract) of any kind (NIST SP 800-63B, 5.1.1.2). */
 export const newPassword = z.string().min(12).max(1024);
 
-/** Text of at most `max` characters, kept as it was sent; it may be empty. */
+/** Text of at most `max` characters, stored as it was sent; it may be empty. */
 export const plainText = (max: number) =>
   z
     .string()
     .max(max)
     .refine((value) => !hasControlCharacter(value), 'must not hold control characters');
 
-/** More words than this narrow no search. */
+/** Maximum number of words in a search; more do not narrow it. */
 const MAX_WORDS = 8;
 
-/** What is looked for, word by word; what has neither a letter nor a digit says nothing about anybody. */
+/** Splits a search into words. Words without a letter or digit are dropped. */
 export const searchWords = plainText(200).transform((search) =>
   search
     .split(/\s+/)
@@ -40,11 +40,11 @@ export const searchWords = plainText(200).transform((search) =>
     .slice(0, MAX_WORDS),
 );
 
-/** Any text of at most `max` bytes in UTF-8, kept as it was sent; it may be empty. */
+/** Text of at most `max` bytes in UTF-8, stored as it was sent; it may be empty. */
 export const textOfBytes = (max: number) =>
   z.string().refine((value) => Buffer.byteLength(value) <= max, `must have at most ${max} bytes`);
 
-/** Optional text: absent leaves it as it is, null or an empty string clears it. */
+/** Optional text: absent leaves the value unchanged, null or an empty string clears it. */
 export const clearableText = (max: number) =>
   z
     .string()
@@ -55,14 +55,14 @@ export const clearableText = (max: number) =>
     .nullable()
     .optional();
 
-/** Whether `YYYY-MM-DD` names a day that exists, in the years 1 to 9999. */
+/** Whether `YYYY-MM-DD` is an existing day in the years 1 to 9999. */
 export function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001') return false;
   const at = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === value;
 }
 
-/** Optional date `YYYY-MM-DD`: absent leaves it as it is, null or an empty string clears it. */
+/** Optional date `YYYY-MM-DD`: absent leaves the value unchanged, null or an empty string clears it. */
 export const clearableDate = z
   .string()
   .refine((value) => value === '' || isCalendarDate(value), 'must be a date like 1986-10-16')
@@ -71,16 +71,16 @@ export const clearableDate = z
   .optional()
   .describe('`YYYY-MM-DD`; null or an empty string clears it.');
 
-/** A whole number in a query string, of any length. */
+/** An integer of any length in a query string. */
 const wholeNumber = z.string().regex(/^-?\d+$/);
 
-/** How many rows a list gives: 100 unless asked for, 1000 at most; below 1 counts as not asked for. */
+/** Page size of a list: default 100, maximum 1000; a value below 1 counts as the default. */
 export const listLimit = writtenAs(
   wholeNumber.transform((digits) => (Number(digits) < 1 ? 100 : Math.min(Number(digits), 1000))),
   { type: 'integer' },
 ).default(100);
 
-/** How many rows a list leaves out: from 0 on, and never more than PostgreSQL can count. */
+/** Number of rows that a list skips, from 0 to the largest safe integer. */
 export const listOffset = writtenAs(
   wholeNumber.transform((digits) => Math.min(Math.max(Number(digits), 0), Number.MAX_SAFE_INTEGER)),
   { type: 'integer' },
@@ -99,18 +99,18 @@ export const uuid = z
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-// An id that something is to be found by is never refused for its form: a malformed one is read as one that
-// nothing ever has. So it goes the way of a foreign or an erased one, and its 404 cannot be told from theirs.
+// A malformed id is not refused but replaced by an id that no record has. Its 404 then equals that of a
+// foreign or erased record, so that a caller cannot tell them apart.
 const NOBODYS_UUID = '00000000-0000-0000-0000-000000000000';
 const NOBODYS_NUMBER = 0;
 
-/** The UUID of what a request is about, in lower case. */
+/** The UUID of a record, in lower case. */
 export const lookupId = z
   .string()
   .meta({ format: 'uuid' })
   .transform((value) => (UUID.test(value) ? value.toLowerCase() : NOBODYS_UUID));
 
-/** The whole number of what a request is about, in an address; what is numbered begins with 1. */
+/** The number of a record in a path; numbers start at 1. */
 export const lookupNumber = (max: number) =>
   writtenAs(
     z.string().transform((value) => {
@@ -120,5 +120,5 @@ export const lookupNumber = (max: number) =>
     { type: 'integer', minimum: 0, maximum: max },
   );
 
-/** The whole number of a user or an API token, in an address. */
+/** The number of a user or an API token in a path. */
 export const serialId = lookupNumber(2_147_483_647);

@@ -13,37 +13,36 @@ import type { Tx } from '../../store/transaction.ts';
 import type { JsonReply } from '../route.ts';
 import type { RequestKey } from './request-key.ts';
 
-/** A request under its key, as its row is found. */
+/** A request under its Idempotency-Key. */
 export type IdempotencyRecord = {
   tenantId: string;
   key: RequestKey;
   fingerprint: Buffer;
-  /** whose device sent it, or whose words its answer repeats; null for the rest of staff's */
+  /** the subject whose device sent it, or whose data its answer contains; null for other requests of staff */
   subjectId: string | null;
 };
 
-/** For so long a key stands for its first request (contract). */
+/** How long a key is bound to its first request (contract). */
 const LIFETIME_MS = 24 * 3_600_000;
 const CONTEXT = 'answer';
 
-/** A row as old as this at `now` stands for nothing any more. */
-const overAt = (now: Date) => new Date(now.getTime() - LIFETIME_MS);
-const isAlive = (row: KeyedRow, now: Date) => row.created_at > overAt(now);
+/** Rows created before this moment have expired at `now`. */
+const getExpiryCutoff = (now: Date) => new Date(now.getTime() - LIFETIME_MS);
+const isAlive = (row: KeyedRow, now: Date) => row.created_at > getExpiryCutoff(now);
 
-/** Whether a request under this key has begun or is answered, so that its limits were looked at then. */
+/** Whether a request under this key is in progress or answered, so that its limits were already checked. */
 export async function isKnown(tx: Tx, tenantId: string, key: RequestKey, now: Date): Promise<boolean> {
   const row = await findKeyedRequest(tx, { tenantId, name: key.name });
   return row !== null && isAlive(row, now);
 }
 
 /**
- * The request's row, locked: a new one, or the one that the first request under this key has left. While
- * another transaction is writing it, that one is waited for.
- * @throws AppError `key-reused` when the key stands for another request, `not-found` when its subject is erased
+ * Inserts or locks the request's row. Waits while another transaction writes that row.
+ * @throws AppError `key-reused` if the key belongs to another request, `not-found` if its subject is erased
  */
 export async function enterRequest(tx: Tx, request: IdempotencyRecord, now: Date): Promise<KeyedRow> {
   const { tenantId, key, fingerprint, subjectId } = request;
-  const entering = { tenantId, name: key.name, fingerprint, subjectId, now, over: overAt(now) };
+  const entering = { tenantId, name: key.name, fingerprint, subjectId, now, over: getExpiryCutoff(now) };
   const row = await claimIdempotencyKey(tx, entering);
   if (!row) throw new AppError('busy', 'The service is busy with this request. Try again shortly.');
   requireSame(row, fingerprint);
@@ -56,9 +55,9 @@ function requireSame(row: KeyedRow, fingerprint: Buffer): void {
 }
 
 /**
- * What was answered under this key in any tenant; null when nothing was. For requests of the platform, whose
- * rows lie with the tenants that they made.
- * @throws AppError `key-reused` when the key stands for another request
+ * Finds the stored answer of this key in any tenant; null if there is none. It serves requests of the
+ * platform, whose rows are stored with the tenants that they created.
+ * @throws AppError `key-reused` if the key belongs to another request
  */
 export async function answeredBefore(
   tx: Tx,
@@ -72,7 +71,7 @@ export async function answeredBefore(
   return readAnswer(row, key);
 }
 
-/** Keeps the answer of a request that was not entered before. */
+/** Stores the answer of a request that has no row yet. */
 export async function storeResponse(
   tx: Tx,
   { tenantId, key, fingerprint, subjectId }: IdempotencyRecord,
@@ -83,12 +82,15 @@ export async function storeResponse(
   await addKeyedRequest(tx, { ...row, answer: sealAnswer(reply, key) });
 }
 
-/** The first answer, as it was given; null while there is none. */
+/** Decrypts the stored answer; null if there is none. */
 export function readAnswer(row: KeyedRow, key: RequestKey): JsonReply | null {
   return row.answer && JSON.parse(unseal(key.secret, row.answer, CONTEXT).toString());
 }
 
-/** An answer as its row keeps it. A 503 loses its Retry-After, because under this key it stays a 503. */
+/**
+ * Encrypts an answer for its row. A 503 loses its Retry-After, because a retry under this key gets the same
+ * 503.
+ */
 export function sealAnswer(reply: JsonReply, key: RequestKey): Buffer {
   const { 'Retry-After': retryAfter, ...headers } = reply.headers ?? {};
   const kept = reply.status === 503 && retryAfter !== undefined ? { ...reply, headers } : reply;
@@ -96,8 +98,8 @@ export function sealAnswer(reply: JsonReply, key: RequestKey): Buffer {
 }
 
 /**
- * Does `work` once under its key, in the caller's transaction: the second time its answer is given again.
- * What fails leaves nothing, so that a repeat tries anew.
+ * Runs `work` once under its key, in the caller's transaction. A repeat gets the stored answer. A failure
+ * stores nothing, so a repeat runs `work` again.
  * @throws AppError as `enterRequest`
  */
 export async function writeOnce<R extends JsonReply>(
@@ -115,5 +117,6 @@ export async function writeOnce<R extends JsonReply>(
   return reply;
 }
 
-/** Forgets the requests whose day is over. */
-export const purgeRequests = (tx: Tx, now: Date): Promise<void> => purgeKeyedRequests(tx, overAt(now));
+/** Deletes the rows of expired keys. */
+export const purgeRequests = (tx: Tx, now: Date): Promise<void> =>
+  purgeKeyedRequests(tx, getExpiryCutoff(now));

@@ -5,7 +5,7 @@ import { hashRequest, readRequestKey } from './request-key.ts';
 
 const key = readRequestKey('one', 'credential')!;
 
-test('a picture’s fingerprint is taken in parts, with everybody’s turn in between', async () => {
+test('hashes a picture in chunks, and serves other requests in between', async () => {
   const image = Buffer.alloc(5 * 1024 * 1024, 'noise');
   const [fingerprint, turns] = await countLoopTurns(() => hashRequest(key, ['é', image]));
   const atOnce = createHmac('sha256', key.secret).update('2:é').update(`${image.length}:`).update(image);
@@ -13,6 +13,6 @@ test('a picture’s fingerprint is taken in parts, with everybody’s turn in be
   expect(turns).toBeGreaterThanOrEqual(5);
 });
 
-test('where one field ends and the next begins is part of it', async () => {
+test('gives another fingerprint if the boundary between two fields moves', async () => {
   expect(await hashRequest(key, ['ab', 'c'])).not.toEqual(await hashRequest(key, ['a', 'bc']));
 });

@@ -1,26 +1,26 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { AppError } from '../../errors.ts';
-import { forEachChunk } from '../../workers/concurrency/bytes-in-parts.ts';
+import { forEachChunk } from '../../workers/concurrency/byte-chunks.ts';
 
 /**
- * A caller's Idempotency-Key together with its credential. Both halves are derived from the two, so that
- * the database, which knows neither, can find the request's row but not open the answer in it.
+ * Values derived from a caller's Idempotency-Key and credential. The database knows neither of these: it
+ * can find the request's row but cannot decrypt the answer in it.
  */
 export type RequestKey = {
-  /** 32 bytes; the row's name within the tenant */
+  /** 32 bytes; the name of the row within the tenant */
   name: Buffer;
-  /** 32 bytes; seals the answer, and keys the fingerprint of the body */
+  /** 32 bytes; encrypts the answer, and is the HMAC key of the body's fingerprint */
   secret: Buffer;
 };
 
-/** A key as a handler gets it: `isRepeat` when a request under it has begun already, or is answered. */
+/** A key for a handler. `isRepeat`: an earlier request under it is in progress or answered. */
 export type ResolvedRequestKey = RequestKey & { isRepeat: boolean };
 
 const MAX_KEY_LENGTH = 128;
 
 /**
- * @param header the Idempotency-Key, null when there is none
- * @param credential the bearer or ephemeral token, whole
+ * @param header the Idempotency-Key, undefined if there is none
+ * @param credential the complete bearer or ephemeral token
  * @throws AppError `bad-request` unless the key has 1 to 128 characters
  */
 export function readRequestKey(header: string | string[] | undefined, credential: string): RequestKey | null {
@@ -32,7 +32,10 @@ export function readRequestKey(header: string | string[] | undefined, credential
   return { name: bytes.subarray(0, 32), secret: bytes.subarray(32) };
 }
 
-/** What tells two requests under one key apart, without telling anything of what is in them. */
+/**
+ * Hashes a request's content with the key's secret (HMAC), to detect another request under the same key.
+ * The hash reveals nothing about the content.
+ */
 export async function hashRequest(
   key: RequestKey,
   fields: readonly (string | Uint8Array)[],

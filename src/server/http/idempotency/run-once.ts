@@ -12,42 +12,43 @@ import { toErrorReply } from '../errors/error-reply.ts';
 import type { JsonReply } from '../route.ts';
 import { enterRequest, type IdempotencyRecord, readAnswer, sealAnswer } from './keyed-requests.ts';
 
-/** How far a request has come that is worked on in several transactions. */
+/** Recorded progress of a request that takes several transactions. */
 type Progress = { useReserved: boolean; attempt: { submissionId: string; number: number } | null };
 
 /**
- * What work in several transactions tells its key, each time in the transaction of what it tells: so a
- * process may die on any line, and the one that takes over goes on from what was really done. Each throws,
- * and undoes its transaction, when another server has taken the request over.
+ * Records the progress of a request that takes several transactions. Each record is written in the
+ * transaction whose work it describes, so a process may die at any point and its successor resumes
+ * correctly. Each method throws, and rolls its transaction back, if another server has taken the request
+ * over.
  */
 export type IdempotentRun = {
-  /** How far the request has come, kept so until the transaction ends. */
-  hold(tx: Tx): Promise<Progress>;
-  noteUse(tx: Tx): Promise<void>;
+  /** Locks the row and reads its progress, until the transaction ends. */
+  lock(tx: Tx): Promise<Progress>;
+  recordUse(tx: Tx): Promise<void>;
   logAttempt(tx: Tx, attempt: { submissionId: string; number: number }): Promise<void>;
-  /** The last word: from here on every repeat gets this. */
+  /** Stores the final answer; every repeat gets it. */
   answer(tx: Tx, reply: JsonReply): Promise<void>;
 };
 
 const NOTHING_DONE: Progress = { useReserved: false, attempt: null };
 
-/** For a request without a key: it is done as often as it is sent. */
+/** The run of a request without a key: each one is carried out. */
 export const WITHOUT_KEY: IdempotentRun = {
-  hold: async () => NOTHING_DONE,
-  noteUse: async () => {},
+  lock: async () => NOTHING_DONE,
+  recordUse: async () => {},
   logAttempt: async () => {},
   answer: async () => {},
 };
 
-/** A runner that has not renewed its claim for so long is taken for dead. */
+/** A runner that has not renewed its claim for this long counts as dead. */
 const CLAIM_MS = 15_000;
 const RENEW_MS = 5_000;
-const FIRST_LOOK_MS = 50;
+const FIRST_POLL_MS = 50;
 const MAX_POLL_MS = 500;
 
 type RunDeps = { db: Database; now: () => Date };
 
-/** Another server goes on with this request: what this one has not committed is undone. */
+/** Another server has taken this request over: uncommitted work of this one is rolled back. */
 class RequestTakenOverError extends AppError {
   constructor() {
     super('busy', 'The service is busy with this request. Try again shortly.');
@@ -55,10 +56,10 @@ class RequestTakenOverError extends AppError {
 }
 
 /**
- * Runs `work` under its key, on one server at a time: who comes second waits for the first one's answer, or
- * takes over from one that died.
- * @param isGone whether the waiting client has left
- * @throws AppError what `work` throws; `key-reused` for another request's key
+ * Runs `work` under its key, on one server at a time. A second request waits for the first one's answer, or
+ * takes over if that server died.
+ * @param isGone whether the waiting client has disconnected
+ * @throws AppError of `work`; `key-reused` if the key belongs to another request
  */
 export async function runOnce(
   { db, now }: RunDeps,
@@ -66,7 +67,7 @@ export async function runOnce(
   isGone: () => boolean,
   work: (run: IdempotentRun) => Promise<JsonReply>,
 ): Promise<JsonReply> {
-  for (let look = FIRST_LOOK_MS; ; look = Math.min(look * 1.5, MAX_POLL_MS)) {
+  for (let look = FIRST_POLL_MS; ; look = Math.min(look * 1.5, MAX_POLL_MS)) {
     const runner = uuidv4();
     const claimed = await db.asTenant(request.tenantId, (tx) => claim(tx, request, runner, now()));
     if (claimed.is === 'answered') return claimed.reply;
@@ -94,7 +95,7 @@ const until = (now: Date) => new Date(now.getTime() + CLAIM_MS);
 
 const recordRef = ({ tenantId, key }: IdempotencyRecord) => ({ tenantId, name: key.name });
 
-/** null when another server has taken the request over. */
+/** null if another server has taken the request over. */
 async function runAs(
   runner: string,
   { db, now }: RunDeps,
@@ -106,7 +107,7 @@ async function runAs(
       .asTenant(request.tenantId, (tx) =>
         updateIdempotencyRecord(tx, recordRef(request), runner, { runs_until: until(now()) }),
       )
-      // When the database is away, the work itself meets that and fails.
+      // If the database is unavailable, the work itself fails too.
       .catch(() => {});
   const renewing = setInterval(renew, RENEW_MS);
   try {
@@ -126,14 +127,14 @@ function createRun(runner: string, request: IdempotencyRecord): IdempotentRun {
       throw new RequestTakenOverError();
   };
   return {
-    hold: async (tx) => {
+    lock: async (tx) => {
       const row = await lockKeyedRequest(tx, recordRef(request));
       if (row?.runner !== runner) throw new RequestTakenOverError();
       const { submission_id: submissionId, attempt: number } = row;
       const attempt = submissionId !== null && number !== null ? { submissionId, number } : null;
       return { useReserved: row.use_reserved, attempt };
     },
-    noteUse: (tx) => note(tx, { use_reserved: true }),
+    recordUse: (tx) => note(tx, { use_reserved: true }),
     logAttempt: (tx, { submissionId, number }) => note(tx, { submission_id: submissionId, attempt: number }),
     answer: (tx, reply) =>
       note(tx, { answer: sealAnswer(reply, request.key), runner: null, runs_until: null }),
@@ -141,8 +142,9 @@ function createRun(runner: string, request: IdempotencyRecord): IdempotentRun {
 }
 
 /**
- * After a failure. One that cost nothing is forgotten. One that has spent a use and was refused since is
- * answered so for good; after any other a repeat goes on from there at once.
+ * Releases the claim after a failure. A request that cost nothing is deleted. If a use was spent and the
+ * request then refused, that refusal becomes the final answer. After another error, a repeat resumes at
+ * once.
  */
 async function release(tx: Tx, request: IdempotencyRecord, runner: string, error: unknown): Promise<void> {
   const { status, body, headers } = toErrorReply(error);

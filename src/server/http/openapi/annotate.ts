@@ -1,30 +1,30 @@
 import { z } from 'zod';
 
-/** JSON Schema, draft 2020-12, as far as this folder looks into it. */
+/** JSON Schema, draft 2020-12, as far as this folder reads it. */
 export type JsonSchema = { [keyword: string]: unknown };
 
-/** On the schema itself: `meta` would make a copy, and two schemas would have one name. */
+/** Annotates the schema itself: zod's `meta` would copy it, and two schemas would then share a name. */
 function annotateSchema<S extends z.ZodType>(schema: S, facts: object): S {
   z.globalRegistry.add(schema, { ...schema.meta(), ...facts });
   return schema;
 }
 
-/** Puts an example beside its schema: it stands in the document, and a test sends it. */
+/** Adds an example to a schema. The API document shows it, and a test sends it. */
 export function withExample<S extends z.ZodType>(schema: S, example: z.input<S>): S {
   return annotateSchema(schema, { example });
 }
 
-/** Lets a schema stand in the document once, under a name that others refer to. */
+/** Puts a schema into the document's components under this name; other schemas refer to it. */
 export function named<S extends z.ZodType>(id: string, schema: S): S {
   return annotateSchema(schema, { id });
 }
 
-/** For a value that goes over the wire as something else than its schema checks: a number in an address. */
+/** For a value whose wire format differs from the type that its schema checks: a number in a path. */
 export function writtenAs<S extends z.ZodType>(schema: S, form: JsonSchema): S {
   return annotateSchema(schema, { writtenAs: form });
 }
 
-/** The examples of a schema by name; those of a choice are its branches'. */
+/** The examples of a schema, keyed by name; a union has those of its branches. */
 export function listExamples(schema: z.ZodType): unknown[] {
   const own = schema.meta()?.['example'];
   if (own !== undefined) return [own];
@@ -32,7 +32,7 @@ export function listExamples(schema: z.ZodType): unknown[] {
   return (options ?? []).flatMap(listExamples);
 }
 
-/** A list of what the schema describes, with its examples for an example. */
-export function arrayOf<S extends z.ZodType>(schema: S): z.ZodArray<S> {
+/** An array schema whose example is the list of the element's examples. */
+export function toArraySchema<S extends z.ZodType>(schema: S): z.ZodArray<S> {
   return withExample(z.array(schema), listExamples(schema) as z.input<S>[]);
 }

@@ -1,4 +1,7 @@
-/** The chapters of the reference, in reading order: the first whose pattern fits a path has it. */
+/**
+ * The tags (chapters) of the reference in reading order. A path belongs to the first tag whose pattern
+ * matches.
+ */
 export const API_TAGS = [
   {
     name: 'Uploads',
@@ -60,7 +63,7 @@ export const API_TAGS = [
   },
 ] as const;
 
-/** The chapter that a path is described in; what fits none is in the last, until a test finds it there. */
+/** The tag of a path. A path that matches no pattern gets the last tag, and a test reports it. */
 export function tagFor(path: string): string {
   const chapter = API_TAGS.find(({ paths }) => paths.test(path)) ?? API_TAGS[API_TAGS.length - 1]!;
   return chapter.name;

@@ -11,7 +11,7 @@ export const notReady = withExample(
   { error: 'Not ready: object store.', away: ['object store'] },
 );
 
-/** The operator's probes: beside the API, on any host. */
+/** Describes the operator's probes, which are outside the API and answer on any host. */
 export function describeProbes(components: Components): Record<string, PathItem> {
   const ok = (description: string, schema: z.ZodType) => ({
     200: { description, content: describeJson(schema, components) },

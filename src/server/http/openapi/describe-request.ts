@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FormFiles, type Route, takesRequestKey } from '../route.ts';
+import { acceptsRequestKey, type FormFiles, type Route } from '../route.ts';
 import { type JsonSchema, listExamples } from './annotate.ts';
 import type { Content, Parameter } from './document-types.ts';
 import { type Components, toJsonSchema } from './to-json-schema.ts';
@@ -15,12 +15,12 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: 128 },
 };
 
-/** Every parameter of a route: of its path, its query and its headers. */
+/** All parameters of a route: path, query and headers. */
 export function describeParameters(route: Route, components: Components): Parameter[] {
   return [
     ...readParameters(route.params, 'path', components),
     ...readParameters(route.query, 'query', components),
-    ...(takesRequestKey(route) ? [IDEMPOTENCY_KEY] : []),
+    ...(acceptsRequestKey(route) ? [IDEMPOTENCY_KEY] : []),
   ];
 }
 
@@ -42,7 +42,7 @@ function readParameters(
   }));
 }
 
-/** What a route reads of the body; null for none. */
+/** The request body of a route; null if it reads none. */
 export function describeBody(
   { body, form, files }: Route,
   components: Components,
@@ -82,14 +82,14 @@ function describeFiles({ name, least, most, describe }: FormFiles) {
   return { name, schema: z.array(file).min(least).max(most).describe(describe) };
 }
 
-/** A schema's examples as a media type has them. */
+/** A schema's examples in the form of a media type object. */
 export function namedExamples(schema: z.ZodType): Pick<Content[string], 'examples'> {
   const examples = listExamples(schema);
   if (examples.length === 0) return {};
   return { examples: Object.fromEntries(examples.map((value) => [exampleName(value, examples), { value }])) };
 }
 
-/** A verdict's example is called by it. */
+/** Names an example of a verdict by that verdict. */
 function exampleName(value: unknown, all: unknown[]): string {
   const { status } = (value ?? {}) as { status?: unknown };
   if (all.length > 1 && typeof status === 'string') return status;

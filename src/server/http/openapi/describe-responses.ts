@@ -13,7 +13,7 @@ const RETRY_AFTER: Header = {
   schema: { type: 'integer', minimum: 1 },
 };
 
-/** Where an answer of this status may be one that is kept, and so never becomes another. */
+/** For a status whose answer may be a stored one, which a retry under the same key does not change. */
 const RETRY_AFTER_UNLESS_KEPT: Header = {
   ...RETRY_AFTER,
   description:
@@ -21,11 +21,11 @@ const RETRY_AFTER_UNLESS_KEPT: Header = {
   required: false,
 };
 
-/** The headers of a refusal; those that say when to ask again are by status. */
+/** The headers of a refusal; whether it has Retry-After depends on the status. */
 export function describeRefusalHeaders(
   retry: boolean,
   components: Components,
-  isEverKept = false,
+  mayBeStored = false,
 ): Record<string, Header> {
   return {
     [ERROR_CODE]: {
@@ -38,13 +38,13 @@ export function describeRefusalHeaders(
       required: false,
       schema: { type: 'string' },
     },
-    ...(retry ? { 'Retry-After': isEverKept ? RETRY_AFTER_UNLESS_KEPT : RETRY_AFTER } : {}),
+    ...(retry ? { 'Retry-After': mayBeStored ? RETRY_AFTER_UNLESS_KEPT : RETRY_AFTER } : {}),
   };
 }
 
 const isBytes = (answer: z.ZodType | Bytes): answer is Bytes => 'bytes' in answer;
 
-/** Every status that a route can answer with: its own, and what every route of its kind refuses. */
+/** Every response of a route: its own, and the refusals common to its kind. */
 export function describeResponses(route: Route, components: Components): Record<string, ResponseObject> {
   const responses: Record<string, ResponseObject> = {};
   for (const [status, answer] of Object.entries(route.answers)) {
@@ -64,7 +64,7 @@ export function describeResponses(route: Route, components: Components): Record<
   return responses;
 }
 
-/** A JSON answer as the document has it. */
+/** A JSON answer as a media type object. */
 export function describeJson(schema: z.ZodType, components: Components): Content {
   return {
     'application/json': { schema: toJsonSchema(schema, 'output', components), ...namedExamples(schema) },
@@ -88,7 +88,7 @@ function describeBytes(
   };
 }
 
-/** Where a route answers with the same status itself, the body is one or the other. */
+/** If the route's own answer has the same status, the body is one of the two. */
 function describeRefusal(
   { body, example }: Refusal,
   known: ResponseObject | undefined,

@@ -1,4 +1,4 @@
-/** Ids as the examples name them; a test that sends an example puts real ones in their place. */
+/** Ids in the examples; a test that sends an example replaces them with real ids. */
 export const EXAMPLE_ID = {
   tenant: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d00',
   subject: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d01',
@@ -12,7 +12,7 @@ export const EXAMPLE_ID = {
   block: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d0a',
 } as const;
 
-/** Moments of one morning, in the order things happen. */
+/** Moments of one morning in chronological order. */
 export const EXAMPLE_TIME = {
   created: '2026-03-01 09:12:40',
   settled: '2026-03-01 09:12:44',
@@ -20,5 +20,5 @@ export const EXAMPLE_TIME = {
   expires: '2026-03-01 10:12:40',
 } as const;
 
-/** Of a licence's own number, chosen by the caller. */
+/** External ids that a caller chooses for a subject and a licence. */
 export const EXAMPLE_KEY = { subject: 'customer-4711', submission: 'licence-4711' } as const;

@@ -35,7 +35,10 @@ const SECURITY_SCHEMES = {
   },
 } as const;
 
-/** The OpenAPI 3.1 document of these routes, made from the schemas that check their requests and answers. */
+/**
+ * Generates the OpenAPI 3.1 document of these routes from the schemas that check their requests and
+ * answers.
+ */
 export function makeDocument(routes: readonly Route[]): OpenApiDocument {
   const schemas: Components = {};
   const paths: OpenApiDocument['paths'] = {};

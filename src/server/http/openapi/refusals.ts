@@ -5,7 +5,7 @@ import { named } from './annotate.ts';
 
 const CODES = Object.entries(REFUSALS);
 
-/** What a program reads of a refusal. A client takes one that it does not know for its status alone. */
+/** The code of a refusal. A client treats an unknown code by the status alone. */
 export const errorCode = named(
   'ErrorCode',
   z
@@ -28,7 +28,7 @@ const SPENT: z.output<typeof spentBody> = {
   limit: 100_000,
 };
 
-/** How each refusal sounds. */
+/** An example sentence for each status. */
 const SENTENCES: Record<number, string> = {
   400: 'first_name is required.',
   401: 'The bearer token is missing, expired or not valid here.',
@@ -46,7 +46,7 @@ export type Refusal = {
   body: z.ZodType;
   /** an example of the body */
   example: unknown;
-  /** says after how many seconds to ask again */
+  /** whether the answer has Retry-After, in seconds */
   retry: boolean;
 };
 
@@ -61,7 +61,7 @@ const isCounted = (route: Route) =>
   isStaffs(route) || (isSubjects(route) && !route.uncounted) || route.path === '/admin/login';
 const reads = (route: Route) => Boolean(route.body ?? route.query ?? route.form);
 
-/** What a route refuses by its kind, whatever it does: here once, instead of at each route. */
+/** The refusals that all routes of a kind share, declared once here instead of at each route. */
 const RULES: readonly Rule[] = [
   { status: 400, of: any, when: 'The request is malformed.' },
   { status: 400, of: reads, when: 'A field is missing or not valid; the sentence names it.' },
@@ -111,7 +111,7 @@ const RULES: readonly Rule[] = [
 
 const RETRIED = new Set([429, 503]);
 
-/** Everything that a route can refuse with, by status. */
+/** All refusals of a route, by status. */
 export function listRefusals(route: Route): Refusal[] {
   const own = Object.entries(route.refusals ?? {}).map(([status, when]) => ({
     status: Number(status),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { JsonSchema } from './annotate.ts';
 
-/** Schemas that stand in the document once, by name. */
+/** Schemas in the document's components, by name. */
 export type Components = Record<string, JsonSchema>;
 
 /**
- * A schema as JSON Schema, draft 2020-12: what may be sent (`input`) or what is answered (`output`). Named
- * parts go into `components`, and the schema refers to them.
- * @throws Error when two different schemas have one name
+ * Converts a zod schema to JSON Schema, draft 2020-12, for requests (`input`) or answers (`output`). Named
+ * schemas go into `components`, and the result refers to them.
+ * @throws Error if two different schemas have one name
  */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Components): JsonSchema {
   const {
@@ -19,14 +19,14 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', componen
     io,
     override: ({ zodSchema, jsonSchema }) => finish(zodSchema, jsonSchema as JsonSchema),
   }) as JsonSchema & { $defs?: Components };
-  for (const [name, part] of Object.entries($defs)) addComponent(components, name, pointHere(part));
+  for (const [name, part] of Object.entries($defs)) addComponent(components, name, rewriteReferences(part));
   const { id, ...own } = made;
-  if (typeof id !== 'string') return pointHere(own);
-  addComponent(components, id, pointHere(own));
+  if (typeof id !== 'string') return rewriteReferences(own);
+  addComponent(components, id, rewriteReferences(own));
   return { $ref: `#/components/schemas/${id}` };
 }
 
-/** What the zod schema knows and its translation does not. */
+/** Adds facts that the conversion loses. */
 function finish(schema: { _zod: { def: { type: string; defaultValue?: unknown } } }, made: JsonSchema): void {
   const { def } = schema._zod;
   const { writtenAs } = made;
@@ -35,11 +35,12 @@ function finish(schema: { _zod: { def: { type: string; defaultValue?: unknown } 
     for (const keyword of Object.keys(made)) delete made[keyword];
     Object.assign(made, writtenAs, description ? { description } : {});
   }
-  // The translation leaves a default out where the value is changed after it was checked.
+  // The conversion drops the default of a schema with a transform.
   if (def.type === 'default') made['default'] = def.defaultValue;
-  // What stands in for something wrong is nobody's default.
+  // zod writes the fallback of `catch` as a default, which no caller should rely on.
   if (def.type === 'catch') delete made['default'];
-  // That a program changes nothing of it; in the document it would say that nobody may send it.
+  // zod's `readonly` concerns TypeScript only; in OpenAPI `readOnly` would forbid callers to send the
+  // field.
   if (def.type === 'readonly') delete made['readOnly'];
   delete made['example'];
 }
@@ -52,7 +53,7 @@ function addComponent(components: Components, name: string, { id: _, ...schema }
   components[name] = schema;
 }
 
-/** References inside one translation, as references inside the document. */
-function pointHere(schema: JsonSchema): JsonSchema {
+/** Rewrites references within one conversion as references within the document. */
+function rewriteReferences(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }

@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export type Html = { html: string };
 
 type Part = string | number | Html | null | false | undefined | readonly Part[];
@@ -17,12 +17,12 @@ function write(part: Part): string {
   return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
 
-/** HTML with its values escaped: only what was made by this tag goes in as it is. */
+/** A template tag that escapes its values; only results of this tag are inserted unescaped. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { html: strings.reduce((all, text, index) => all + write(parts[index - 1]) + text) };
 }
 
-/** A sentence of the document: its backticks are code. */
+/** A sentence of the API document as HTML: text in backticks becomes code. */
 export function prose(text: string): Html {
   const pieces = text
     .split('`')

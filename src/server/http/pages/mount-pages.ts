@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPlatformHost, type Platform } from '../credentials/platform-access.ts';
 
 /**
- * Serves the built pages. A folder's own page is asked for anew each time; its assets carry a hash of
- * their content in the name and stay. An address inside the console is the console.
+ * Serves the built pages. Browsers revalidate the documents each time. Assets have a content hash in their
+ * name and are cached for ever. Every path inside the console serves the console.
  */
 export async function mountPages(app: FastifyInstance, folder: string, platform: Platform): Promise<void> {
   await app.register(fastifyStatic, { ...serve(folder, 'verify', '/verify/'), decorateReply: false });
-  app.get('/verify', leadTo('/verify/'));
+  app.get('/verify', redirectTo('/verify/'));
   await app.register(fastifyStatic, {
     ...serve(folder, 'docs', '/docs/'),
     redirect: true,
@@ -23,7 +23,7 @@ export async function mountPages(app: FastifyInstance, folder: string, platform:
   await app.register((pages) => mountConsole(pages, folder, platform));
 }
 
-/** The console stands on every host: on a tenant's it is the staff's, on the platform's the operator's. */
+/** The console is served on every host: to staff on a tenant's host, to the operator on the platform's. */
 async function mountConsole(pages: FastifyInstance, folder: string, platform: Platform): Promise<void> {
   pages.addHook('onRoute', (route) => {
     route.config = { ...route.config, ofPlatform: 'too' };
@@ -32,26 +32,26 @@ async function mountConsole(pages: FastifyInstance, folder: string, platform: Pl
     isPlatformHost(platform, host) ? 'platform.html' : 'index.html';
   await pages.register(fastifyStatic, {
     ...serve(folder, 'console', '/admin/'),
-    // The document of the other kind of host is not there.
+    // Each kind of host has its own document; the other one is not served there.
     allowedPath: (path, _root, { headers }) => {
       const document = /^\/*([^/]+\.html)/.exec(path)?.[1];
       return document === undefined || document === pageOn(headers.host);
     },
   });
   pages.get('/admin/', async ({ headers }, reply) => reply.sendFile(pageOn(headers.host)));
-  // The house's bare address is for whoever works there.
+  // The root path leads staff to the console.
   pages.get('/', async (_request, reply) => reply.redirect('/admin/', 303));
-  pages.get('/admin', leadTo('/admin/'));
+  pages.get('/admin', redirectTo('/admin/'));
 }
 
-/** From an address that lacks its last slash, with what stands behind it: a link's token does. */
-const leadTo = (path: string) => async (request: FastifyRequest, reply: FastifyReply) =>
+/** Redirects a path without its trailing slash and keeps the query, because a link's token is there. */
+const redirectTo = (path: string) => async (request: FastifyRequest, reply: FastifyReply) =>
   reply.redirect(path + (/\?.*/.exec(request.url)?.[0] ?? ''), 308);
 
 const serve = (folder: string, page: string, prefix: string): FastifyStaticOptions => ({
   root: join(folder, page),
   prefix,
-  // The build lays a Brotli and a gzip copy beside each file.
+  // The build writes a Brotli and a gzip copy of each file.
   preCompressed: true,
   cacheControl: false,
   setHeaders: (reply, path) => {

@@ -6,10 +6,10 @@ const SHARED = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-/** No page of another origin keeps hold of the window, and so can send it elsewhere. */
+/** Prevents a page of another origin from keeping a reference to the window and navigating it. */
 const ALONE = { 'Cross-Origin-Opener-Policy': 'same-origin' };
 
-/** Persons are behind every answer of the API: nothing is kept by a browser or a proxy on the way. */
+/** Answers of the API contain personal data, so neither browsers nor proxies may cache them. */
 const API = {
   ...SHARED,
   ...ALONE,
@@ -17,16 +17,19 @@ const API = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** The pages load from their own origin alone. */
+/** The pages load from their own origin only. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors";
 
-/** The subject's page looks for faces in a worker of its own; who may show it in a frame comes last. */
+/**
+ * The subject's page detects faces in a web worker. The list of frame ancestors comes last, so that it can
+ * be extended.
+ */
 const VERIFY_POLICY = `worker-src 'self'; ${PAGE_POLICY} 'self'`;
 
 /**
- * The camera is the subject's page's, nothing else of the device is. Sites may open it in a window and watch for its
- * end, so that it has no opener policy.
+ * The subject's page may use the camera, and no other device feature. It has no opener policy, because a
+ * site may open it in a window and watch for its end.
  */
 const VERIFY = {
   ...SHARED,
@@ -34,23 +37,23 @@ const VERIFY = {
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
 };
 
-/** The script by which another site embeds the page is the one thing that other origins load. */
+/** Other origins may load only the script that embeds the page. */
 const EMBED = { ...VERIFY, 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
-/** Reviewers decide there: no page may lay it under something else that they believe to click on. */
+/** Reviewers decide in the console, so no page may frame it (clickjacking). */
 const CONSOLE = { ...SHARED, ...ALONE, 'Content-Security-Policy': `${PAGE_POLICY} 'none'` };
 
 /**
- * The policy of a page that sites of the tenant's choice may show in a frame: the subject's page. The console
- * is shown in nobody's. Null for every other address, and without such sites.
- * @param origins `frame_ancestors` of the tenant's settings, checked as they were set
+ * The policy of a page that sites of the tenant's choice may embed: the subject's page. No site may embed
+ * the console. Null for every other path, and if the tenant allows no site.
+ * @param origins `frame_ancestors` of the tenant's settings, validated when they were set
  */
 export function embeddingPolicy(url: string, origins: readonly string[] = []): string | null {
   if (origins.length === 0 || !url.startsWith('/verify/')) return null;
   return [VERIFY_POLICY, ...origins].join(' ');
 }
 
-/** The reference is words alone: it runs nothing, and asks for its stylesheet and nothing else. */
+/** The reference has no scripts; it loads only its stylesheet. */
 const DOCS = {
   ...SHARED,
   ...ALONE,
@@ -66,10 +69,10 @@ const GUIDES = {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-/** The headers of a refusal whose address is not known, or cannot be read. */
+/** The headers of a refusal whose path is unknown or unreadable. */
 export const REFUSAL_HEADERS: Record<string, string> = API;
 
-/** The headers of every answer, by whether it is a page, the reference, a guide or the API. */
+/** The headers of an answer, by path: a page, the reference, a guide or the API. */
 export function securityHeaders(url: string): Record<string, string> {
   if (url.startsWith('/docs/api/')) return DOCS;
   if (url.startsWith('/docs/') || url === '/llms.txt') return GUIDES;

@@ -1,4 +1,4 @@
-/** What stands at a page's address of a suspended tenant: words alone, since its own policy lets nothing else in. */
+/** The page of a suspended tenant. It has text only, because its own policy blocks everything else. */
 export const SUSPENDED_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -12,5 +12,5 @@ export const SUSPENDED_PAGE = `<!doctype html>
 </html>
 `;
 
-/** Whether somebody opens a page, and not a program the API. */
+/** Whether the URL is a page that a person opens in a browser, not the API. */
 export const isPageAddress = (url: string): boolean => /^\/(?:admin|verify)(?:\/?$|\/?[?#]|\/)/.test(url);

@@ -9,11 +9,11 @@ import { foldRequestCounts } from '../../store/quota-usage.ts';
 import { createRequestCounter } from './count-requests.ts';
 
 const DAY = 86_400_000;
-/** Longer than any test: what is written was written for another reason than the timer. */
+/** Milliseconds, longer than any test, so that the timer never causes a write. */
 const NEVER = 3_600_000;
 
 let app: TestApp;
-/** of staff at the console, whose requests are not counted */
+/** a session of staff at the console, whose requests are not counted */
 let session: string;
 let bearer: string;
 const apiToken = async (host?: string) => {
@@ -37,13 +37,13 @@ const setQuota = (monthly_request_quota: number | null) =>
     tx.updateTable('tenants').set({ monthly_request_quota }).where('tenant_id', '=', app.tenantId).execute(),
   );
 const ask = (client = app.client) => client.get('/admin/submissions?limit=1', { bearer });
-const askAtOnce = async (times: number, clients = [app.client]) => {
+const requestConcurrently = async (times: number, clients = [app.client]) => {
   const asks = Array.from({ length: times }, (_, at) => ask(clients[at % clients.length]));
   return (await Promise.all(asks)).map(({ status }) => status);
 };
 const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
 
-/** What is written of the tenant, by month and row. */
+/** The tenant's written counts, by month and row. */
 const written = () =>
   app.world.db.asTenant(app.tenantId, async (tx) => {
     const rows = await tx
@@ -61,32 +61,32 @@ const openCounter = (flushMs = NEVER) =>
     flushMs,
   });
 
-test('a quota of five: the sixth request is 429 with the limit and the time to the month’s end', async () => {
+test('answers the sixth request on a quota of five with 429, the limit and the time until the month ends', async () => {
   await setQuota(5);
   for (let at = 0; at < 5; at += 1) expect((await ask()).status).toBe(200);
   const sixth = await ask();
   expect(sixth.status).toBe(429);
   expect(sixth.body).toEqual({ error: expect.any(String), limit: 5 });
-  // From noon of the first of March to midnight before the first of April.
+  // From noon of 1 March until midnight before 1 April.
   expect(sixth.headers['retry-after']).toBe(String(30.5 * 86_400));
 });
 
-test('fifty at once on a quota of five: five are let in', async () => {
+test('admits five of fifty concurrent requests on a quota of five', async () => {
   await setQuota(5);
-  const statuses = await askAtOnce(50);
+  const statuses = await requestConcurrently(50);
   expect([count(statuses, 200), count(statuses, 429)]).toEqual([5, 45]);
   expect(await written()).toEqual([['2026-03-01', 5]]);
 });
 
-test('sixty at once at three servers on a quota of seven: seven are let in', async () => {
+test('admits seven of sixty concurrent requests to three servers on a quota of seven', async () => {
   await setQuota(7);
   const twins = [await startSecondServer(app), await startSecondServer(app)];
-  const statuses = await askAtOnce(60, [app.client, ...twins.map(({ client }) => client)]);
+  const statuses = await requestConcurrently(60, [app.client, ...twins.map(({ client }) => client)]);
   expect([count(statuses, 200), count(statuses, 429)]).toEqual([7, 53]);
   for (const twin of twins) await twin.close();
 });
 
-test('staff at the console and what the subject’s page polls do not count, and go on when all is spent', async () => {
+test('does not count staff at the console or the subject’s polling, and answers both after the quota is spent', async () => {
   const subject = await newSubject(app, session, { first_name: 'A', last_name: 'B' });
   const token = await mint(app, session, subject);
   await setQuota(1);
@@ -103,7 +103,7 @@ test('staff at the console and what the subject’s page polls do not count, and
   for (const { status } of await free()) expect(status).toBe(200);
 });
 
-test('a refused role counts; a credential that is not good, a login and a page do not', async () => {
+test('counts a request refused by role, but no invalid credential, login or page', async () => {
   const subject = await newSubject(app, session, { first_name: 'A', last_name: 'B' });
   const token = await mint(app, session, subject);
   await setQuota(3);
@@ -120,33 +120,33 @@ test('a refused role counts; a credential that is not good, a login and a page d
   expect((await ask()).status).toBe(429);
 });
 
-test('another tenant is not touched, a quota that is raised or taken away holds at once', async () => {
+test('counts each tenant separately, and applies a raised or removed quota at once', async () => {
   await setQuota(1);
-  expect(await askAtOnce(1)).toEqual([200]);
+  expect(await requestConcurrently(1)).toEqual([200]);
   expect((await ask()).status).toBe(429);
   const other = await apiToken(OTHER_HOST);
   const there = await app.client.get('/admin/submissions', { host: OTHER_HOST, bearer: other });
   expect(there.status).toBe(200);
   await setQuota(3);
-  expect(await askAtOnce(1)).toEqual([200]);
-  expect(await askAtOnce(1)).toEqual([200]);
+  expect(await requestConcurrently(1)).toEqual([200]);
+  expect(await requestConcurrently(1)).toEqual([200]);
   expect((await ask()).status).toBe(429);
   await setQuota(null);
   expect((await ask()).status).toBe(200);
 });
 
-test('a new month begins at nothing', async () => {
+test('starts each month at zero', async () => {
   await setQuota(2);
-  expect(count(await askAtOnce(4), 200)).toBe(2);
+  expect(count(await requestConcurrently(4), 200)).toBe(2);
   app.moveClock(31 * DAY);
-  expect(count(await askAtOnce(4), 200)).toBe(2);
+  expect(count(await requestConcurrently(4), 200)).toBe(2);
   expect(await written()).toEqual([
     ['2026-03-01', 2],
     ['2026-04-01', 2],
   ]);
 });
 
-test('without a quota requests are counted too, and written when the server stops', async () => {
+test('counts requests without a quota too, and writes them when the server stops', async () => {
   const twin = await startSecondServer(app, { flushMs: NEVER });
   for (let at = 0; at < 7; at += 1) await ask(twin.client);
   expect(await written()).toEqual([]);
@@ -154,7 +154,7 @@ test('without a quota requests are counted too, and written when the server stop
   expect(await written()).toEqual([['2026-03-01', 7]]);
 });
 
-test('far from the quota nothing is written for a request; a server that dies loses no more than that', async () => {
+test('writes nothing per request far from the quota; a killed server loses only its unwritten counts', async () => {
   const tenant = { id: app.tenantId, monthlyQuota: 1_000_000 };
   const [dying, other] = [openCounter(), openCounter()];
   await dying.count(tenant);
@@ -169,24 +169,24 @@ test('far from the quota nothing is written for a request; a server that dies lo
   });
 });
 
-test('what cannot be written is kept until it can', async () => {
+test('keeps counts that cannot be written until the database is available', async () => {
   const { db } = app.world;
-  let isAway = true;
+  let isDown = true;
   const counter = createRequestCounter({
-    db: wrapTransactions(db, (transact) => (isAway ? Promise.reject(new Error('away')) : transact())),
+    db: wrapTransactions(db, (transact) => (isDown ? Promise.reject(new Error('down')) : transact())),
     now: app.world.now,
     logger: pino({ level: 'silent' }),
     flushMs: NEVER,
   });
   for (let at = 0; at < 4; at += 1) await counter.count({ id: app.tenantId, monthlyQuota: null });
-  await expect(counter.flush()).rejects.toThrow('away');
-  await expect(counter.count({ id: app.tenantId, monthlyQuota: 9 })).rejects.toThrow('away');
-  isAway = false;
+  await expect(counter.flush()).rejects.toThrow('down');
+  await expect(counter.count({ id: app.tenantId, monthlyQuota: 9 })).rejects.toThrow('down');
+  isDown = false;
   await counter.close();
   expect(await written()).toEqual([['2026-03-01', 4]]);
 });
 
-test('rows of many servers are folded into one while they count, and nothing counts twice', async () => {
+test('folds the rows of many servers into one while they count, and counts nothing twice', async () => {
   const tenant = { id: app.tenantId, monthlyQuota: 1_000 };
   const counters = Array.from({ length: 20 }, () => openCounter());
   const fold = () => app.world.db.asSystem((tx) => foldRequestCounts(tx, app.world.now()));
@@ -194,7 +194,7 @@ test('rows of many servers are folded into one while they count, and nothing cou
     await Promise.all([...counters.map((each) => each.count(tenant)), fold()]);
   }
   await fold();
-  // The last fold but one may have come between the servers: few rows that came after it are left as they are.
+  // A fold may have run between two servers: it leaves up to this many rows that came after it.
   const rows = await written();
   expect(rows.length).toBeLessThanOrEqual(17);
   expect(rows.reduce((all, [, requests]) => all + Number(requests), 0)).toBe(60);
@@ -204,7 +204,7 @@ test('rows of many servers are folded into one while they count, and nothing cou
   expect(await written()).toEqual([['2026-03-01', 80]]);
 });
 
-test('what is counted of a tenant that is gone does not keep the others from being written', async () => {
+test('writes the counts of other tenants even if one tenant was deleted', async () => {
   const counter = openCounter();
   await counter.count({ id: '01890000-0000-7000-8000-000000000000', monthlyQuota: null });
   await counter.count({ id: app.tenantId, monthlyQuota: null });

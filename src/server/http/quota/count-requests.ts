@@ -11,14 +11,14 @@ import { admissionFor, admitRequests, newTally, type QuotaCounter, writeTallies 
 
 export type RequestCounter = {
   /**
-   * Counts a request of the tenant, whose credential has been found good.
-   * @throws AppError `quota-spent` with `limit` and Retry-After when the month's quota is spent: a request that
-   *   is turned away is not counted
+   * Counts a request of the tenant. Call it after the credential was found valid.
+   * @throws AppError `quota-spent` with `limit` and Retry-After if the month's quota is spent; a refused
+   * request is not counted
    */
   count(tenant: Pick<Tenant, 'id' | 'monthlyQuota'>): Promise<void>;
-  /** Writes what was counted, and reads what the other servers have. @throws when the database is away */
+  /** Writes the pending counts, and reads the total of all servers. @throws if the database is unavailable */
   flush(): Promise<void>;
-  /** Stops the timer and writes the rest; says so in the log when it cannot. */
+  /** Stops the timer and writes the pending counts; logs a failure. */
   close(): Promise<void>;
 };
 
@@ -33,14 +33,14 @@ type RequestCounterDeps = {
 const FLUSH_MS = 1_000;
 
 /**
- * Counts requests by tenant and calendar month (UTC), in memory, with one write a second for all tenants of
- * this server together. A process that dies loses what it counted since.
+ * Counts requests by tenant and calendar month (UTC), in memory. Once a second one write covers all tenants
+ * of this server. A killed process loses its counts since then.
  *
- * Far from its quota a request costs nothing. Near it (the last 5,000, or what four seconds bring), and when
- * what the other servers wrote is not known freshly, requests take their places in the database, under a
- * lock of the tenant's month, all that wait here in one transaction. So the quota is exact on one server,
- * and on any number of them as long as they together take fewer than 5,000 requests of a tenant between two
- * flushes; beyond that it is passed by at most what comes in over 5,000 in that time.
+ * Far from its quota a request costs no query. The database is needed if fewer than 5,000 requests are
+ * left, or fewer than arrive in four seconds, or if the other servers' counts are stale. Then all waiting
+ * requests are admitted in one transaction, under a lock of the tenant's month. So the quota is exact on
+ * one server. It is exact on several servers while they together get fewer than 5,000 requests of a tenant
+ * between two flushes. Otherwise it is exceeded at most by the requests above 5,000 in that time.
  */
 export function createRequestCounter({
   db,
@@ -53,10 +53,10 @@ export function createRequestCounter({
   const count: RequestCounter['count'] = async ({ id, monthlyQuota: quota }) => {
     const at = now();
     const tally = findOrMake(tallies, id, monthStart(at));
-    const place = admissionFor(tally, quota, flushMs);
-    if (place === 'in') {
+    const admission = admissionFor(tally, quota, flushMs);
+    if (admission === 'in') {
       tally.pending += 1;
-    } else if (place === 'out' || !(await ask(tally, quota!))) {
+    } else if (admission === 'out' || !(await ask(tally, quota!))) {
       throw new AppError('quota-spent', 'The quota of requests of this month is spent.', {
         extra: { limit: quota },
         retryAfter: secondsLeftInMonth(at),
@@ -65,18 +65,18 @@ export function createRequestCounter({
   };
   const ask = (tally: QuotaCounter, quota: number): Promise<boolean> =>
     new Promise((answer, fail) => {
-      tally.askers.push({ quota, answer, fail });
-      if (tally.askers.length === 1) void answerAskers(tally);
+      tally.waiters.push({ quota, answer, fail });
+      if (tally.waiters.length === 1) void answerWaiters(tally);
     });
-  /** One transaction after another: who asks during one is in the next. */
-  const answerAskers = async (tally: QuotaCounter): Promise<void> => {
+  /** Runs one transaction at a time. A request that arrives during one joins the next. */
+  const answerWaiters = async (tally: QuotaCounter): Promise<void> => {
     while (tally.busy) await tally.busy;
-    const askers = tally.askers.splice(0);
+    const waiters = tally.waiters.splice(0);
     try {
-      const places = await alone([tally], () => admitRequests(db, node, tally, askers, flushMs));
-      for (const [at, { answer }] of askers.entries()) answer(places[at]!);
+      const admitted = await runExclusively([tally], () => admitRequests(db, node, tally, waiters, flushMs));
+      for (const [at, { answer }] of waiters.entries()) answer(admitted[at]!);
     } catch (error) {
-      for (const { fail } of askers) fail(error);
+      for (const { fail } of waiters) fail(error);
     }
   };
   const flush = async (): Promise<void> => {
@@ -84,7 +84,7 @@ export function createRequestCounter({
     const due = [...tallies.values()].filter(({ pending, busy }) => pending > 0 && !busy);
     if (due.length > 0) {
       const write = () => writeTallies(db, node, due, flushMs);
-      await alone(due, () => traceWork('write request counts', write));
+      await runExclusively(due, () => traceWork('write request counts', write));
     }
     dropPast(tallies, monthStart(now()));
   };
@@ -94,7 +94,7 @@ export function createRequestCounter({
   return { count, flush, close: () => stop().then(flush).catch(onFailure) };
 }
 
-/** Seconds until the calendar month (UTC) of `at` is over; at least 1. */
+/** Seconds until the calendar month (UTC) of `at` ends; at least 1. */
 function secondsLeftInMonth(at: Date): number {
   const end = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1);
   return Math.max(1, Math.ceil((end - at.getTime()) / 1000));
@@ -107,8 +107,8 @@ function findOrMake(tallies: Map<string, QuotaCounter>, tenantId: string, month:
   return tally;
 }
 
-/** Marks the tallies as busy for as long as `work` takes. */
-async function alone<T>(tallies: readonly QuotaCounter[], work: () => Promise<T>): Promise<T> {
+/** Marks the tallies as busy until `work` ends. */
+async function runExclusively<T>(tallies: readonly QuotaCounter[], work: () => Promise<T>): Promise<T> {
   const result = work();
   const busy = result.then(
     () => {},
@@ -122,10 +122,10 @@ function release(tally: QuotaCounter): void {
   tally.busy = null;
 }
 
-/** A month that is over is dropped once nothing is left of it that the database does not have. */
+/** Drops the counter of a past month once all its counts are written. */
 function dropPast(tallies: Map<string, QuotaCounter>, month: string): void {
   for (const [key, tally] of tallies) {
-    const isDone = tally.pending === 0 && tally.askers.length === 0 && !tally.busy;
+    const isDone = tally.pending === 0 && tally.waiters.length === 0 && !tally.busy;
     if (isDone && tally.month < month) tallies.delete(key);
   }
 }

@@ -2,38 +2,39 @@ import type { Database } from '../../store/database/database.ts';
 import { addCounts, lockCount, readCounts, type TenantMonth, usageKey } from '../../store/quota-usage.ts';
 
 /**
- * With fewer requests than this left of the quota, each one is counted in the database before it is let in.
+ * If fewer requests than this are left of the quota, each one is counted in the database before it is
+ * admitted.
  */
 const NEAR = 5_000;
 /** The same bound in flush intervals, for a tenant that sends more than `NEAR` in that time. */
 const NEAR_INTERVALS = 4;
-/** After so many flush intervals the last count of the other servers is too old to go by. */
+/** After this many flush intervals the last total of the other servers is stale. */
 const FRESH_INTERVALS = 3;
 
-/** One who waits for a place in a quota. */
+/** A request that waits to be admitted. */
 export type QuotaWaiter = { quota: number; answer(isIn: boolean): void; fail(error: unknown): void };
 
-/** What this server knows of a tenant's month. Times are milliseconds of a clock that nobody sets. */
+/** This server's knowledge of a tenant's month. Times are milliseconds of a monotonic clock. */
 export type QuotaCounter = TenantMonth & {
-  /** let in by this server, and not written yet */
+  /** requests admitted by this server and not yet written */
   pending: number;
-  /** what all servers had written at `readAt`; null before it was read */
+  /** total of all servers at `readAt`; null before the first read */
   written: number | null;
   readAt: number;
   /** requests of all servers in a flush interval, and the count that the next measurement starts from */
   pace: number;
   paceFrom: { written: number; at: number } | null;
-  askers: QuotaWaiter[];
-  /** the one transaction that is under way for it; never rejects */
+  waiters: QuotaWaiter[];
+  /** the current transaction of this counter; never rejects */
   busy: Promise<void> | null;
 };
 
 export function newTally(tenantId: string, month: string): QuotaCounter {
   const nothing = { pending: 0, written: null, readAt: 0, pace: 0, paceFrom: null, busy: null };
-  return { tenantId, month, ...nothing, askers: [] };
+  return { tenantId, month, ...nothing, waiters: [] };
 }
 
-/** Whether a request is let in or turned away at once, or has to ask in the database. */
+/** Decides whether a request is admitted (`in`), refused (`out`) or must ask the database (`ask`). */
 export function admissionFor(
   tally: QuotaCounter,
   quota: number | null,
@@ -42,29 +43,29 @@ export function admissionFor(
   if (quota === null) return 'in';
   if (tally.written === null) return 'ask';
   const left = quota - tally.written - tally.pending;
-  // The written count only grows: a quota that is spent stays spent, without a query.
+  // The written count only grows, so a spent quota stays spent without a query.
   if (left <= 0) return 'out';
   const isFresh = performance.now() - tally.readAt < FRESH_INTERVALS * flushMs;
   return isFresh && left > Math.max(NEAR, NEAR_INTERVALS * tally.pace) ? 'in' : 'ask';
 }
 
 /**
- * One transaction in which all of `askers` take their places, after those of other servers and before the
- * next. @returns who of them is in
+ * Admits the waiting requests in one transaction, under the lock of the tenant's month. @returns for each
+ * of `waiters` whether it is admitted
  */
 export async function admitRequests(
   db: Database,
   node: string,
   tally: QuotaCounter,
-  askers: readonly QuotaWaiter[],
+  waiters: readonly QuotaWaiter[],
   flushMs: number,
 ): Promise<boolean[]> {
   const { pending } = tally;
-  const { places, used } = await db.asSystem(async (tx) => {
+  const { admitted, used } = await db.asSystem(async (tx) => {
     await lockCount(tx, tally);
     const [written] = await readCounts(tx, [tally]);
     let used = written! + pending;
-    const places = askers.map(({ quota }) => {
+    const admitted = waiters.map(({ quota }) => {
       const isIn = used < quota;
       if (isIn) used += 1;
       return isIn;
@@ -74,14 +75,17 @@ export async function admitRequests(
         { tenantId: tally.tenantId, month: tally.month, requests: used - written! },
       ]);
     }
-    return { places, used };
+    return { admitted, used };
   });
   tally.pending -= pending;
   recordWrites(tally, used, flushMs);
-  return places;
+  return admitted;
 }
 
-/** Writes what is pending of `tallies`, and reads what all servers have. What a deleted tenant had is dropped. */
+/**
+ * Writes the pending counts of `tallies`, and reads the totals of all servers. Drops the counts of a
+ * deleted tenant.
+ */
 export async function writeTallies(
   db: Database,
   node: string,

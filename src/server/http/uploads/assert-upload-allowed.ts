@@ -8,14 +8,14 @@ import {
 import type { UploadKind } from '../../verification/verdict/verdicts.ts';
 import type { ValidToken } from '../credentials/credentials.ts';
 
-/** Whether the picture is a first one, or one that a reviewer asked for again. */
+/** Whether the picture is a first one, or one that a reviewer requested. */
 type UploadPurpose = 'upload' | 'reupload';
 
 /**
- * Checks whether the link allows an upload. It is called before the body is read, and again when a use is
- * taken, since the earlier request that this one seemed to repeat may have failed in between.
- * @throws AppError `forbidden` when the link does not allow the upload, `attempts-spent` when the kind's own
- * are
+ * Checks whether the link allows an upload. It runs before the body is read, and again when a use is
+ * consumed, because an earlier request under the same key may have failed meanwhile.
+ * @throws AppError `forbidden` if the link does not allow the upload, `attempts-spent` if its attempts of
+ * this kind are used up
  */
 export function assertUploadAllowed(grant: ValidToken, kind: UploadKind, by: UploadPurpose): void {
   refuseOtherType(grant, kind, by);

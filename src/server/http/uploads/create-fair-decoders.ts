@@ -4,10 +4,10 @@ import type { Decoders } from '../../vision/decoding/open-decoders.ts';
 import type { Permits, PermitTerms } from './create-permits.ts';
 
 /**
- * Shares the decoders out between tenants and their links, or whoever else has images decoded: one of them has one
- * decoder at most, and the next that comes free goes to whoever has none.
- * @returns decoding for one holder, which throws AppError `busy` when its turn does not come in time, `unavailable` when
- *   a decoder ended for no fault of the image's
+ * Shares the decoders between tenants and their links, or other holders. Each holder has at most one
+ * decoder, and a free one goes to a holder without any.
+ * @returns a decode function for one holder. It throws AppError `busy` if no decoder is free in time, and
+ * `unavailable` if a decoder ended and the image is not the cause.
  */
 export function createFairDecoders(
   decoders: Pick<Decoders, 'decode'>,
@@ -18,5 +18,5 @@ export function createFairDecoders(
       throw new AppError('unavailable', 'The image could not be decoded now. Try again.', { cause });
     });
   return (turn) => (bytes, maxPixels) =>
-    permits.hold({ ...turn, weight: 1 }, () => decodeNow(bytes, maxPixels));
+    permits.run({ ...turn, weight: 1 }, () => decodeNow(bytes, maxPixels));
 }

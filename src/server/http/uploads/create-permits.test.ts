@@ -6,8 +6,8 @@ import { createPermits } from './create-permits.ts';
 const later = () => Date.now() + 20_000;
 const moment = () => new Promise((resolve) => setTimeout(resolve, 1));
 
-const somebody = { tenant: 'acme', link: 'first' };
-/** Each of a link of its own, unless told. */
+const crowded = { tenant: 'acme', link: 'first' };
+/** By default each request has a separate link. */
 const wanted = (
   weight: number,
   latest = later(),
@@ -18,7 +18,7 @@ const wanted = (
   latest,
 });
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until `end` is called. */
 function openWork() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -28,12 +28,12 @@ function openWork() {
 }
 
 describe('permits', () => {
-  it('lets in what fits, the others in the order they came, and the next after a failure', async () => {
+  it('admits what fits, queues the rest in order of arrival, and continues after a failure', async () => {
     const permits = createPermits(2, 10);
     const begun: number[] = [];
     const works = [0, 1, 2, 3, 4].map(openWork);
     const passes = works.map(({ work }, at) =>
-      permits.hold(wanted(1), async () => {
+      permits.run(wanted(1), async () => {
         begun.push(at);
         await work();
         if (at === 0) throw new Error('broken');
@@ -50,13 +50,13 @@ describe('permits', () => {
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', ...Array(4).fill('fulfilled')]);
   });
 
-  it('turns away who finds too many waiting, and who has waited until the end of its time', async () => {
+  it('refuses a request if the queue is full, or when its time limit expires', async () => {
     const permits = createPermits(1, 1);
     const inside = openWork();
-    const first = permits.hold(wanted(1), inside.work);
+    const first = permits.run(wanted(1), inside.work);
     let begun = 0;
-    const second = permits.hold(wanted(1, Date.now() + 30), async () => (begun += 1));
-    await expect(permits.hold(wanted(1), async () => (begun += 1))).rejects.toMatchObject({
+    const second = permits.run(wanted(1, Date.now() + 30), async () => (begun += 1));
+    await expect(permits.run(wanted(1), async () => (begun += 1))).rejects.toMatchObject({
       code: 'busy',
       retryAfter: expect.any(Number),
     });
@@ -64,24 +64,24 @@ describe('permits', () => {
     inside.end();
     await first;
     expect(begun).toBe(0);
-    expect(await permits.hold(wanted(1), async () => 'free')).toBe('free');
+    expect(await permits.run(wanted(1), async () => 'free')).toBe('free');
   });
 
-  it('lets those behind a heavy one in when it gives up, and something too heavy goes in alone', async () => {
+  it('admits the requests behind a heavy one when that gives up, and admits a too heavy one alone', async () => {
     const permits = createPermits(10, 10);
     const inside = openWork();
-    const first = permits.hold(wanted(8), inside.work);
-    const heavy = permits.hold(wanted(5, Date.now() + 30), async () => 'heavy');
-    const light = permits.hold(wanted(2), async () => 'light');
+    const first = permits.run(wanted(8), inside.work);
+    const heavy = permits.run(wanted(5, Date.now() + 30), async () => 'heavy');
+    const light = permits.run(wanted(2), async () => 'light');
     await expect(heavy).rejects.toMatchObject({ code: 'busy' });
     expect(await light).toBe('light');
-    const tooHeavy = permits.hold(wanted(99), async () => 'alone');
+    const tooHeavy = permits.run(wanted(99), async () => 'alone');
     inside.end();
     await first;
     expect(await tooHeavy).toBe('alone');
   });
 
-  it('never holds more than it may, and lets everybody in, whatever weighs how much', async () => {
+  it('never exceeds its capacity, and admits every request, for any weights', async () => {
     const visitors = fc.array(fc.record({ weight: fc.integer({ min: 1, max: 7 }), turns: fc.nat(4) }), {
       minLength: 1,
       maxLength: 30,
@@ -92,7 +92,7 @@ describe('permits', () => {
         let [held, most, done] = [0, 0, 0];
         await Promise.all(
           all.map(({ weight, turns }) =>
-            permits.hold(wanted(weight), async () => {
+            permits.run(wanted(weight), async () => {
               held += weight;
               most = Math.max(most, held);
               for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
@@ -108,14 +108,14 @@ describe('permits', () => {
     );
   });
 
-  it('lets in next whose tenant has the least inside, then whose link has', async () => {
+  it('admits next the request whose tenant, then whose link, has the least weight inside', async () => {
     const permits = createPermits(4, 100);
     const begun: string[] = [];
     const open: (() => void)[] = [];
     const send = (tenant: string, link: string) => {
       const { end, work } = openWork();
       open.push(end);
-      return permits.hold(wanted(1, later(), { tenant, link }), async () => {
+      return permits.run(wanted(1, later(), { tenant, link }), async () => {
         begun.push(`${tenant}${link}`);
         await work();
       });
@@ -124,7 +124,7 @@ describe('permits', () => {
     const quiet = [send('b', '1'), send('b', '1')];
     await moment();
     expect(begun).toEqual(['a1', 'a1', 'a2', 'a2']);
-    // One of each leaves; the quiet tenant is next, then the link that was not let in of late.
+    // One of each ends. Next is the quiet tenant, then the link that was admitted least recently.
     open[0]!();
     await moment();
     expect(begun.slice(4)).toEqual(['b1']);
@@ -143,34 +143,34 @@ describe('permits', () => {
     await Promise.all([...busy, ...quiet]);
   });
 
-  it('gives one link no more than half, though nobody else is there', async () => {
+  it('gives one link at most half of the permits, even if no other link waits', async () => {
     const permits = createPermits(4, 10);
     const works = [0, 1, 2].map(openWork);
     const begun: number[] = [];
     const passes = works.map(({ work }, at) =>
-      permits.hold(wanted(1, later(), somebody), async () => {
+      permits.run(wanted(1, later(), crowded), async () => {
         begun.push(at);
         await work();
       }),
     );
     await moment();
     expect(begun).toEqual([0, 1]);
-    expect(await permits.hold(wanted(1), async () => 'another link')).toBe('another link');
+    expect(await permits.run(wanted(1), async () => 'another link')).toBe('another link');
     for (const { end } of works) end();
     await Promise.all(passes);
     expect(begun).toEqual([0, 1, 2]);
   });
 
-  it('turns away one of a crowd for somebody else, and none of a crowd for one of it', async () => {
+  it('refuses the newest of a crowded link for a request of another link, but not for one of the same link', async () => {
     const permits = createPermits(1, 3);
     const inside = openWork();
-    const first = permits.hold(wanted(1), inside.work);
-    const crowd = [0, 1, 2].map(() => permits.hold(wanted(1, later(), somebody), async () => 'in'));
+    const first = permits.run(wanted(1), inside.work);
+    const crowd = [0, 1, 2].map(() => permits.run(wanted(1, later(), crowded), async () => 'in'));
     const settled = Promise.allSettled(crowd);
-    await expect(permits.hold(wanted(1, later(), somebody), async () => 'in')).rejects.toMatchObject({
+    await expect(permits.run(wanted(1, later(), crowded), async () => 'in')).rejects.toMatchObject({
       code: 'busy',
     });
-    const other = permits.hold(wanted(1, later(), { tenant: 'other', link: '1' }), async () => 'other');
+    const other = permits.run(wanted(1, later(), { tenant: 'other', link: '1' }), async () => 'other');
     inside.end();
     await first;
     expect(await other).toBe('other');

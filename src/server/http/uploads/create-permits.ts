@@ -1,39 +1,39 @@
 import { AppError } from '../../errors.ts';
 
-/** Who holds permits: they are shared out between tenants, and a tenant's share between its links. */
+/** The holder of permits: tenants share them equally, and a tenant's links share the tenant's part. */
 export type PermitHolder = { tenant: string; link: string };
 
-/** Who wants a permit, and until when they wait, in milliseconds of `Date.now()`. */
+/** The holder, and the latest moment to wait for, in milliseconds of `Date.now()`. */
 export type PermitTerms = { holder: PermitHolder; latest: number };
 
-/** A wish for permits: `weight` in whatever they are measured in. */
+/** A request for permits: `weight` in the unit of the pool (bytes or images). */
 export type PermitRequest = PermitTerms & { weight: number };
 
 /**
- * Lets in so much at the same time. Of those that wait before it the next is whose tenant has the least inside,
- * then whose link has, then whose link was not let in of late, then who came first.
+ * A fair semaphore. The next request is one of the tenant with the least weight inside, then of the link
+ * with the least. Among equals, the link that was admitted least recently comes first, then the oldest
+ * request.
  */
 export type Permits = {
   /**
-   * Does `work` once `weight` fits beside what is inside. What weighs more than there are permits goes in alone.
-   * @throws AppError `busy` when too many wait already or its turn has not come by `latest`; `work`
-   *   has not begun then
+   * Runs `work` once `weight` fits. A weight above the capacity is admitted alone.
+   * @throws AppError `busy` if too many wait already, or `latest` passes first; `work` has not started then
    */
-  hold<T>(wanted: PermitRequest, work: () => Promise<T>): Promise<T>;
-  /** The weight inside, how many wait, and how many were refused since the start. */
+  run<T>(wanted: PermitRequest, work: () => Promise<T>): Promise<T>;
+  /** The weight inside, the number of waiting requests, and the number refused since the start. */
   count(): { held: number; waiting: number; refused: number };
 };
 
-/** How many links that were let in last are remembered: more than can hold a permit at once. */
+/** Number of recently admitted links to remember: more than can hold a permit at once. */
 const REMEMBERED = 64;
 
-const holderKey = ({ tenant, link }: PermitHolder) => `${tenant} ${link}`;
+const toHolderKey = ({ tenant, link }: PermitHolder) => `${tenant} ${link}`;
 
-type QueuedPermit = PermitRequest & { enter: () => void; turnAway: () => void };
+type QueuedPermit = PermitRequest & { enter: () => void; refuse: () => void };
 
 /**
- * Permits for `most` of whatever weights are measured in, with at most so many waiting for them. However few others
- * there are, one link has no more of it than `linksShare`: its holder may be anybody.
+ * Creates permits for a total weight of `most`, with at most `maxWaiting` requests in the queue. One link
+ * never gets more than `linksShare` of them, because any person may hold a link.
  */
 export function createPermits(most: number, maxWaiting: number, linksShare = 1 / 2): Permits {
   const waiting = new Set<QueuedPermit>();
@@ -43,19 +43,19 @@ export function createPermits(most: number, maxWaiting: number, linksShare = 1 /
 
   const enter = (wanted: PermitRequest) => {
     inside.add(wanted);
-    recent.push(holderKey(wanted.holder));
+    recent.push(toHolderKey(wanted.holder));
     if (recent.length > REMEMBERED) recent.shift();
   };
   const fits = ({ weight }: PermitRequest) => inside.all() === 0 || inside.all() + weight <= most;
   const isWithinShare = ({ holder, weight }: PermitRequest) =>
     inside.ofLink(holder) === 0 || inside.ofLink(holder) + weight <= most * linksShare;
-  const letIn = () => {
+  const admitWaiting = () => {
     for (;;) {
       const next = first([...waiting].filter(isWithinShare), ({ holder }) => [
         ...inside.of(holder),
-        recent.lastIndexOf(holderKey(holder)),
+        recent.lastIndexOf(toHolderKey(holder)),
       ]);
-      // A lighter one behind it does not go first: the heavy one's turn would never come.
+      // A lighter request behind it must not overtake: the heavy one might then never be admitted.
       if (!next || !fits(next)) return;
       waiting.delete(next);
       enter(next);
@@ -66,11 +66,11 @@ export function createPermits(most: number, maxWaiting: number, linksShare = 1 /
     new Promise<void>((resolve, reject) => {
       const giveUp = () => {
         waiting.delete(own);
-        reject(overfull());
-        letIn(); // a heavy one that goes away may have kept lighter ones waiting
+        reject(createBusyError());
+        admitWaiting(); // a heavy request that gives up may have blocked lighter ones
       };
       const timer = setTimeout(giveUp, Math.max(wanted.latest - Date.now(), 0));
-      const turnAway = () => {
+      const refuse = () => {
         clearTimeout(timer);
         giveUp();
       };
@@ -78,19 +78,19 @@ export function createPermits(most: number, maxWaiting: number, linksShare = 1 /
         clearTimeout(timer);
         resolve();
       };
-      const own: QueuedPermit = { ...wanted, enter, turnAway };
+      const own: QueuedPermit = { ...wanted, enter, refuse };
       waiting.add(own);
     });
 
   return {
     count: () => ({ held: inside.all(), waiting: waiting.size, refused }),
-    async hold(wanted, work) {
+    async run(wanted, work) {
       if (waiting.size === 0 && fits(wanted) && isWithinShare(wanted)) enter(wanted);
       else {
         try {
-          if (waiting.size >= maxWaiting) makeRoom(waiting, wanted.holder);
+          if (waiting.size >= maxWaiting) evictWaiting(waiting, wanted.holder);
           const turn = waitForTurn(wanted);
-          letIn();
+          admitWaiting();
           await turn;
         } catch (error) {
           refused += 1;
@@ -101,29 +101,30 @@ export function createPermits(most: number, maxWaiting: number, linksShare = 1 /
         return await work();
       } finally {
         inside.remove(wanted);
-        letIn();
+        admitWaiting();
       }
     },
   };
 }
 
 /**
- * Turns away the newest of the link, of the tenant, that has most waiting, for one of those that have fewer.
- * @throws AppError `busy` when the newcomer's own have as many
+ * Refuses the newest waiting request of the most crowded link of the most crowded tenant, to admit one of a
+ * holder with fewer.
+ * @throws AppError `busy` if the newcomer's own link or tenant has as many
  */
-function makeRoom(waiting: ReadonlySet<QueuedPermit>, newcomer: PermitHolder): void {
+function evictWaiting(waiting: ReadonlySet<QueuedPermit>, newcomer: PermitHolder): void {
   const counts = createTally();
   for (const { holder } of waiting) counts.add({ holder, weight: 1 });
   const crowd = first([...waiting].reverse(), ({ holder }) => counts.of(holder).map((count) => -count));
-  if (!crowd) throw overfull();
+  if (!crowd) throw createBusyError();
   const [others, own] = [counts.of(crowd.holder), counts.of(newcomer)];
-  // With the newcomer, it would itself be the one with most waiting.
+  // Counting the newcomer, its own holder would be the most crowded one.
   const isFewer = crowd.holder.tenant === newcomer.tenant ? others[1] > own[1] + 1 : others[0] > own[0] + 1;
-  if (!isFewer) throw overfull();
-  crowd.turnAway();
+  if (!isFewer) throw createBusyError();
+  crowd.refuse();
 }
 
-/** Sums of weights: of all, and of each tenant and link that has any. */
+/** Sums of weights: in total, by tenant and by link. */
 function createTally() {
   const sums = new Map<string, number>();
   const read = (name: string) => sums.get(name) ?? 0;
@@ -132,21 +133,21 @@ function createTally() {
     if (sum === 0) sums.delete(name);
     else sums.set(name, sum);
   };
-  const namesOf = ({ tenant, link }: PermitHolder) => ['', `${tenant}`, `${tenant} ${link}`] as const;
+  const getNames = ({ tenant, link }: PermitHolder) => ['', `${tenant}`, `${tenant} ${link}`] as const;
   const changeAll = (holder: PermitHolder, by: number) => {
-    for (const name of namesOf(holder)) change(name, by);
+    for (const name of getNames(holder)) change(name, by);
   };
   return {
     all: () => read(''),
-    ofLink: (holder: PermitHolder) => read(namesOf(holder)[2]),
+    ofLink: (holder: PermitHolder) => read(getNames(holder)[2]),
     /** the tenant's sum, then the link's */
-    of: (holder: PermitHolder): [number, number] => [read(namesOf(holder)[1]), read(namesOf(holder)[2])],
+    of: (holder: PermitHolder): [number, number] => [read(getNames(holder)[1]), read(getNames(holder)[2])],
     add: ({ holder, weight }: Pick<PermitRequest, 'holder' | 'weight'>) => changeAll(holder, weight),
     remove: ({ holder, weight }: Pick<PermitRequest, 'holder' | 'weight'>) => changeAll(holder, -weight),
   };
 }
 
-/** The one with the smallest rank, compared figure by figure; among equals the first. */
+/** The element with the smallest rank in lexicographic order; the first one if several are equal. */
 function first<T>(all: readonly T[], rankOf: (one: T) => readonly number[]): T | undefined {
   let best: { one: T; rank: readonly number[] } | undefined;
   for (const one of all) {
@@ -162,6 +163,6 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : a[at]! - b[at]!;
 }
 
-function overfull(): AppError {
+function createBusyError(): AppError {
   return new AppError('busy', 'The service has more to do than it can hold. Try again shortly.');
 }

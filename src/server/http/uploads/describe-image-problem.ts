@@ -14,7 +14,7 @@ const SENTENCES: Record<ImageProblem, string> = {
   damaged: '{file} is damaged or cut off.',
 };
 
-/** Why an image is refused, in one sentence for the caller, who sent it as `file`. */
+/** Explains in one sentence why an image is refused. `file` is the name of its form field. */
 export function describeImageProblem(problem: ImageProblem, file = 'image_file'): string {
   return SENTENCES[problem].replace('{file}', file);
 }

@@ -2,24 +2,24 @@ import { setImmediate } from 'node:timers/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { joinInParts } from '../../workers/concurrency/bytes-in-parts.ts';
+import { joinChunks } from '../../workers/concurrency/byte-chunks.ts';
 import { refuseImage } from './refuse-image.ts';
 
-/** What a form sends: files of one name, in their order, and a few short fields. */
+/** The content of a form: files of one name, in order, and a few short fields. */
 export type ReceivedFiles = { files: Uint8Array[]; fields: Record<string, string> };
 
-/** Which files a form may have. */
+/** The files that a form may contain. */
 export type FileTerms = {
-  /** the field name that every file has */
+  /** the field name of every file */
   name: string;
   most: number;
-  /** bytes of each */
+  /** maximum bytes of each file */
   maxBytes: number;
-  /** what is said when there are more, when one is larger, when one has another name */
+  /** sentences for too many files, a too large one, and one with another name */
   sentences: { tooMany: string; tooLarge: string; misnamed: string };
 };
 
-/** All files, the other parts and the multipart framing. */
+/** Bytes of all files, with 64 KB for other parts and the multipart framing. */
 const maxBodyBytes = ({ most, maxBytes }: FileTerms) => most * maxBytes + 64 * 1024;
 
 const MAX_FIELDS = 8;
@@ -28,7 +28,7 @@ const toMultipartLimits = ({ most, maxBytes }: FileTerms) => ({
   fileSize: maxBytes,
   files: most,
   fields: MAX_FIELDS,
-  // A comment of 4096 characters takes three bytes for each at most.
+  // A comment of 4096 characters has at most three bytes for each.
   fieldSize: 16 * 1024,
   fieldNameSize: 64,
   parts: most + MAX_FIELDS,
@@ -43,9 +43,10 @@ const sentencesByCode = ({ name, sentences }: FileTerms): Record<string, string>
 });
 
 /**
- * Reads a multipart upload into memory, bounded: files as the terms say and short fields.
- * @param slowMs after so many milliseconds each with hardly a byte it is given up
- * @throws AppError `image-refused` or `bad-request`; whatever else the client sends is then thrown away or cut off
+ * Reads a multipart upload into memory, within the terms' limits.
+ * @param slowMs interval in milliseconds; a body that brings hardly a byte in one is refused
+ * @throws AppError `image-refused` or `bad-request`; the rest of the body is then discarded or the
+ * connection closed
  */
 export async function receiveFiles(
   request: FastifyRequest,
@@ -57,12 +58,12 @@ export async function receiveFiles(
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
       throw refuseImage(terms.sentences.tooLarge, terms.name);
     }
-    return await whileItBehaves(request, { slowMs, maxBytes }, readParts(request, terms));
+    return await withBodyLimits(request, { slowMs, maxBytes }, readParts(request, terms));
   } catch (error) {
     discardRest(request, maxBytes);
     if (error instanceof AppError) throw error;
     const { code = '' } = error as { code?: string };
-    // The parser may have come to its end before the file was read.
+    // The parser may end before the file was read, so this error is handled here too.
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw refuseImage(terms.sentences.tooLarge, terms.name);
     const sentence = sentencesByCode(terms)[code];
     throw new AppError('bad-request', sentence ?? 'The multipart body is malformed.', { cause: error });
@@ -72,8 +73,8 @@ export async function receiveFiles(
 async function readParts(request: FastifyRequest, terms: FileTerms): Promise<ReceivedFiles> {
   const fields: Record<string, string> = {};
   const files: Uint8Array[] = [];
-  // The parser stops for good at a part that nobody reads (one without a name) once it is larger than this; so it is
-  // larger than a body. What is kept is the files alone, which are kept whole anyway.
+  // The parser stalls at a part that is not read (one without a name) if it is larger than this buffer. So
+  // the buffer is larger than a body. Only files are kept in memory, and they are needed whole anyway.
   const fileHwm = maxBodyBytes(terms);
   for await (const part of request.parts({ limits: toMultipartLimits(terms), fileHwm })) {
     if (part.type === 'file') {
@@ -89,19 +90,19 @@ async function readParts(request: FastifyRequest, terms: FileTerms): Promise<Rec
   return { files, fields };
 }
 
-/** The library's own `toBuffer` says that a file is too large only once the client has sent all of it. */
+/** The library's `toBuffer` reports a too large file only after the client has sent all of it. */
 async function readFile({ file }: MultipartFile, { name, sentences }: FileTerms): Promise<Uint8Array> {
   file.once('limit', () => file.destroy(refuseImage(sentences.tooLarge, name)));
   const chunks: Buffer[] = [];
   for await (const chunk of file) chunks.push(chunk);
-  // The last of it has just come: others have their turn before it is joined.
+  // Other requests are served before the chunks are joined.
   await setImmediate();
-  return joinInParts(chunks);
+  return joinChunks(chunks);
 }
 
 /**
- * A client that is still sending reads our answer only if the rest is taken off its hands; one that would
- * send without end is cut off after as much again.
+ * A client that is still sending reads our answer only if the rest is received. After `maxBytes` more, the
+ * connection is closed.
  */
 function discardRest(request: FastifyRequest, maxBytes: number): void {
   const { raw } = request;
@@ -115,40 +116,46 @@ function discardRest(request: FastifyRequest, maxBytes: number): void {
   raw.resume();
 }
 
-/** How often a body's size is looked at that has not said it: the parser reads parts without a name for ever. */
-const WEIGH_EVERY_MS = 250;
-/** What must come in each span of `slowMs`; the thinnest lines of phones bring this in a few seconds. */
+/**
+ * Interval of measuring a body without Content-Length: the parser would read parts without a name for ever.
+ */
+const SIZE_CHECK_MS = 250;
+/**
+ * Bytes that must arrive in each interval of `slowMs`; even the slowest mobile connections send this in a
+ * few seconds.
+ */
 const MIN_BYTES = 16 * 1024;
-/** From the refusal until the connection is cut, so that the client can read why. */
+/** Milliseconds from the refusal until the connection is closed, so that the client can read the answer. */
 const LINGER_MS = 1_000;
 
 /**
- * A body that only trickles, or has no end, would hold its place before the others until the request's own limit.
- * @throws AppError `bad-request` when it came too slowly or is too large; the connection is cut then, and what it
- *   held is free
+ * Ends a body that is too slow or too large. Without this it would hold its permit until the request's own
+ * limit.
+ * @throws AppError `bad-request` if the body is too slow or too large; the connection is then closed and
+ * its permit released
  */
-async function whileItBehaves<T>(
+async function withBodyLimits<T>(
   { raw }: FastifyRequest,
   { slowMs, maxBytes }: { slowMs: number; maxBytes: number },
   reading: Promise<T>,
 ): Promise<T> {
   const timers: NodeJS.Timeout[] = [];
   const begin = raw.socket.bytesRead;
-  const misbehaves = new Promise<never>((_, reject) => {
+  const violation = new Promise<never>((_, reject) => {
     const refuse = (sentence: string) => {
       setTimeout(() => raw.destroy(), LINGER_MS).unref();
       reject(new AppError('bad-request', sentence));
     };
     let seen = begin;
-    const mustMove = () => {
+    const checkSpeed = () => {
       const came = raw.socket.bytesRead - seen;
       seen += came;
       if (came < MIN_BYTES) refuse('The body came too slowly.');
     };
-    const mustEnd = () => {
+    const checkSize = () => {
       if (raw.socket.bytesRead - begin > maxBytes) refuse('The body is too large.');
     };
-    timers.push(setInterval(mustMove, slowMs), setInterval(mustEnd, WEIGH_EVERY_MS));
+    timers.push(setInterval(checkSpeed, slowMs), setInterval(checkSize, SIZE_CHECK_MS));
   });
-  return Promise.race([reading, misbehaves]).finally(() => timers.forEach(clearInterval));
+  return Promise.race([reading, violation]).finally(() => timers.forEach(clearInterval));
 }

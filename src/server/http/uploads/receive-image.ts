@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type FileTerms, receiveFiles } from './receive-files.ts';
 import { refuseImage } from './refuse-image.ts';
 
-/** What a phone sends: one image and a few short fields. */
+/** The content of a phone's upload: one image and a few short fields. */
 export type ImageUpload = { image: Uint8Array; fields: Record<string, string> };
 
 /** One file of at most 15 MB. */

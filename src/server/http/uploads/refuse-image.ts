@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 
-/** An image that is not taken, whatever is wrong with it; `field` is the part that it came as. */
+/** The error of a refused image; `field` is the name of its form field. */
 export function refuseImage(sentence: string, field = 'image_file'): AppError {
   return new AppError('image-refused', sentence, { field });
 }

@@ -10,20 +10,20 @@ import {
 import type { FileTerms } from './receive-files.ts';
 
 /**
- * What keeps the memory bounded however many upload at once (decision 15). Before it has a permit
- * for its body an upload is an unread request and costs a socket; then it is its bytes; with one for its image
- * its pixels too.
+ * Permits that bound the memory of concurrent uploads (decision 15). Without a permit an upload is an
+ * unread request and costs a socket. A permit for its body allows it its bytes; one for its image, its
+ * pixels.
  */
 export type UploadPermits = {
-  /** lets bodies in by their weight in bytes, before they are read */
+  /** weighed in bytes; needed before a body is read */
   bodies: Permits;
-  /** lets images be decoded and looked at, one each */
+  /** one for each image that is decoded and examined */
   images: Permits;
-  /** lets images be decoded, one each; pictures that a reviewer looks at are decoded here too */
+  /** one for each image in a decoder, including pictures that a reviewer opens */
   decoders: Permits;
-  /** how long a request may wait for its body's permit, and then for its image's */
+  /** milliseconds that a request may wait for its body's permit, and again for its image's */
   maxWaitMs: number;
-  /** how often a body that is being read must show that it moves */
+  /** interval in which a body must bring some bytes */
   slowBodyMs: number;
 };
 
@@ -35,28 +35,28 @@ export type UploadLimits = {
   slowBodyMs: number;
 };
 
-/** Bodies of 256 MB together: 40 photographs of a phone (3 MB), 8 of the largest kind. */
+/** Bodies of 256 MB in total: 40 phone photographs (3 MB) or 8 of the largest size. */
 const DEFAULTS: UploadLimits = {
   bodyBytes: 256 * 1024 * 1024,
-  // Two decode and two are looked at, the others have the next ready: 24 MB each, with the reference's.
+  // Two are decoded and two examined while the others wait ready: 24 MB each, with the reference's.
   images: 8,
   maxWaiting: 256,
-  // What came in vain is gone so soon, and those inside as soon again: then a newcomer is answered as ever.
+  // After 5 s the queue has drained, so new requests are served normally.
   maxWaitMs: 5_000,
   slowBodyMs: 20_000,
 };
 
-/** Images decoded at the same time: the largest that is taken wants 400 MB meanwhile. */
+/** Concurrent decoders: the largest allowed image needs 400 MB during decoding. */
 export const DECODE_CONCURRENCY = 2;
 
-/** Even two links whose pictures all take the longest time allowed leave permits for others. */
+/** Two links whose pictures all take the maximum time still leave permits for others. */
 const IMAGES_SHARE = 3 / 8;
 
 export function openUploadPermits(limits: Partial<UploadLimits> = {}): UploadPermits {
   const { bodyBytes, images, maxWaiting, maxWaitMs, slowBodyMs } = { ...DEFAULTS, ...limits };
   return {
     bodies: createPermits(bodyBytes, maxWaiting),
-    // Whoever waits here holds a permit for a body, which bounds them.
+    // A request in this queue holds a permit for its body, which bounds the queue.
     images: createPermits(images, Number.POSITIVE_INFINITY, Math.ceil(images * IMAGES_SHARE) / images),
     decoders: createPermits(DECODE_CONCURRENCY, Number.POSITIVE_INFINITY),
     maxWaitMs,
@@ -64,27 +64,27 @@ export function openUploadPermits(limits: Partial<UploadLimits> = {}): UploadPer
   };
 }
 
-/** Whose an upload is: permits are shared out. */
-const holderOf = ({ tenant_id: tenant, id: link }: ValidToken): PermitHolder => ({
+/** The holder of an upload's permits: its tenant and link. */
+const toHolder = ({ tenant_id: tenant, id: link }: ValidToken): PermitHolder => ({
   tenant,
   link,
 });
 
-/** What an upload asks for before its body is read. */
+/** The permit that an upload needs before its body is read. */
 export const bodyPermit = (
   { maxWaitMs }: UploadPermits,
   grant: ValidToken,
   { headers }: FastifyRequest,
   terms: FileTerms,
 ): PermitRequest => ({
-  holder: holderOf(grant),
+  holder: toHolder(grant),
   weight: weighBody(headers['content-length'], terms),
   latest: Date.now() + maxWaitMs,
 });
 
 /**
- * What an upload asks for before its image is decoded and looked at, and has to have soon, however large its budget is;
- * `weight` in images.
+ * The permit that an upload needs before its image is decoded and examined. It must be granted within
+ * `maxWaitMs`, however large the budget is. `weight` is in images.
  */
 export const imagePermit = (
   { maxWaitMs }: UploadPermits,
@@ -97,15 +97,15 @@ export const imagePermit = (
   weight,
 });
 
-/** What it asks the decoders for, once it has that. */
+/** The permit of the decoders, for an upload that has its image's permit. */
 export const decoderPermit = (grant: ValidToken, deadline: number): PermitTerms => ({
-  holder: holderOf(grant),
+  holder: toHolder(grant),
   latest: deadline,
 });
 
 /**
- * What a body takes in memory, in bytes: once in pieces and once whole, then plain and sealed. A client that
- * does not say how much it sends may send the most.
+ * The memory of a body in bytes: once in chunks and once joined, then plain and encrypted. Without a
+ * Content-Length the maximum is assumed.
  */
 function weighBody(contentLength: string | undefined, { most, maxBytes }: FileTerms): number {
   const said = Number(contentLength ?? Number.NaN);

@@ -17,10 +17,12 @@ import { readVerified } from './read-verified.ts';
 
 lowerThreadPriority();
 
-// One inference thread: it holds a session of every net and runs the calls of all its ports one by one.
-// onnxruntime's run() blocks the thread it is called on, however asynchronous it looks.
+// One inference thread: it has a session of every model and runs the calls of all its ports one by one.
+// onnxruntime's run() blocks the calling thread although it returns a promise.
 
-/** One thread a session, and no spinning: two spinning threads on two busy cores are slower than one. */
+/**
+ * One thread for each session, and no spinning: two spinning threads on two busy cores are slower than one.
+ */
 const SESSION_OPTIONS: InferenceSession.SessionOptions = {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
@@ -31,12 +33,12 @@ const SESSION_OPTIONS: InferenceSession.SessionOptions = {
   extra: { session: { intra_op: { allow_spinning: '0' } } },
 };
 
-/** What stands for a varying size in the first run of a net. */
+/** The size of a variable dimension in the warm-up run. */
 const WARM_UP_SIDE = 96;
 
 const start = workerData as InferenceThreadStart & OnnxThreadStart;
 const loads = new Int32Array(start.loads);
-const onnx = await throughGate(start.gate, () => import('onnxruntime-node')); // loads native code as well
+const onnx = await throughGate(start.gate, () => import('onnxruntime-node')); // this also loads native code
 const files = new Map(start.models);
 const sessions = new Map<ModelName, InferenceSession>();
 const failures: string[] = [];
@@ -52,7 +54,7 @@ parentPort!.on('message', (order: InferenceThreadOrder) => {
 });
 
 await openSessions();
-collectAllGarbage(); // the bytes of the files
+collectAllGarbage(); // releases the bytes of the files
 busy = false;
 parentPort!.postMessage({ failures } satisfies InferenceThreadReport);
 void workOff();
@@ -64,11 +66,13 @@ function serve(port: MessagePort): void {
   });
 }
 
-/** Opens every net and runs it once; one that cannot be had is reported and answers as unavailable. */
+/**
+ * Opens every model and runs it once. A failed one is reported, and its calls are answered as unavailable.
+ */
 async function openSessions(): Promise<void> {
   for (const [model, file] of start.models) {
     if (start.spared.includes(model)) continue;
-    await nextTurn(); // an order to stop is heard between two nets
+    await nextTurn(); // an order to stop is handled between two models
     if (stopping) return;
     await openSession(model, file).catch(({ message }: Error) => {
       failures.push(`The model ${model} cannot be run: ${message}`);
@@ -84,7 +88,7 @@ async function openSession(model: ModelName, file: NetFile): Promise<InferenceSe
   return session;
 }
 
-/** @returns undefined for a net that could not be opened, or is not there at all */
+/** @returns undefined for a model that is missing or failed to open */
 async function ensureSession(model: ModelName): Promise<InferenceSession | undefined> {
   const file = start.spared.includes(model) && files.get(model);
   return sessions.get(model) ?? (file ? openSession(model, file) : undefined);
@@ -98,7 +102,7 @@ function warmUpTensor(model: ModelName): Tensor {
   return { data: new Float32Array(shape.reduce((a, b) => a * b, 1)), shape };
 }
 
-/** One call after the other, so that a call's deadline is looked at when its turn comes and not before. */
+/** Runs one call after the other, and checks a call's deadline only when its turn comes. */
 async function workOff(): Promise<void> {
   if (busy) return;
   busy = true;
@@ -108,7 +112,7 @@ async function workOff(): Promise<void> {
     job.port.postMessage(answer, listBuffers(answer));
     await nextTurn();
   }
-  if (stopping) process.exit(0); // ends this thread alone, and not inside of onnxruntime
+  if (stopping) process.exit(0); // ends only this thread, outside of onnxruntime
   busy = false;
 }
 

@@ -29,7 +29,7 @@ const soon = () => Date.now() + 600_000;
 /** What to switch off where a test asks only these: opening the other nets takes most of its time. */
 const allBut = (...asked: ModelName[]) => MODEL_NAMES.filter((name) => !asked.includes(name));
 
-/** Asks until a thread answers, as it does again some time after a crash. */
+/** Calls until a thread answers, which takes a moment after a crash. */
 async function answered(inference: Inference, model: ModelName): Promise<Record<string, Tensor>> {
   const end = soon();
   for (;;) {
@@ -48,7 +48,7 @@ describe('openOnnxInference', () => {
     models = await loadModels(MODELS);
   });
 
-  describe('with every net', () => {
+  describe('with every model', () => {
     let inference: LinkedInference;
     beforeAll(async () => {
       inference = openOnnxInference({ models });
@@ -65,20 +65,20 @@ describe('openOnnxInference', () => {
       }
     });
 
-    it('takes the input away rather than copying it', async () => {
+    it("transfers the input's memory instead of copying it", async () => {
       const input = blank('face-age');
       await inference.run('face-age', input, soon());
       expect(input.data).toHaveLength(0);
     });
 
-    it('leaves the rest alone when the input is a part of something bigger', async () => {
+    it('copies an input that is part of a larger buffer', async () => {
       const whole = new Float32Array(112 * 112 * 3 + 1);
       const shape = [1, 112, 112, 3];
       await inference.run('face-age', { data: whole.subarray(1), shape }, soon());
       expect(whole).toHaveLength(112 * 112 * 3 + 1);
     });
 
-    it('answers each of many calls with its own result', async () => {
+    it('answers each of many concurrent calls with its own result', async () => {
       const ages = Array.from({ length: 12 }, (_, i) => {
         const input = blank('face-age');
         input.data.fill(i * 20);
@@ -93,7 +93,7 @@ describe('openOnnxInference', () => {
       }
     });
 
-    it('says that the time is up when it was before the call, and when it passes in the queue', async () => {
+    it('reports a deadline that passed before the call, or in the queue', async () => {
       const late = inference.run('face-age', blank('face-age'), Date.now() - 1);
       await expect(late).rejects.toMatchObject({ name: 'InferenceError', why: 'budget' });
       const crowd = Array.from({ length: 40 }, () =>
@@ -104,7 +104,7 @@ describe('openOnnxInference', () => {
       await Promise.all(crowd);
     });
 
-    it('calls a net unavailable that cannot take the input, and goes on', async () => {
+    it('answers as unavailable if a model cannot process the input, and then works again', async () => {
       const wrong = { data: new Float32Array(12), shape: [1, 2, 2, 3] };
       await expect(inference.run('face-age', wrong, soon())).rejects.toMatchObject({ why: 'unavailable' });
       await inference.run('face-age', blank('face-age'), soon());
@@ -116,8 +116,8 @@ describe('openOnnxInference', () => {
     const failing = openOnnxInference({ models, threads: 1, switchedOff });
     await failing.ready();
     const link = failing.connect();
-    link.ports[0]?.port.postMessage(null); // no thread survives a call that is none
-    // Which of two ports a thread hears first is its own affair: ask until the crash is felt.
+    link.ports[0]?.port.postMessage(null); // an invalid call crashes the thread
+    // The order in which a thread reads its two ports is undefined: call until one fails.
     const results = new Set<string>();
     for (let round = 0; round < 500 && !results.has('unavailable'); round++) {
       const calls = Array.from({ length: 4 }, () =>
@@ -134,7 +134,7 @@ describe('openOnnxInference', () => {
     await failing.close();
   });
 
-  it('keeps answering on the other thread while one is away', async () => {
+  it('answers on the other thread while one is down', async () => {
     const two = openOnnxInference({ models, threads: 2, switchedOff: allBut('face-age') });
     await two.ready();
     const link = two.connect();
@@ -142,12 +142,12 @@ describe('openOnnxInference', () => {
     const closed = new Promise((resolve) => port.on('close', resolve));
     port.postMessage(null);
     await closed;
-    await new Promise((resolve) => setTimeout(resolve, 10)); // for the pool's own port to hear of it too
+    await new Promise((resolve) => setTimeout(resolve, 10)); // until the pool's own port notices too
     await two.run('face-age', blank('face-age'), soon());
     await two.close();
   });
 
-  it('has one thread of two find text, and the other while that one is away', async () => {
+  it('detects text on one thread of two, and on the other while that one is down', async () => {
     const two = openOnnxInference({ models, threads: 2, switchedOff: allBut('text-detection') });
     await two.ready();
     const link = two.connect();
@@ -161,15 +161,15 @@ describe('openOnnxInference', () => {
     await Promise.all(found);
     having.port.postMessage(null);
     await once(having.port, 'close');
-    await new Promise((resolve) => setTimeout(resolve, 10)); // for the pool's own port to hear of it too
+    await new Promise((resolve) => setTimeout(resolve, 10)); // until the pool's own port notices too
     await find();
-    // Whoever takes its place has its nets.
+    // The replacement has the models of the thread it replaces.
     const [, ...others] = await listPlacements(two);
     expect(others).toEqual([['text-detection']]);
     await two.close();
   });
 
-  it('answers as unavailable for a net that is switched off, and runs the others', async () => {
+  it('answers as unavailable for a model that is switched off, and runs the others', async () => {
     const partial = openOnnxInference({ models, threads: 1, switchedOff: allBut('face-landmarks') });
     await partial.ready();
     const call = partial.run('face-age', blank('face-age'), soon());
@@ -178,7 +178,7 @@ describe('openOnnxInference', () => {
     await partial.close();
   });
 
-  it('is not ready when a net cannot be opened', async () => {
+  it('is not ready if a model cannot be opened', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'attesta-no-net-'));
     const bytes = new Uint8Array(100);
     await writeFile(join(folder, 'no.onnx'), bytes);
@@ -190,7 +190,7 @@ describe('openOnnxInference', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('does not run a file that has changed since it was looked at', async () => {
+  it('does not run a file that has changed since its checksum was recorded', async () => {
     const file = { ...models.files.get('face-age')!, sha256: sha256(new Uint8Array(1)) };
     const files = new Map(models.files).set('face-age', file);
     const switchedOff = allBut('face-age');
@@ -214,7 +214,7 @@ describe('openOnnxInference', () => {
   });
 });
 
-/** What the threads spare, in their places; asked until both are there. */
+/** The models that each thread does not open, by index; polled until both threads run. */
 async function listPlacements(inference: LinkedInference): Promise<(readonly ModelName[])[]> {
   for (;;) {
     const spared = inference.connect().ports.map((port) => port.spared);
@@ -223,7 +223,7 @@ async function listPlacements(inference: LinkedInference): Promise<(readonly Mod
   }
 }
 
-/** A process that exits without closing, 100 ms after its threads started or have work. */
+/** A script that exits without closing, 100 ms after its threads have started or have work. */
 function exitingScript(whenReady: boolean): string {
   const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
   const work = `

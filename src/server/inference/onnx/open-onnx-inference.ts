@@ -7,26 +7,26 @@ import { disableRuntimeTelemetry } from './disable-runtime-telemetry.ts';
 import type { NetFile, OnnxThreadStart } from './onnx-thread-start.ts';
 
 export type OnnxInferenceOptions = {
-  /** what the nets are, and where their .onnx files lie */
+  /** the models, and the locations of their .onnx files */
   models: { nets: Nets; files: ReadonlyMap<ModelName, NetFile> };
-  /** how many nets run at the same time; one a core is best */
+  /** number of concurrent runs; one for each core is best */
   threads?: number;
-  /** nets that answer as unavailable, to see what an outage does */
+  /** models that answer as unavailable, to simulate an outage */
   switchedOff?: readonly ModelName[];
   /** the module that the threads run */
   workerUrl?: URL;
 };
 
 /**
- * A map of text takes some 80 MB of working memory, which onnxruntime keeps for the next, and a good quarter of the time
- * that the nets of a licence take: one thread in two has it.
+ * Text detection needs some 80 MB of working memory, which onnxruntime keeps, and over a quarter of the
+ * model time of a licence. So only one thread in two opens it.
  */
 const SHARED: readonly ModelName[] = ['text-detection'];
 const SHARED_BY = 2;
 
 /**
- * Runs the nets with onnxruntime on threads of this process. A thread that crashes is replaced; the calls it
- * had are answered as unavailable. It is ready when every net has run once on every thread.
+ * Runs the models with onnxruntime on threads of this process. A crashed thread is replaced, and its calls
+ * are answered as unavailable. It is ready when every model has run once on every thread.
  */
 export function openOnnxInference(options: OnnxInferenceOptions): LinkedInference {
   disableRuntimeTelemetry();
@@ -38,7 +38,7 @@ export function openOnnxInference(options: OnnxInferenceOptions): LinkedInferenc
     threads,
     nets,
     give: { models } satisfies OnnxThreadStart,
-    spared: (place) => (place % SHARED_BY === 0 ? [] : SHARED),
+    spared: (index) => (index % SHARED_BY === 0 ? [] : SHARED),
   });
   const own = connectInference(pool.connect());
   return {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { NetFile } from './onnx-thread-start.ts';
 
 /**
- * The bytes of a file that has the checksum it must have.
- * @throws Error with one sentence when it is missing or another one
+ * Reads a file and verifies its checksum.
+ * @throws Error with one sentence if the file is missing or has another checksum
  */
 export async function readVerified({ folder, file, sha256: expected }: NetFile): Promise<Buffer> {
   const bytes = await readFile(join(folder, file)).catch((cause: NodeJS.ErrnoException) => {

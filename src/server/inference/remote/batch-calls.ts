@@ -3,7 +3,7 @@ import type { ModelName } from '../model-names.ts';
 import type { Nets } from '../nets.ts';
 import type { Tensor } from '../tensor.ts';
 
-/** One call of a net that waits for its answer. */
+/** One call to a model that waits for its answer. */
 export type WaitingCall = {
   model: ModelName;
   input: Tensor;
@@ -14,7 +14,7 @@ export type WaitingCall = {
   reject(error: Error): void;
 };
 
-/** Most inputs of one request: a detector's inputs are megabytes each. */
+/** Maximum inputs of one request: a detector's inputs are megabytes each. */
 const MAX_BATCH_SIZE = 16;
 
 type Run = (
@@ -25,8 +25,8 @@ type Run = (
 ) => Promise<Record<string, Tensor>>;
 
 /**
- * Sends the calls of one net that come in the same turn of the event loop as one request, if their inputs
- * have one shape and the net takes more than one.
+ * Batches calls that arrive in the same turn of the event loop. They must be of one model that accepts
+ * batches, with inputs of one shape.
  */
 export function batchCalls(run: Run, nets: Nets): (call: WaitingCall) => void {
   let waiting: WaitingCall[] = [];
@@ -71,7 +71,7 @@ async function runTogether(run: Run, calls: readonly WaitingCall[]): Promise<voi
   const counts = calls.map(({ input }) => input.shape[0] ?? 1);
   const count = counts.reduce((a, b) => a + b, 0);
   const data = calls.length === 1 ? first.input.data : join(calls.map(({ input }) => input.data));
-  // A call with an earlier deadline than the request has a timer of its own.
+  // A call with an earlier deadline than the request has a separate timer.
   const deadline = Math.max(...calls.map((call) => call.deadline));
   try {
     const outputs = await run(

@@ -14,19 +14,22 @@ import { decodeAnswer, encodeCall, HEAD_LENGTH } from './protocol.ts';
 
 type Server = { url: string; calls: number; breaker: CircuitBreakerPolicy };
 
-/** After so many failures in a row a server is not used for a while; then one call tries it. */
+/** After this many failures in a row a server is skipped for `LEFT_ALONE_MS`; then one call tries it. */
 const FAILURES = 3;
 const LEFT_ALONE_MS = 5_000;
-/** A server that gives no answer for this long counts as failed, so that there is time to ask another. */
+/**
+ * Milliseconds without an answer after which a server counts as failed, so that another can be tried in
+ * time.
+ */
 const CALL_TIMEOUT_MS = 10_000;
-/** Most servers that one call is tried on. */
+/** Maximum servers to try for one call. */
 const MAX_TRIES = 2;
 
 /**
- * Runs nets on servers that speak the Open Inference Protocol, each call on the one with the fewest under way, and on
- * another when that fails.
+ * Runs models on servers of the Open Inference Protocol. Each call goes to the server with the fewest calls
+ * in progress, and to another one if that fails.
  * @param urls up to the protocol's `/v2`
- * @returns what `Inference.run` does. @throws InferenceError likewise
+ * @returns a function like `Inference.run`. @throws InferenceError likewise
  */
 export function createInferenceServers(urls: readonly string[], nets: Nets, callTimeoutMs = CALL_TIMEOUT_MS) {
   const servers = urls.map(
@@ -69,13 +72,13 @@ export function createInferenceServers(urls: readonly string[], nets: Nets, call
 
 const isOutOfTime = (error: unknown) => error instanceof InferenceError && error.why === 'budget';
 
-/** Servers that are not to be used for a while come last. */
+/** Orders servers by their load; skipped servers come last. */
 function inOrder(servers: readonly Server[]): Server[] {
   const rank = ({ breaker, calls }: Server) => (breaker.state === CircuitState.Open ? 1e6 : 0) + calls;
   return servers.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** A call that ran out of its own time is no failure of the server. */
+/** A call that exceeded its own deadline does not count as a failure of the server. */
 async function callUntil(
   end: number,
   deadline: number,

@@ -13,7 +13,7 @@ import { batchCalls } from './batch-calls.ts';
 import { createInferenceServers } from './inference-servers.ts';
 import { openRemoteInference, type RemoteInference } from './open-remote-inference.ts';
 
-/** Nets whose every output is the first value of its input, plus its place. */
+/** Fake models: every output is the first value of the input plus the output's index. */
 const nets: Inference = {
   nets: BUILT_IN_NETS,
   run: async (model, { data, shape }) => {
@@ -43,7 +43,7 @@ const buildInput = (model: ModelName, first: number, count = 1): Tensor => {
 };
 const soon = () => Date.now() + 60_000;
 
-describe('nets on inference servers', () => {
+describe('models on inference servers', () => {
   let one: InferenceServer;
   let two: InferenceServer;
   beforeAll(async () => {
@@ -54,14 +54,14 @@ describe('nets on inference servers', () => {
   });
   afterAll(() => Promise.all([one.close(), two.close()]));
 
-  describe('asked from a thread', () => {
+  describe('called from a thread', () => {
     let inference: RemoteInference;
     beforeAll(() => {
       inference = openRemoteInference([one.url], BUILT_IN_NETS);
     });
     afterAll(() => inference.close());
 
-    test.each([null, 'json', 'slow'] as const)('give every output, sent as %s', async (fault) => {
+    test.each([null, 'json', 'slow'] as const)('returns every output, sent as %s', async (fault) => {
       one.fault = fault;
       const { scores, boxes } = await inference.run(
         'face-detection',
@@ -77,7 +77,7 @@ describe('nets on inference servers', () => {
     });
 
     const FAULTS: ServingFault[] = ['reset', 'shape', 'short', '500', 'garbage'];
-    test.each(FAULTS)('%s is an outage, and the next call is answered', async (fault) => {
+    test.each(FAULTS)('treats %s as an outage, and answers the next call', async (fault) => {
       one.fault = fault;
       const failing = inference.run('face-age', buildInput('face-age', 1), soon());
       await expect(failing).rejects.toMatchObject({ name: 'InferenceError', why: 'unavailable' });
@@ -86,13 +86,13 @@ describe('nets on inference servers', () => {
       expect([...age!.data]).toEqual([30]);
     });
 
-    test('a server that stalls uses up the time of the call', async () => {
+    test('fails a call at its deadline if the server stalls', async () => {
       one.fault = 'stall';
       const failing = inference.run('face-age', buildInput('face-age', 1), Date.now() + 300);
       await expect(failing).rejects.toMatchObject({ why: 'budget' });
     });
 
-    test('are counted by how they end', async () => {
+    test('counts calls by their outcome', async () => {
       const before = inference.counts().get('face-embedding')!;
       await inference.run('face-embedding', buildInput('face-embedding', 1), soon());
       one.fault = '500';
@@ -104,27 +104,27 @@ describe('nets on inference servers', () => {
       expect(after.seconds).toBeGreaterThan(before.seconds);
     });
 
-    test('are ready while a server is, and are the nets that we know', async () => {
+    test('is ready while one server is, and finds no foreign model', async () => {
       await inference.ready();
-      expect(await inference.findStrangers()).toEqual([]);
+      expect(await inference.findForeignModels()).toEqual([]);
       one.metadata = { 'face-age': [-1, 224, 224, 3], 'text-detection': [-1, 3, 640, 640] };
-      expect(await inference.findStrangers()).toEqual([
+      expect(await inference.findForeignModels()).toEqual([
         `${one.url}: text-detection's x is FP32 [-1,3,640,640] instead of FP32 [1,3,height,width].`,
         `${one.url}: face-age's image is FP32 [-1,224,224,3] instead of FP32 [N,112,112,3].`,
       ]);
     });
   });
 
-  test('a server that is away is no stranger, and not ready', async () => {
+  test('is not ready if a server is down, and does not report its models as foreign', async () => {
     const gone = await serveInference(nets);
     await gone.close();
     const inference = openRemoteInference([gone.url], BUILT_IN_NETS);
-    expect(await inference.findStrangers()).toEqual([]);
+    expect(await inference.findForeignModels()).toEqual([]);
     await expect(inference.ready()).rejects.toThrow('No inference server is ready.');
     await inference.close();
   });
 
-  test('another server answers for one that fails, which is then left alone', async () => {
+  test('uses another server if one fails, and then skips the failed one for a while', async () => {
     const run = createInferenceServers([one.url, two.url], BUILT_IN_NETS);
     one.fault = '500';
     for (let asked = 0; asked < 8; asked += 1) {
@@ -138,14 +138,14 @@ describe('nets on inference servers', () => {
     });
   });
 
-  test('a server that is silent has failed in time for another', async () => {
+  test('gives up a silent server early enough to try another', async () => {
     const run = createInferenceServers([one.url, two.url], BUILT_IN_NETS, 2_000);
     one.fault = 'stall';
     const { age } = await run('face-age', buildInput('face-age', 5), soon());
     expect([...age!.data]).toEqual([5]);
   });
 
-  test('calls go to who has the fewest under way', async () => {
+  test('sends a call to the server with the fewest calls in progress', async () => {
     const run = createInferenceServers([one.url, two.url], BUILT_IN_NETS);
     await Promise.all(
       Array.from({ length: 6 }, (_, at) => run('face-age', buildInput('face-age', at), soon())),
@@ -154,7 +154,7 @@ describe('nets on inference servers', () => {
   });
 });
 
-test('inputs of one shape go together, and each gets its own outputs', async () => {
+test('batches inputs of one shape, and returns to each its own outputs', async () => {
   const asked: number[][] = [];
   const enqueue = batchCalls((model, input) => {
     asked.push([...input.shape]);
@@ -174,7 +174,7 @@ test('inputs of one shape go together, and each gets its own outputs', async () 
   const values = answers.map((outputs) => Object.values(outputs)[0]!);
   expect(values[0]!.shape).toEqual([3, 2]);
   expect(values[1]!.shape).toEqual([1, 2]);
-  // The fourth of its batch, so the first of its two values is 6 more than its input.
+  // It is the fourth input of its batch, so the first of its two values is 6 more than its input.
   expect(values[1]!.data[0]).toBe(206);
   expect(values[2]!.data[0]).toBe(300);
   expect(Math.floor(values.at(-1)!.data[0]! / 100)).toBe(4);

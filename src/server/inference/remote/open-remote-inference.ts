@@ -11,13 +11,13 @@ const HEALTH_TIMEOUT_MS = 5_000;
 
 export type RemoteInference = LinkedInference & {
   /**
-   * Compares the models of every server that answers with the nets of this configuration.
-   * @returns a sentence for each that is another net, or is not there; none of a server that is away
+   * Compares the models of every reachable server with this configuration.
+   * @returns a sentence for each model that differs or is missing; none for an unreachable server
    */
-  findStrangers(): Promise<string[]>;
+  findForeignModels(): Promise<string[]>;
 };
 
-/** Runs the nets on servers that speak the Open Inference Protocol (v2), asked from a thread of their own. */
+/** Runs the models on servers of the Open Inference Protocol (v2), through a separate thread. */
 export function openRemoteInference(urls: readonly string[], nets: Nets): RemoteInference {
   const pool = new InferenceThreads({
     workerUrl: siblingModule(import.meta.url, 'remote-worker'),
@@ -37,7 +37,8 @@ export function openRemoteInference(urls: readonly string[], nets: Nets): Remote
         throw new InferenceError('unavailable', 'No inference server is ready.', { cause });
       });
     },
-    findStrangers: async () => (await Promise.all(urls.map((url) => listForeignModels(url, nets)))).flat(),
+    findForeignModels: async () =>
+      (await Promise.all(urls.map((url) => listForeignModels(url, nets)))).flat(),
     async close() {
       own.close();
       await pool.close();

@@ -2,10 +2,10 @@ import type { ModelName } from '../model-names.ts';
 import type { NamedTensor, Net, Nets, TensorShape } from '../nets.ts';
 import type { Tensor } from '../tensor.ts';
 
-// The Open Inference Protocol (v2) over REST with its binary tensor extension, as KServe, Triton and OpenVINO Model
-// Server speak it: a JSON head, then the tensors in its order, little-endian.
+// The Open Inference Protocol (v2) over REST with its binary tensor extension. KServe, Triton and OpenVINO
+// Model Server implement it: a JSON header, then the tensors in its order, little-endian.
 
-/** Tells where the JSON head of a body ends. */
+/** The HTTP header with the length of the JSON header in bytes. */
 export const HEAD_LENGTH = 'Inference-Header-Content-Length';
 
 type TensorMetadata = { name: string; datatype: string; shape: number[] };
@@ -14,12 +14,12 @@ type Output = TensorMetadata & { data?: number[]; parameters?: { binary_data_siz
 
 export type EncodedCall = { headers: Record<string, string>; body: Buffer<ArrayBuffer> };
 
-/** One call of a net: every output is asked for as bytes. `left` is the time that it has, in milliseconds. */
+/** Encodes one call. Every output is requested as bytes. `left` is the remaining time in milliseconds. */
 export function encodeCall({ input, outputs }: Net, { data, shape }: Tensor, left: number): EncodedCall {
   const parameters = { binary_data_size: data.byteLength };
   const head = Buffer.from(
     JSON.stringify({
-      // Microseconds, as Triton takes it; others pass over what they do not know.
+      // Microseconds, as Triton expects; other servers ignore unknown parameters.
       parameters: { timeout: Math.max(Math.floor(left * 1000), 1) },
       inputs: [{ name: input.name, shape, datatype: 'FP32', parameters }],
       outputs: Object.values(outputs).map(({ name }) => ({ name, parameters: { binary_data: true } })),
@@ -33,9 +33,9 @@ export function encodeCall({ input, outputs }: Net, { data, shape }: Tensor, lef
 }
 
 /**
- * The outputs of an answer, whether they stand behind its head or in it.
- * @param headLength of the header of that name; null when there is none, and all of the body is JSON
- * @throws Error when the answer is not what the net gives for `count` inputs
+ * Decodes the outputs of an answer, from the binary part or from the JSON header.
+ * @param headLength value of that HTTP header; null if the whole body is JSON
+ * @throws Error if the answer does not match the model's outputs for `count` inputs
  */
 export function decodeAnswer(
   { outputs: wanted }: Net,
@@ -50,7 +50,7 @@ export function decodeAnswer(
   for (const output of outputs) {
     const size = output.parameters?.binary_data_size;
     if (output.datatype !== 'FP32') throw new Error(`${output.name} is ${output.datatype}.`);
-    const data = size === undefined ? Float32Array.from(output.data ?? []) : floatsAt(body, at, size);
+    const data = size === undefined ? Float32Array.from(output.data ?? []) : readFloats(body, at, size);
     at += size ?? 0;
     tensors[output.name] = { data, shape: output.shape };
   }
@@ -61,8 +61,8 @@ export function decodeAnswer(
   return Object.fromEntries(answered);
 }
 
-/** A copy, because a tensor in the middle of a body need not lie where floats may. */
-function floatsAt(body: Buffer, at: number, size: number): Float32Array {
+/** Copies the bytes, because a tensor inside a body may not be aligned for floats. */
+function readFloats(body: Buffer, at: number, size: number): Float32Array {
   const bytes = new Uint8Array(size);
   bytes.set(body.subarray(at, at + size));
   if (at + size > body.length) throw new Error('The answer ends within a tensor.');
@@ -77,7 +77,7 @@ function fitting(name: string, tensor: Tensor | undefined, wanted: TensorShape):
   return tensor;
 }
 
-/** Sizes that vary agree with any that is one: -1 in metadata, a number in an answer. */
+/** A variable dimension matches any size: -1 in metadata, a number in an answer. */
 function shapesAgree(shape: readonly number[], wanted: TensorShape): boolean {
   return (
     shape.length === wanted.length &&
@@ -85,7 +85,7 @@ function shapesAgree(shape: readonly number[], wanted: TensorShape): boolean {
   );
 }
 
-/** @returns a sentence for each way in which a server's model is another net than ours */
+/** @returns a sentence for each way in which a server's model differs from ours */
 export function compareMetadata(model: ModelName, nets: Nets, { inputs, outputs }: Metadata): string[] {
   const { input, outputs: wanted } = nets[model];
   const expected = [
@@ -102,7 +102,7 @@ export function compareMetadata(model: ModelName, nets: Nets, { inputs, outputs 
   });
 }
 
-/** A server may leave a size open that we know, and never fix one that varies. */
+/** A server may leave a dimension open that is fixed here, but not fix a variable one. */
 function metadataAgrees(shape: readonly number[], wanted: TensorShape): boolean {
   return (
     shape.length === wanted.length &&

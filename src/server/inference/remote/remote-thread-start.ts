@@ -1,2 +1,2 @@
-/** What an inference thread is started with to ask servers. */
+/** The start data of the thread that calls inference servers. */
 export type RemoteThreadStart = { urls: readonly string[] };

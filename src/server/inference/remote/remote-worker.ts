@@ -10,8 +10,8 @@ import { batchCalls } from './batch-calls.ts';
 import { createInferenceServers } from './inference-servers.ts';
 import type { RemoteThreadStart } from './remote-thread-start.ts';
 
-// The thread that asks inference servers, in the place of those that run nets: writing and reading megabytes of
-// tensors is no work for the thread that answers requests.
+// The thread that calls inference servers, in place of threads that run models. Encoding and decoding
+// megabytes of tensors would delay requests on the main thread.
 
 const { slot, urls, ...start } = workerData as InferenceThreadStart & RemoteThreadStart;
 const loads = new Int32Array(start.loads);
@@ -19,7 +19,7 @@ const enqueue = batchCalls(createInferenceServers(urls, start.nets), start.nets)
 
 parentPort!.on('message', (order: InferenceThreadOrder) => {
   if (order.kind === 'serve') serve(order.port);
-  else process.exit(0); // ends this thread alone
+  else process.exit(0); // ends only this thread
 });
 parentPort!.postMessage({ failures: [] } satisfies InferenceThreadReport);
 

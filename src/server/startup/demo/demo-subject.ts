@@ -9,7 +9,10 @@ type Context = { tenantId: string; now: Date; masterKey: MasterKey };
 
 const A_DAY = 24 * 60;
 
-/** A synthetic person to try the hosted page with, and her link's token; only in an empty installation. */
+/**
+ * Creates a fictional subject for trying the hosted page, and a link for her. Call it only in a new
+ * installation.
+ */
 export async function createDemoSubject(
   db: Database,
   context: Context,

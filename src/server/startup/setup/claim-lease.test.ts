@@ -13,7 +13,7 @@ import { claimLease, deleteNothing, LEASE_MS, TAKE_OVER_MS } from './claim-lease
 
 const MINUTE = 60_000;
 
-describe.skipIf(findPostgres() === null)('the lease of an object store', () => {
+describe.skipIf(findPostgres() === null)('object store lease', () => {
   let servers: TestPostgres[];
   let db: Database;
   let copy: Database;
@@ -32,7 +32,7 @@ describe.skipIf(findPostgres() === null)('the lease of an object store', () => {
     for (const server of servers) await server.close();
   });
   beforeEach(async () => {
-    // The leases of the test before are over.
+    // Lets the leases of the previous test expire.
     at += LEASE_MS;
     folder = await mkdtemp(join(tmpdir(), 'attesta-lease-'));
     objects = await claimObjects(db, openDiskObjectStore(folder));
@@ -40,7 +40,7 @@ describe.skipIf(findPostgres() === null)('the lease of an object store', () => {
     return () => rm(folder, { recursive: true });
   });
 
-  /** Has the copy know what the database knows at this moment, however it is made. */
+  /** Copies the current database rows into the second database. */
   async function takeCopy(): Promise<void> {
     const row = await db.asSystem((tx) =>
       tx.selectFrom('installation').selectAll().executeTakeFirstOrThrow(),
@@ -50,11 +50,11 @@ describe.skipIf(findPostgres() === null)('the lease of an object store', () => {
   }
   const claim = (by: Database, store = objects) => claimLease({ db: by, objects: store, now });
 
-  test('refuses a copy of the database in one sentence until the lease is over', async () => {
+  test('refuses a copy of the database in one sentence until the lease expires', async () => {
     await claim(db);
     await takeCopy();
     at += TAKE_OVER_MS;
-    // Another server of the same database, once the first one has stopped.
+    // Another server of the same database starts after the first one has stopped.
     await claim(db);
     const until = new Date(at + LEASE_MS).toISOString();
     await expect(claim(copy)).rejects.toThrow(
@@ -64,7 +64,7 @@ describe.skipIf(findPostgres() === null)('the lease of an object store', () => {
     await claim(copy);
   });
 
-  test('is renewed by a server that goes on, and without it nothing is removed', async () => {
+  test('is renewed by a running server, and without it nothing is removed', async () => {
     const own = await claim(db);
     await takeCopy();
     at += LEASE_MS - 1;
@@ -99,7 +99,7 @@ describe.skipIf(findPostgres() === null)('the lease of an object store', () => {
     await own.objects.delete('a/1');
   });
 
-  test('is shared by several servers of one database, of which another renews it when the first has stopped', async () => {
+  test('is shared by the servers of one database; another one renews it when the first has stopped', async () => {
     const first = await claim(db);
     const second = await claim(db);
     for (let minutes = 0; minutes < 3; minutes += 1) {
@@ -118,7 +118,7 @@ describe.skipIf(findPostgres() === null)('the lease of an object store', () => {
     await second.objects.delete('a/1');
   });
 
-  test('survives a renewal that is cut short before or after the write', async () => {
+  test('survives a renewal that is interrupted before or after the write', async () => {
     let cut: 'before' | 'after' | null = null;
     const shaky: ObjectStore = {
       ...objects,
@@ -132,7 +132,7 @@ describe.skipIf(findPostgres() === null)('the lease of an object store', () => {
     for (cut of ['before', 'after'] as const) {
       at += MINUTE;
       await expect(own.renew()).rejects.toThrow('The store is down.');
-      // A server that starts in the meantime is of this database.
+      // A server of this database that starts meanwhile gets the lease.
       await (await claim(db)).objects.put('a/2', Buffer.from('picture'));
     }
     cut = null;
@@ -141,7 +141,7 @@ describe.skipIf(findPostgres() === null)('the lease of an object store', () => {
     await own.objects.delete('a/1');
   });
 
-  test('is read again where another server has renewed it while it was read', async () => {
+  test('is read again if another server renews it during the read', async () => {
     const own = await claim(db);
     let isRenewedMeanwhile = true;
     const slow: ObjectStore = {
@@ -159,7 +159,7 @@ describe.skipIf(findPostgres() === null)('the lease of an object store', () => {
     expect(isRenewedMeanwhile).toBe(false);
   });
 
-  test('is not taken by a practice server, which removes nothing', async () => {
+  test('is not claimed by a practice server, which removes nothing', async () => {
     await claim(db);
     const practice = deleteNothing(objects);
     await practice.objects.delete('a/1');

@@ -3,36 +3,39 @@ import type { ObjectStore } from '../../storage/object-store.ts';
 import type { Database } from '../../store/database/database.ts';
 import { confirmLeaseId, findLeaseIds, prepareLeaseId } from '../../store/installation.ts';
 
-/** Renewed every minute: a server that was stopped holds nobody up for longer than this. */
+/** Milliseconds. The lease is renewed every minute, so a stopped server blocks others no longer than this. */
 export const LEASE_MS = 5 * 60_000;
 /**
- * A server that has not renewed the lease leaves it to the one that does, until twice the interval has passed. A copy of
- * the database that starts before its original renews is thereby overtaken, not the original.
+ * Milliseconds without a renewal by its current holder after which another server of the database renews
+ * the lease. A copy of the database that starts before its original renews loses the lease to the original.
  */
 export const TAKE_OVER_MS = 2 * 60_000;
-/** The lease and the database are read one after the other, and another server may renew in between. */
+/**
+ * The lease and the database are read one after the other; if another server renews in between, both are
+ * read again.
+ */
 const MAX_READS = 3;
 
 type Lease = { id: string; until: string };
 
 type Deps = { db: Database; objects: ObjectStore; now: () => Date };
 
-/** Objects that nothing is removed from while another database has the lease, and how to renew it. */
+/** Objects whose removal fails while another database has the lease, and a function that renews the lease. */
 export type LeasedObjects = { objects: ObjectStore; renew(): Promise<void> };
 
 /**
- * Has a bucket used by one database alone: a copy of the database beside it, made to practise a restore, would take the
- * pictures that came since for such as no record names, and erase for their age what the first one keeps.
+ * Ensures that only one database uses a bucket. A copy of the database, for a restore drill, would
+ * otherwise treat newer images as orphans, and erase images that the original keeps.
  *
- * The lease gets a new random id at each renewal, which the database knows before the bucket does. So a copy is told
- * apart however it was made: it knows none of the ids that came later.
+ * Each renewal gives the lease a new random id, which is written to the database before the bucket. A copy,
+ * however it was made, does not know the later ids.
  * @throws StartError while another database uses the objects
  */
 export async function claimLease({ db, objects, now }: Deps): Promise<LeasedObjects> {
   let others: Lease | null = null;
   let isRenewer = false;
 
-  /** The lease while it lasts, and whether this database knows its id. */
+  /** Reads the live lease, and whether this database knows its id. */
   const read = async () => {
     for (let reads = 1; ; reads += 1) {
       const lease = parseLease(await objects.readLease());
@@ -85,7 +88,7 @@ export async function claimLease({ db, objects, now }: Deps): Promise<LeasedObje
   };
 }
 
-/** The objects of a copy that somebody practises on: what would be removed stays. */
+/** The objects for a practice copy: removals and moves do nothing. */
 export const deleteNothing = (objects: ObjectStore): LeasedObjects => ({
   objects: { ...objects, delete: async () => {}, move: async () => {} },
   renew: async () => {},

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeSetup } from './describe-setup.ts';
 
-test('the line of a start names database, store and key, and no secret', () => {
+test("names database, store and key in the start's line, and no secret", () => {
   const dataDir = '/srv/data';
   expect(describeSetup({ databaseUrl: null, s3: null, masterKey: null, dataDir })).toBe(
     'database: /srv/data/database; images: /srv/data/objects; master key: /srv/data/master.key',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { listHosts } from '../../store/database/list-hosts.ts';
 import type { Config } from '../config.ts';
 
-/** Which database, object store and master key a server uses; no secret is in it. */
+/** Describes the database, object store and master key of a server, without secrets. */
 export function describeSetup(config: Pick<Config, 'databaseUrl' | 's3' | 'masterKey' | 'dataDir'>): string {
   const { databaseUrl, s3, masterKey, dataDir } = config;
   const database = databaseUrl ? `PostgreSQL ${describeDatabase(databaseUrl)}` : join(dataDir, 'database');

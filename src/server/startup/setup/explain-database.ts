@@ -10,7 +10,10 @@ const SENTENCES: Record<DatabaseFailure, string> = {
   full: 'The database has no space left: make room first.',
 };
 
-/** @returns a sentence for the person at the terminal where the database failed, else the error itself */
+/**
+ * Turns a database failure into a sentence for the person at the terminal. @returns a StartError, or the
+ * error itself if it is another one
+ */
 export function explainDatabase(cause: unknown): unknown {
   const failure = toDatabaseFailure(cause);
   return failure === null ? cause : new StartError(SENTENCES[failure], { cause });

@@ -1,10 +1,10 @@
-/** Shorter names are too near to names of other programs. */
+/** Shorter names are too similar to variables of other programs. */
 const MIN_LENGTH = 7;
 
 /**
- * Names that differ from a setting's by one letter that is missing, added, another or swapped with its neighbour, or by
- * case alone.
- * @returns a problem for each, to be named in a sentence
+ * Finds names that differ from a setting by one letter (missing, added, replaced or swapped with its
+ * neighbour), or only by case.
+ * @returns a problem for each, as a part of a sentence
  */
 export function findMisspelt(names: readonly string[], settings: readonly string[]): string[] {
   const long = settings.filter((setting) => setting.length >= MIN_LENGTH);

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 
 const MARK = 'migrated-away';
 
-/** Notes in a data folder that its database, and its images too, are used from elsewhere. */
+/** Marks a data folder whose database, and perhaps images, are now used elsewhere. */
 export function markMigrated(dataDir: string, what: { hasObjects: boolean }): Promise<void> {
   return writeDurably(
     join(dataDir, MARK),
@@ -15,8 +15,8 @@ export function markMigrated(dataDir: string, what: { hasObjects: boolean }): Pr
 }
 
 /**
- * Refuses what would start a second installation beside the one that was meant, or lose its key.
- * @throws StartError in one sentence
+ * Refuses a configuration that would start a second, empty installation by mistake, or lose the key.
+ * @throws StartError with one sentence
  */
 export async function refuseLossySetup(
   config: Pick<Config, 'databaseUrl' | 's3' | 'masterKey' | 'dataDir'>,

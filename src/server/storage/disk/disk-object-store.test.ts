@@ -13,19 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('an object comes back as it was put, and a second put replaces it whole', async () => {
+test('returns an object as it was put, and replaces it as a whole', async () => {
   await store.put('a/b/1', Buffer.from('first'));
   await store.put('a/b/1', Buffer.from('second'));
   expect(Buffer.from((await store.get('a/b/1'))!).toString()).toBe('second');
   expect(await readdir(join(folder, 'a/b'))).toEqual(['1']);
 });
 
-test('only its owner may read a file', async () => {
+test('makes files readable for their owner only', async () => {
   await store.put('private/1', Buffer.from('x'));
   expect((await stat(join(folder, 'private/1'))).mode & 0o777).toBe(0o600);
 });
 
-test('what is not there is null, and removing it twice is no error', async () => {
+test('returns null for a missing object, and removes it without an error', async () => {
   await store.put('gone/1', Buffer.from('x'));
   await store.delete('gone/1');
   await store.delete('gone/1');
@@ -33,19 +33,19 @@ test('what is not there is null, and removing it twice is no error', async () =>
   expect(await store.get('gone/1')).toBeNull();
 });
 
-test('a put that fails leaves nothing behind', async () => {
+test('leaves nothing behind when a put fails', async () => {
   await store.put('in-the-way', Buffer.from('a file where a folder is wanted'));
   await expect(store.put('in-the-way/1', Buffer.from('x'))).rejects.toThrow();
   expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
-test('a key that would leave the folder is refused', async () => {
+test('refuses a key that would leave the folder', async () => {
   for (const key of ['../x', '/etc/passwd', 'a//b', 'a/../b', '', '.']) {
     await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('not an object key');
   }
 });
 
-test('every object is listed with its moment, and dead writes are cleared away', async () => {
+test('lists every object with its modification time, and removes abandoned temporary files', async () => {
   await store.put('list/a/1', Buffer.from('x'));
   await store.put('list/2', Buffer.from('y'));
   const old = new Date(Date.now() - 25 * 3_600_000);
@@ -61,7 +61,7 @@ test('every object is listed with its moment, and dead writes are cleared away',
   expect(await readdir(join(folder, 'list'))).toContain('.young.tmp');
 });
 
-test('no object is left out of the list, however many lie together and beside each other', async () => {
+test('lists every object of large and nested folders', async () => {
   const keys = Array.from({ length: 40 }, (_, at) => `many/${at}/x`).concat(
     Array.from({ length: 90 }, (_, at) => `many/7/${at}`),
   );

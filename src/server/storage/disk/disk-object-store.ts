@@ -6,7 +6,7 @@ import { makeFolders } from './make-folders.ts';
 import { syncFolder, writeDurably } from './write-durably.ts';
 
 const KEY = /^[0-9a-z]+(?:[-/][0-9a-z]+)*$/;
-/** Beside the objects; no key begins with a dot. */
+/** Files next to the objects; no object key begins with a dot. */
 const INSTALLATION = '.installation';
 const LEASE = '.lease';
 
@@ -20,9 +20,9 @@ async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Objects as files below `folder`, one each, written durably. A folder that is not there has no objects. */
+/** Stores each object durably as a file below `folder`. A missing folder has no objects. */
 export function openDiskObjectStore(folder: string): ObjectStore {
-  const pathOf = (key: string) => {
+  const toPath = (key: string) => {
     if (!KEY.test(key)) throw new Error('This is not an object key.');
     return join(folder, key);
   };
@@ -33,20 +33,20 @@ export function openDiskObjectStore(folder: string): ObjectStore {
   };
   return {
     put: async (key, bytes) => {
-      const path = pathOf(key);
+      const path = toPath(key);
       await makeFolders(folder, dirname(path));
       await writeDurably(path, bytes);
     },
-    get: async (key) => unlessMissing(() => readFile(pathOf(key))),
-    has: async (key) => (await unlessMissing(() => stat(pathOf(key)))) !== null,
+    get: async (key) => unlessMissing(() => readFile(toPath(key))),
+    has: async (key) => (await unlessMissing(() => stat(toPath(key)))) !== null,
     delete: async (key) => {
-      const path = pathOf(key);
+      const path = toPath(key);
       await unlessMissing(async () => {
         await rm(path);
         await syncFolder(dirname(path));
       });
     },
-    move: async (key, to) => moveFile(folder, pathOf(key), pathOf(to)),
+    move: async (key, to) => moveFile(folder, toPath(key), toPath(to)),
     list: () => listObjects(folder),
     readInstallation: () => readText(installation),
     writeInstallation: async (id) => {
@@ -71,10 +71,10 @@ async function moveFile(root: string, path: string, to: string): Promise<void> {
   });
 }
 
-/** A write takes moments: a temporary file of this age was left by a process that died. */
+/** A write takes moments, so a temporary file of this age was left by a process that died. */
 const DEAD_WRITE_MS = 24 * 3_600_000;
 
-/** Walks the folder, and clears away what interrupted writes have left in it. */
+/** Lists the folder's objects, and removes temporary files of interrupted writes. */
 async function* listObjects(folder: string): AsyncGenerator<StoredObject> {
   for await (const path of walkFiles(folder)) {
     const stats = await stat(path).catch(() => null);
@@ -87,7 +87,10 @@ async function* listObjects(folder: string): AsyncGenerator<StoredObject> {
   }
 }
 
-/** Folder by folder: Node 20's own `opendir` with `recursive` leaves out files as soon as a folder has some dozens. */
+/**
+ * Reads one folder at a time: in Node 20, `opendir` with `recursive` omits files once a folder has some
+ * dozens.
+ */
 async function* walkFiles(root: string): AsyncGenerator<string> {
   const folders = [root];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {

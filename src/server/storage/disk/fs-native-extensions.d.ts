@@ -1,4 +1,4 @@
 declare module 'fs-native-extensions' {
-  /** Takes the exclusive lock on the file. @returns false when another open file has it */
+  /** Tries to acquire the exclusive lock on a file. @returns false if another open file has it */
   export function tryLock(fd: number): boolean;
 }

@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a folder is held by one at a time', async () => {
+test('locks a folder for one process at a time', async () => {
   const release = await lockFolder(folder);
   expect(release).not.toBeNull();
   expect(await lockFolder(folder)).toBeNull();
@@ -28,7 +28,7 @@ test('a folder is held by one at a time', async () => {
   await again!();
 });
 
-/** A process that answers each line with whether it has got the folder. */
+/** A process that answers each line with whether it has locked the folder. */
 const RACER = `
   const { lockFolder } = await import(process.argv[1]);
   process.stdin.on('data', async () => process.stdout.write((await lockFolder(process.argv[2])) ? 'y' : 'n'));
@@ -45,16 +45,16 @@ async function startRacer(): Promise<ChildProcess> {
   return child;
 }
 
-async function tryToHold(child: ChildProcess): Promise<boolean> {
+async function tryToLock(child: ChildProcess): Promise<boolean> {
   child.stdin!.write('\n');
   const [answer] = await once(child.stdout!, 'data');
   return String(answer) === 'y';
 }
 
-test('of processes that race for it after a kill, time and again, one gets it', async () => {
+test('gives the lock to exactly one of several processes that race for it after a kill', async () => {
   const racers = await Promise.all([1, 2, 3, 4].map(startRacer));
   for (let round = 0; round < tries(12, 40); round += 1) {
-    const answers = await Promise.all(racers.map(tryToHold));
+    const answers = await Promise.all(racers.map(tryToLock));
     expect([round, answers.filter(Boolean).length]).toEqual([round, 1]);
     const at = answers.indexOf(true);
     expect(await lockFolder(folder)).toBeNull();

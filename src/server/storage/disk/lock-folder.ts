@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { tryLock } from 'fs-native-extensions';
 
 /**
- * Holds a folder for this process alone, by the system's advisory lock on a file in it. Only the system gives
- * the lock to another, when this process lets go or is dead, however it died. The file stays where it is: one that is
- * removed and made anew can be held by two.
- * @param name of the file, another for another use of the folder
- * @returns how to let go; null when another process holds the folder
+ * Locks a folder for this process, by the system's advisory lock on a file in it. The system releases the
+ * lock when this process unlocks it or dies. The file is never removed: if it were created again, two
+ * processes could each lock one.
+ * @param name of the lock file; separate uses of a folder have separate files
+ * @returns a function that unlocks; null if another process has the lock
  */
 export async function lockFolder(
   folder: string,
   name = 'server.lock',
 ): Promise<(() => Promise<void>) | null> {
-  // Not a FileHandle: one that nobody refers to would be closed, and the lock with it.
+  // A descriptor, not a FileHandle: an unreferenced FileHandle is closed, which would release the lock.
   const file = openSync(join(folder, name), 'a', 0o600);
   const release = () =>
     new Promise<void>((resolve, reject) => close(file, (error) => (error ? reject(error) : resolve())));

@@ -5,8 +5,8 @@ import { syncFolder } from './write-durably.ts';
 const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 /**
- * Makes the folders below `root` down to `folder` (0700), so that they outlive a power cut.
- * @throws Error ENOENT when `root` is not there: what is away must not be made anew
+ * Creates the folders below `root` down to `folder` (0700) durably, so that they survive a power failure.
+ * @throws Error ENOENT if `root` is missing: an unmounted root must not be created again
  */
 export async function makeFolders(root: string, folder: string): Promise<void> {
   if (folder === root) return;

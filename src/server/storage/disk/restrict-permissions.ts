@@ -4,20 +4,20 @@ import { join } from 'node:path';
 const OTHERS = 0o077;
 
 /**
- * Leaves a folder and all that lies in it to their owner, files 0600 and folders 0700, now and for whatever this
- * process makes later. Links are not followed.
+ * Restricts a folder and its content to their owner: files 0600, folders 0700. Sets the umask, so that
+ * later files of this process are restricted too. Symbolic links are not followed.
  */
 export function restrictPermissions(folder: string): void {
   process.umask(OTHERS);
-  shutOut(folder);
+  restrictToOwner(folder);
 }
 
-/** The folder itself first, which keeps others out of the rest. */
-function shutOut(folder: string): void {
+/** Restricts the folder itself first, which blocks access to its content. */
+function restrictToOwner(folder: string): void {
   if (lstatSync(folder).mode & OTHERS) chmodSync(folder, 0o700);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) shutOut(path);
+    if (entry.isDirectory()) restrictToOwner(path);
     else if (entry.isFile() && lstatSync(path).mode & OTHERS) chmodSync(path, 0o600);
   }
 }

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { watchDiskSpace } from './watch-disk-space.ts';
 
-test('a disk that hangs does not answer, and is not asked again before it does', async () => {
+test('rejects if the disk hangs, and does not query it again until it answers', async () => {
   let asked = 0;
   let wake = () => {};
   const ask = () => {
@@ -11,16 +11,16 @@ test('a disk that hangs does not answer, and is not asked again before it does',
       wake = () => resolve({ bavail: 2, bsize: 1 });
     });
   };
-  const hasRoom = watchDiskSpace('/somewhere', 1, { ask, timeoutMs: 1, freshMs: 0 });
-  await expect(hasRoom()).rejects.toThrow('The disk does not answer.');
-  await expect(hasRoom()).rejects.toThrow('The disk does not answer.');
+  const hasFreeSpace = watchDiskSpace('/somewhere', 1, { ask, timeoutMs: 1, freshMs: 0 });
+  await expect(hasFreeSpace()).rejects.toThrow('The disk does not answer.');
+  await expect(hasFreeSpace()).rejects.toThrow('The disk does not answer.');
   expect(asked).toBe(1);
   const next = watchDiskSpace('/somewhere', 1, { ask, freshMs: 0 })();
   wake();
   expect(await next).toBe(true);
 });
 
-test('says whether so many bytes are left, and fails where there is no disk', async () => {
+test('tells whether enough bytes are free, and rejects if the folder is missing', async () => {
   expect(await watchDiskSpace(tmpdir(), 1)()).toBe(true);
   expect(await watchDiskSpace(tmpdir(), 2 ** 60)()).toBe(false);
   await expect(watchDiskSpace('/nowhere/at/all', 1)()).rejects.toThrow('ENOENT');

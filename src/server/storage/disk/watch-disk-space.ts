@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { withTimeout } from '../../workers/concurrency/with-timeout.ts';
 
-/** How long an answer is good for: what comes in meanwhile is little beside the reserve. */
+/** Milliseconds that an answer is cached: new data in that time is small compared with the reserve. */
 const FRESH_MS = 1_000;
-/** A disk that hangs, as one over a network may, is one that does not answer. */
+/** Milliseconds after which a disk counts as not responding; a network disk may hang. */
 const READ_TIMEOUT_MS = 5_000;
 
 type DiskSpaceDeps = {
@@ -13,8 +13,10 @@ type DiskSpaceDeps = {
 };
 
 /**
- * @param ask asks the disk; once at a time, since a question that hangs holds one of the process's few threads for files
- * @returns whether the disk of `folder` has at least so many bytes left. @throws Error when it does not answer
+ * Creates a check for free disk space.
+ * @param ask queries the disk; one query at a time, because a hanging one occupies one of the process's few
+ * file threads
+ * @returns whether the disk of `folder` has at least `bytes` free. @throws Error if it does not respond
  */
 export function watchDiskSpace(
   folder: string,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Makes a folder's own entries (a new name, a rename, a removal) outlive a power cut. */
+/** Syncs a folder's entries (a new name, a rename, a removal), so that they survive a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -13,8 +13,8 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a file so that it is there whole or not at all, and stays: temporary file, fsync, rename, fsync
- * of the folder, which must be there. Mode 0600.
+ * Writes a file atomically and durably (mode 0600): temporary file, fsync, rename, fsync of the folder,
+ * which must exist.
  */
 export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path);

@@ -7,13 +7,13 @@ type Handler = Pick<NodeHttpHandler, 'handle' | 'destroy' | 'updateHttpClientCon
 
 /**
  * A request handler that resolves once the whole body has arrived. The SDK retries a request only until its
- * handler resolves: without this, a connection that breaks in the middle of an object would be left to the
+ * handler resolves. Without this, a connection that breaks in the middle of an object would fail the
  * caller.
  */
 export function bufferResponses(handler: NodeHttpHandler): Handler {
   return {
     handle: async (request, options) => {
-      // After the request was signed, so that a proxy on the way may write on in them.
+      // Added after the request was signed, because a proxy may change these headers.
       Object.assign(request.headers, currentTraceContext());
       const answer = await handler.handle(request, options);
       const { body } = answer.response;

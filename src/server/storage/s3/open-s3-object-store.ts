@@ -13,43 +13,44 @@ import { NodeHttpHandler } from '@smithy/node-http-handler';
 import type { ObjectStore, StoredObject } from '../object-store.ts';
 import { bufferResponses } from './buffer-responses.ts';
 
-/** Where the bucket is, and whose it is. */
+/** The location and credentials of a bucket. */
 export type S3Location = {
   bucket: string;
   region: string;
-  /** null: Amazon's own, by region */
+  /** null: Amazon, by region */
   endpoint: string | null;
-  /** the bucket in the path instead of in the host's name, as most stores of one's own want it */
+  /** puts the bucket into the path instead of the host name, as most self-hosted stores require */
   forcePathStyle: boolean;
-  /** null: what the platform gives (environment, files, roles) */
+  /** null: from the SDK's default sources (environment, files, roles) */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
 };
 
-/** Milliseconds that a store has; after `call` it is away, whatever was tried. */
+/** Time limits in milliseconds. After `call` the store counts as unavailable, retries included. */
 type S3Deadlines = { connect: number; silence: number; call: number };
 
 const DEADLINES: S3Deadlines = { connect: 3_000, silence: 10_000, call: 30_000 };
-/** With the SDK's pause between them, which grows and has jitter. */
+/** Attempts with the SDK's exponential backoff and jitter. */
 const ATTEMPTS = 4;
 /**
- * Codes of a missing object. The second is that of a `HEAD`, whose answer has no body that could tell it from
- * a missing bucket.
+ * Error codes of a missing object. A `HEAD` answers `NotFound`, without a body that could tell it from a
+ * missing bucket.
  */
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
-/** The object that bears the installation's id; no other key begins with a dot. */
+/** The object with the installation id; no other key begins with a dot. */
 const INSTALLATION = '.installation';
-/** The one beside it that says which database uses the bucket. */
+/** The object with the lease of the database that uses the bucket. */
 const LEASE = '.lease';
 
 /**
- * Objects in a bucket of an S3-compatible store. The bucket must be there: one that is not is a store that is away.
- * Objects are sealed before they come here (`encryption/image-vault`), so a store that changes or cuts one is found out
- * when it is opened.
+ * Stores objects in a bucket of an S3-compatible store. A missing bucket counts as an unavailable store.
+ * Objects are encrypted before (`encryption/image-vault`), so decryption detects changed or truncated ones.
  */
 export function openS3ObjectStore(place: S3Location, deadlines = DEADLINES): ObjectStore {
   const { bucket: Bucket } = place;
   const client = createClient(place, deadlines);
-  /** A missing object gives null. A missing bucket is an error, where the answer has a body that tells. */
+  /**
+   * Returns null for a missing object. A missing bucket is an error, if the answer has a body that says so.
+   */
   const unlessMissing = async <T>(work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work();
@@ -104,7 +105,7 @@ function createClient(place: S3Location, { connect, silence, call }: S3Deadlines
     ...(place.endpoint === null ? {} : { endpoint: place.endpoint }),
     ...(place.credentials === null ? {} : { credentials: place.credentials }),
     forcePathStyle: place.forcePathStyle,
-    // The SDK's own default adds trailing checksums that stores other than Amazon's refuse.
+    // The SDK's default adds trailing checksums, which stores other than Amazon's refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     retryMode: 'standard',

@@ -3,7 +3,7 @@ import { borrowDatabase } from '../../../../test/harness/databases/borrow-databa
 import type { Tx } from '../transaction.ts';
 import { compileOnce } from './compile-once.ts';
 
-test('a query that is compiled once has the values of each time, wherever they stand in it', async () => {
+test("runs a query that was compiled once with each call's values, at any position", async () => {
   const db = await borrowDatabase();
   type Values = { host: string; other: string | null };
   const build = vi.fn((tx: Tx, { host, other }: Values) =>

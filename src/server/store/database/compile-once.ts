@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Tx } from '../transaction.ts';
 
-/** Stands in a query where a value will stand. */
+/** Marks the position of a value in a compiled query. */
 class Placeholder {
   readonly name: string;
 
@@ -11,11 +11,10 @@ class Placeholder {
 }
 
 /**
- * A query whose text is the same whatever its values are: its tree is built and put into words at its first use only,
- * which takes the thread longer than to send it.
+ * Compiles a query on its first use. Building its tree and text takes longer than sending it.
  *
- * @param build makes the query; it must hand on each of `values` as it is, and not look at it
- * @returns what asks for the rows
+ * @param build builds the query; it must pass on each of `values` unchanged and not inspect it
+ * @returns a function that runs the query
  */
 export function compileOnce<Values extends Record<string, unknown>, Row>(
   build: (tx: Tx, values: Values) => Compilable<Row>,

@@ -11,14 +11,14 @@ const failureAt = (url: string) =>
     (error: unknown) => toDatabaseFailure(error),
   );
 
-test('a database that cannot be connected to is away, by a port or by a socket that is not there', async () => {
+test('reports a database as away if its port or socket does not accept a connection', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-away-'));
-  expect(await failureAt('postgresql://somebody@127.0.0.1:1/any')).toBe('away');
-  expect(await failureAt(`postgresql://somebody@localhost/any?host=${folder}`)).toBe('away');
+  expect(await failureAt('postgresql://user@127.0.0.1:1/any')).toBe('away');
+  expect(await failureAt(`postgresql://user@localhost/any?host=${folder}`)).toBe('away');
   await rm(folder, { recursive: true });
 });
 
-test('an error of the program is none of the database', () => {
+test('does not report an error of the program as a database failure', () => {
   for (const error of [
     new TypeError('x'),
     Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }),

@@ -1,10 +1,10 @@
 import { SQL_STATE } from './sql-states.ts';
 
 /**
- * In which way a database failed: it undid a transaction for another's sake; somebody had what was wanted for
- * too long, a row, the last connection or a whole tenant; it cannot be reached; it takes no writes because it is
- * read-only, as a standby is; or it has no space left. Nothing of the transaction was written, save that one whose
- * connection broke may have been committed just before.
+ * How a database failed. `undone`: it rolled a transaction back in favour of another. `busy`: a row, the
+ * last connection or a whole tenant was locked for too long. `away`: it is unreachable. `read-only`: it
+ * accepts no writes, as a standby. `full`: it has no space left. The transaction wrote nothing, except that
+ * one whose connection broke may have been committed just before.
  */
 export type DatabaseFailure = 'undone' | 'busy' | 'away' | 'read-only' | 'full';
 
@@ -14,7 +14,7 @@ const {
   deadlockDetected,
   planChanged,
   planLost,
-  nameTaken,
+  duplicatePreparedStatement,
   lockNotAvailable,
   queryCanceled,
   tooManyConnections,
@@ -22,13 +22,17 @@ const {
   diskFull,
 } = SQL_STATE;
 
-/** By PostgreSQL's code, or the socket's. */
+/** By PostgreSQL's error code, or the socket's. */
 const BY_CODE: readonly [RegExp, DatabaseFailure][] = [
-  [matchAny(serializationFailure, deadlockDetected, planChanged, planLost, nameTaken), 'undone'],
+  [
+    matchAny(serializationFailure, deadlockDetected, planChanged, planLost, duplicatePreparedStatement),
+    'undone',
+  ],
   [matchAny(lockNotAvailable, queryCanceled, tooManyConnections), 'busy'],
   [matchAny(readOnly), 'read-only'],
   [matchAny(diskFull), 'full'],
-  // Whole classes: the connection, what the server has too little of, its end, and a transaction that it ended as idle.
+  // Whole classes: connection errors, lack of resources, shutdown, and transactions that PostgreSQL ended
+  // as idle.
   [/^(08|53|57P0|25P03)|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)/, 'away'],
 ];
 
@@ -36,19 +40,19 @@ function matchAny(...codes: string[]): RegExp {
   return new RegExp(`^(?:${codes.join('|')})$`);
 }
 
-/** What the pool of connections says, which has no codes. */
+/** Errors of the connection pool, which have no codes. */
 const BY_MESSAGE: readonly [RegExp, DatabaseFailure][] = [
   [/^timeout exceeded when trying to connect/, 'busy'],
   [/^Connection terminated|^Client has encountered a connection error/, 'away'],
 ];
 
-/** The failure that an error of a query stands for; null for every other error. */
+/** Classifies an error of a query; null if it is no failure of the database. */
 export function toDatabaseFailure(error: unknown): DatabaseFailure | null {
   const { code, message, syscall, constraint } = (error ?? {}) as Partial<Record<string, unknown>>;
-  // Any error of connecting: while PostgreSQL restarts, its own socket is missing (ENOENT).
+  // Any error of connecting: while PostgreSQL restarts, its socket is missing (ENOENT).
   if (syscall === 'connect') return 'away';
-  // A server of an older version, which takes another lock, has taken this entry's number: the next try reads
-  // a higher one.
+  // A server of an older version uses another lock and has taken this entry's number: a retry reads a
+  // higher one.
   if (code === uniqueViolation && constraint === 'audit_entries_pkey') return 'undone';
   const [table, text] = code === undefined ? [BY_MESSAGE, message] : [BY_CODE, code];
   return table.find(([pattern]) => pattern.test(String(text)))?.[1] ?? null;

@@ -9,35 +9,40 @@ import { WriteRefusal } from './write-refusal.ts';
 
 export type Database = {
   /**
-   * One transaction as one tenant: row-level security lets it see and write that tenant's rows alone. `work` is
-   * done again when another transaction got in its way, so beyond the database it must bear that.
+   * Runs one transaction as one tenant: row-level security limits it to that tenant's rows. If another
+   * transaction interferes, `work` runs again, so its effects outside the database must be repeatable.
    */
   asTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One transaction over all tenants: start, recovery, finding a tenant by its host. */
+  /** Runs one transaction over all tenants: for start, recovery, and finding a tenant by host. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Frees what deleted rows have left in the files, as far as the driver may. Takes its time. */
+  /** Removes deleted rows from the database's files, as far as the driver can. This may take long. */
   scrub(): Promise<void>;
-  /** Lets the database look at tables that have grown, where it does not do so by itself. */
+  /** Updates the planner's statistics of tables that have grown, if the database does not do so itself. */
   analyzeTables(): Promise<void>;
-  /** Of the pool, and how many requests wait for one; null on the embedded database, which has one. */
+  /** connections of the pool, and requests that wait for one; null on the embedded database, which has one */
   connections(): { open: number; idle: number; waiting: number } | null;
   /**
-   * Whether every connection has been held for a minute without an answer, so that nobody gets one until the process
-   * is started again; false on the embedded database.
+   * whether every connection has been busy for a minute without an answer, so that only a restart helps;
+   * false on the embedded database
    */
   isStuck(): boolean;
-  /** Rejects when the database does not answer, and with a `WriteRefusal` when it answers and takes no writes. */
+  /**
+   * Rejects if the database does not answer, and with a `WriteRefusal` if it answers but accepts no writes.
+   */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Looks at a database before it is migrated, null when there is nothing in it yet, and rejects when this must not be. */
+/** Inspects a database before its migration (null if it is empty), and rejects to prevent the migration. */
 export type InspectDatabase = (db: Database | null) => Promise<void>;
 
 const MAX_TRIES = 4;
 const MAX_PAUSE_MS = 40;
 
-/** Tries a transaction that another one undid again, a little later each time. What still fails is the caller's 503. */
+/**
+ * Retries a transaction that another one interfered with, with growing pauses. The last failure becomes a
+ * 503.
+ */
 async function retryUndone<T>(transact: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -49,12 +54,13 @@ async function retryUndone<T>(transact: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Limits of PostgreSQL for each transaction, by name, in milliseconds. */
+/** PostgreSQL's limits for each transaction, by setting name, in milliseconds. */
 export type TransactionLimits = Readonly<Record<string, number>>;
 
 /**
- * The two ways into the database; there is no third, so no query for a request runs without a role.
- * @param limits of each transaction, where a session is not one's own to have them
+ * Creates the two entry points to the database. There is no third, so that every query of a request has a
+ * role.
+ * @param limits set in each transaction, if the session is shared and cannot have them
  */
 export function createDatabase(
   pool: GuardedPool,

@@ -3,8 +3,8 @@ import { toDatabaseFailure } from './database-failure.ts';
 import { readSqlState } from './sql-states.ts';
 
 /**
- * Whether a transaction that failed has certainly written nothing: we refused it, or PostgreSQL did and said so
- * (SQLSTATE), or there was no connection to begin with. When the connection broke nobody knows.
+ * Whether a failed transaction has certainly written nothing: we refused it, PostgreSQL did (SQLSTATE), or
+ * there was no connection. If the connection broke, the outcome is unknown.
  */
 export function isKnownRolledBack(error: unknown): boolean {
   const failure = toDatabaseFailure(error);

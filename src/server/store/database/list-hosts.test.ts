@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { listHosts } from './list-hosts.ts';
 
-test('an address with one host stays as it is', () => {
+test('keeps an address with one host', () => {
   const url = 'postgres://attesta:p%40ss,word@db:5433/attesta?sslmode=verify-full';
   expect(listHosts(url)).toEqual({ urls: [url], needsWrites: false });
 });
 
-test('an address with several hosts becomes one address a host', () => {
+test('splits an address with several hosts into one address for each', () => {
   const of = (hosts: string) => `postgres://attesta:a,b@${hosts}/attesta?sslmode=verify-full`;
   const { urls, needsWrites } = listHosts(`${of('one,two:5433')}&target_session_attrs=read-write`);
   expect([urls, needsWrites]).toEqual([[of('one'), of('two:5433')], true]);
 });
 
-test('several sockets become one address a socket', () => {
+test('splits several sockets into one address for each', () => {
   const { urls } = listHosts(
     'postgres://attesta@localhost/attesta?host=/one,/two&target_session_attrs=read-write',
   );
@@ -28,6 +28,6 @@ test.each([
     'postgres://one/attesta?target_session_attrs=any',
     "The database's address has target_session_attrs=any: add target_session_attrs=read-write.",
   ],
-])('%s is refused in one sentence', (url, sentence) => {
+])('refuses %s in one sentence', (url, sentence) => {
   expect(() => listHosts(url)).toThrow(sentence);
 });

@@ -1,18 +1,18 @@
 import { StartError } from '../../errors.ts';
 
-/** A database's address, as one for each of its hosts. */
+/** The addresses of a database, one for each of its hosts. */
 export type DatabaseHosts = {
   urls: readonly [string, ...string[]];
-  /** only a host that takes writes is used, as libpq has it with `target_session_attrs=read-write` */
+  /** whether only a writable host is used, as libpq does with `target_session_attrs=read-write` */
   needsWrites: boolean;
 };
 
 const PARTS = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s;
 
 /**
- * Takes the hosts of `postgres://user@one:5432,two:5432/name` apart, or those of `?host=/one,/two`, which `pg` knows
- * one of.
- * @throws StartError when it cannot be told which of several hosts to use
+ * Splits the hosts of `postgres://user@one:5432,two:5432/name`, or of `?host=/one,/two`; `pg` supports only
+ * one.
+ * @throws StartError if the address does not say which of several hosts to use
  */
 export function listHosts(url: string): DatabaseHosts {
   const [, before = '', authority = '', after = ''] = PARTS.exec(url) ?? [];

@@ -12,7 +12,8 @@ let looked = 0;
 let isWrong = false;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attesta-migrations-'));
-  // The run's database without what was migrated into it: making an empty one takes four seconds of the processor.
+  // An empty database, made from the run's snapshot by dropping its schema: creating one takes four seconds
+  // of processor time.
   client = await openPgliteClient({ snapshot: new Blob([await readFile(inject('snapshot'))]) });
   await client.exec('drop schema public cascade; create schema public');
   runner = {
@@ -33,58 +34,58 @@ const write = (name: string, script: string) => writeFile(join(folder, name), sc
 const tables = async () =>
   (
     await runner.rows<{ name: string }>(
-      "select relname as name from pg_class where relname like 'room%' order by 1",
+      "select relname as name from pg_class where relname like 'thing%' order by 1",
     )
   ).map((row) => row.name);
 
-test('each file is applied once, in order, and new ones when they come', async () => {
-  await write('0001_a.sql', 'create table room1 (id int);');
-  await write('0002_b.sql', 'create table room2 as select * from room1;');
+test('applies each file once, in order, and later files when they appear', async () => {
+  await write('0001_a.sql', 'create table thing1 (id int);');
+  await write('0002_b.sql', 'create table thing2 as select * from thing1;');
   await migrate(runner, folder);
   await migrate(runner, folder);
-  await write('0003_c.sql', 'create table room3 (id int);');
+  await write('0003_c.sql', 'create table thing3 (id int);');
   await migrate(runner, folder);
-  expect(await tables()).toEqual(['room1', 'room2', 'room3']);
+  expect(await tables()).toEqual(['thing1', 'thing2', 'thing3']);
 });
 
-test('one that fails leaves nothing of itself, and is tried again', async () => {
-  await write('0004_d.sql', 'create table room4 (id int); select 1 / 0;');
+test('rolls a failed file back, and tries it again', async () => {
+  await write('0004_d.sql', 'create table thing4 (id int); select 1 / 0;');
   await expect(migrate(runner, folder)).rejects.toThrow('division by zero');
   await client.exec('rollback');
-  expect(await tables()).not.toContain('room4');
-  await write('0004_d.sql', 'create table room4 (id int);');
+  expect(await tables()).not.toContain('thing4');
+  await write('0004_d.sql', 'create table thing4 (id int);');
   await migrate(runner, folder);
-  expect(await tables()).toContain('room4');
+  expect(await tables()).toContain('thing4');
 });
 
-test('one that has changed since, or is gone, stops the start', async () => {
-  await write('0004_d.sql', 'create table room4 (id bigint);');
+test('stops the start if an applied file has changed or is missing', async () => {
+  await write('0004_d.sql', 'create table thing4 (id bigint);');
   await expect(migrate(runner, folder)).rejects.toThrow('0004_d.sql has changed since it was applied');
   await rm(join(folder, '0004_d.sql'));
   await expect(migrate(runner, folder)).rejects.toThrow('newer than this program');
 });
 
-test('a database in use is looked at first, and nothing is written when it must not be', async () => {
+test('inspects a database in use first, and writes nothing if the inspection refuses', async () => {
   expect(looked).toBe(0);
-  await write('0004_d.sql', 'create table room4 (id int);');
+  await write('0004_d.sql', 'create table thing4 (id int);');
   await write('0005_e.sql', 'create table tenants (id int);');
   await migrate(runner, folder);
   expect(looked).toBe(0);
-  await write('0006_f.sql', 'create table room6 (id int);');
+  await write('0006_f.sql', 'create table thing6 (id int);');
   isWrong = true;
   await expect(migrate(runner, folder)).rejects.toThrow('not this one');
-  expect(await tables()).not.toContain('room6');
+  expect(await tables()).not.toContain('thing6');
   isWrong = false;
   await migrate(runner, folder);
-  expect(await tables()).toContain('room6');
+  expect(await tables()).toContain('thing6');
   expect(looked).toBe(2);
 });
 
-test('one of which no file is known is from before the first schema: one sentence, nothing looked at or written', async () => {
+test('refuses a database with unknown migrations in one sentence, without inspecting or writing it', async () => {
   const all = async () =>
     JSON.stringify(await runner.rows('select name, relname from migrations, pg_class order by 1, 2'));
   const other = await mkdtemp(join(tmpdir(), 'attesta-first-'));
-  await writeFile(join(other, '0001-first-schema.sql'), 'create table room9 (id int);');
+  await writeFile(join(other, '0001-first-schema.sql'), 'create table thing9 (id int);');
   const [before, lookedBefore] = [await all(), looked];
   await expect(migrate(runner, other)).rejects.toThrow(
     /^The database was made by a program from before version 0\.1, .+: start with an empty data folder or database, or with that program\.$/,

@@ -4,29 +4,33 @@ import { join } from 'node:path';
 import { StartError } from '../../errors.ts';
 import { readSqlState, SQL_STATE } from './sql-states.ts';
 
-/** What a driver must do for migrations: run a script of several statements, and read rows. */
+/** A driver's operations for migrations: run a script of several statements, and read rows. */
 export type ScriptRunner = {
   run(script: string): Promise<void>;
   rows<T>(query: string): Promise<T[]>;
-  /** Looks at a database before anything is written, whether it has been in use or is new; it rejects when this must not be. */
+  /**
+   * Inspects the database, in use or new, before anything is written, and rejects to prevent the migration.
+   */
   inspect(isUsed: boolean): Promise<void>;
 };
 
 type MigrationFile = { name: string; script: string; checksum: string };
 
 /**
- * A script may begin with a check, up to this line, that raises `migrationRefused` with a sentence for the operator. All
- * checks run before the first script is applied, so that a refused database can still be used by the version before.
+ * A script may begin with a check that ends with this line. The check raises `migrationRefused` with a
+ * sentence for the operator. All checks run before the first script, so that the previous version can still
+ * use a refused database.
  */
 const END_OF_CHECK = '\n-- End of the check.\n';
 type AppliedMigration = { name: string; checksum: string };
 
 /**
- * Applies the plain SQL files of `folder` that have not been applied, in order of name, each in a
- * transaction of its own together with its record, which comes first: of several servers that start together the others
- * wait there for the first, however long its script takes, and find it done.
- * @returns whether a database that was in use was brought up to date
- * @throws StartError, with nothing written, when the database is of a program with other files, or when a file refuses it
+ * Applies the new SQL files of `folder` in order of name. Each one runs in a separate transaction together
+ * with its record. The record is inserted first: if several servers start together, the others wait there
+ * for the first, however long its script takes.
+ * @returns whether a database in use was upgraded
+ * @throws StartError, with nothing written, if the database has other files applied, or a file's check
+ * refuses
  */
 export async function migrate(runner: ScriptRunner, folder: string): Promise<boolean> {
   const files = await readFiles(folder);
@@ -46,7 +50,7 @@ export async function migrate(runner: ScriptRunner, folder: string): Promise<boo
 }
 
 /**
- * `if not exists` does not see a table that another server is creating at this moment. Then the statement
+ * `if not exists` does not see a table that another server is creating at this moment. The statement then
  * fails with one of several unique violations, and the table exists.
  */
 async function createTable(runner: ScriptRunner): Promise<void> {
@@ -95,7 +99,10 @@ async function listApplied(runner: ScriptRunner): Promise<AppliedMigration[]> {
   return runner.rows<AppliedMigration>('select name, checksum from migrations order by name');
 }
 
-/** What was applied must be here, unchanged: otherwise the columns are not those that this program knows. */
+/**
+ * Every applied file must exist here unchanged: otherwise the schema is not the one that this program
+ * knows.
+ */
 function refuseOtherFiles(files: MigrationFile[], applied: AppliedMigration[]): void {
   const own = new Map(files.map((file) => [file.name, file.checksum]));
   if (applied.length > 0 && !applied.some((row) => own.has(row.name))) {
@@ -115,7 +122,10 @@ function refuseOtherFiles(files: MigrationFile[], applied: AppliedMigration[]): 
   }
 }
 
-/** Waiting for another server may last; what the script waits for in its turn is bounded, since all queue behind it. */
+/**
+ * Waiting for another server is unlimited. Locks that the script waits for are limited, because every
+ * request queues behind it.
+ */
 function asTransaction(file: MigrationFile): string {
   return `begin;
 set local statement_timeout = 0;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { StartError } from '../../errors.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Tx } from '../transaction.ts';
-import { fetchInParts } from './fetch-in-parts.ts';
+import { fetchInBatches } from './fetch-in-batches.ts';
 
-/** Every table, what others refer to before what refers to it. */
+/** Every table, referenced tables first. */
 export const MOVED_TABLES = [
   'installation',
   'clock',
@@ -52,19 +52,19 @@ export const MOVED_TABLES = [
   'keyed_requests',
 ] as const satisfies readonly (keyof Schema)[];
 
-/** Rows of one table, and a hash over all of them, in whatever order they lie. */
+/** The row count of one table, and a hash over its rows that does not depend on their order. */
 export type TableSum = { table: string; rows: number; hash: string };
 
 const ROW_BATCH_SIZE = 500;
 
 /**
- * Copies all rows into a database of the same schema that has none, in its one transaction, without its triggers:
- * what those would write is copied, too. The connection's user owns the tables.
- * @returns what both databases have of each table, as each says itself
- * @throws StartError when the two are not the same
+ * Copies all rows into an empty database of the same schema, in one transaction. Triggers are disabled,
+ * because the rows that they write are copied too. The connection's user must own the tables.
+ * @returns the count and hash of each table, equal in both databases
+ * @throws StartError if the two differ
  */
 export async function moveTables(from: Tx, to: Tx): Promise<TableSum[]> {
-  for (const tx of [from, to]) await speakAlike(tx);
+  for (const tx of [from, to]) await setTextFormats(tx);
   await asOwner(to, async () => {
     await sql`truncate clock`.execute(to);
     for (const table of MOVED_TABLES)
@@ -87,8 +87,8 @@ export async function moveTables(from: Tx, to: Tx): Promise<TableSum[]> {
   return sums;
 }
 
-/** Values are moved as text, which is exact when both write it alike. */
-async function speakAlike(tx: Tx): Promise<void> {
+/** Values are copied as text, which is exact if both databases format them alike. */
+async function setTextFormats(tx: Tx): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",
     "datestyle = 'ISO, YMD'",
@@ -100,10 +100,7 @@ async function speakAlike(tx: Tx): Promise<void> {
   }
 }
 
-/**
- * Runs outside of the two roles of row-level security, which own nothing: the connection's user owns the
- * tables.
- */
+/** Leaves the roles of row-level security, which own nothing: the connection's user owns the tables. */
 async function asOwner<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`set local role none`.execute(tx);
   const done = await work();
@@ -119,7 +116,7 @@ async function copyRows(from: Tx, to: Tx, table: string): Promise<void> {
   const texts = sql.join(columns.map(({ name }) => sql`${sql.ref(name)}::text as ${sql.ref(name)}`));
   const values = sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)}::${sql.raw(type)}`));
   const query = sql<Record<string, string | null>>`select ${texts} from ${sql.table(table)}`;
-  for await (const rows of fetchInParts(from, query, ROW_BATCH_SIZE)) {
+  for await (const rows of fetchInBatches(from, query, ROW_BATCH_SIZE)) {
     const lists = sql.join(columns.map(({ name }) => sql`${rows.map((row) => row[name])}::text[]`));
     await sql`insert into ${sql.table(table)} (${names}) overriding system value
       select ${values} from unnest(${lists}) as moved (${names})`.execute(to);
@@ -135,7 +132,7 @@ async function listColumns(tx: Tx, table: string): Promise<Column[]> {
 
 type Numbers = { table: string; column: string };
 
-/** Columns that take their values from a sequence. */
+/** Columns with values from a sequence. */
 async function listNumbers(tx: Tx): Promise<Numbers[]> {
   const { rows } = await sql<Numbers>`
     select relname as table, attname as column from pg_attribute join pg_class c on c.oid = attrelid

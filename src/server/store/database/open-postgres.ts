@@ -11,26 +11,31 @@ import { SQL_STATE } from './sql-states.ts';
 import { vacuumTables } from './vacuum-tables.ts';
 import { WriteRefusal } from './write-refusal.ts';
 
-/** What a request may take of the database, times in milliseconds. What goes beyond is 503, nothing written. */
+/**
+ * Limits of a request on the database, in milliseconds. A request beyond them gets 503 and writes nothing.
+ */
 export type PostgresLimits = {
   connections: number;
-  /** waiting for a connection */
+  /** wait for a connection */
   connectMs: number;
-  /** waiting for somebody else's row or table */
+  /** wait for another transaction's row or table */
   lockMs: number;
-  /** one statement, as PostgreSQL counts it; a little later, without an answer, its connection is destroyed */
+  /** one statement, enforced by PostgreSQL; without an answer shortly after, its connection is destroyed */
   statementMs: number;
-  /** between two statements of a transaction, which waits for nothing but the database */
+  /** time between two statements of a transaction, which waits for nothing else */
   idleMs: number;
-  /** after which connections that are all held and never answered fail the liveness probe */
+  /** time after which the liveness probe fails, if all connections are busy without an answer */
   stuckMs: number;
 };
 
-/** How much longer than a statement may take its answer is waited for: PostgreSQL ends what is slow before we give up. */
+/**
+ * Additional milliseconds that we wait for an answer, so that PostgreSQL ends a slow statement before we
+ * give up.
+ */
 const ANSWER_GRACE_MS = 5_000;
-/** A connection is made anew after half an hour, so that none keeps for days what a statement once left in it. */
+/** Connections are replaced after half an hour, so that none keeps state that a statement once left in it. */
 const MAX_LIFETIME_SECONDS = 30 * 60;
-/** So long a connection is silent before the system asks whether the other side is still there. */
+/** Milliseconds of silence before TCP probes whether the other side is still there. */
 const KEEP_ALIVE_MS = 10_000;
 
 const LIMITS: PostgresLimits = {
@@ -43,8 +48,8 @@ const LIMITS: PostgresLimits = {
 };
 
 /**
- * Opens a real PostgreSQL (15 or newer) and brings it up to date with `migrations`. `inspect` looks at it
- * before anything is written to it. `limits` are other than the usual ones.
+ * Opens PostgreSQL (15 or newer) and applies `migrations`. `inspect` runs before anything is written.
+ * `limits` override the defaults.
  */
 export async function openPostgres(
   url: string,
@@ -61,7 +66,7 @@ export async function openPostgres(
   const { urls, needsWrites } = listHosts(url);
   const isPooled = hasPooler(urls[0]);
   let host = 0;
-  /** `pg` itself knows one host. */
+  /** `pg` itself supports one host only. */
   class HostClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionString: urls[host] });
@@ -85,7 +90,8 @@ export async function openPostgres(
         return await pool.connect();
       } catch (error) {
         if (tried >= urls.length || !isOfHost(error)) throw error;
-        // Whoever fails first moves everybody on; who comes later finds the next host already.
+        // The first failure moves all later connections to the next host; concurrent failures do not move
+        // them again.
         if (host === at) host = (at + 1) % urls.length;
       }
     }
@@ -93,14 +99,14 @@ export async function openPostgres(
   const guarded = guardPool(pool, {
     connect,
     needsWrites,
-    keepsStatements: !isPooled,
+    preparesStatements: !isPooled,
     deadlineMs: { usual: statementMs + ANSWER_GRACE_MS, long: LONG_STATEMENT_MS + ANSWER_GRACE_MS },
   });
   const db = createDatabase(
     guarded,
     {
       scrub: isPooled ? freeSpace : scrub,
-      // Its autovacuum does.
+      // PostgreSQL's autovacuum does this.
       analyzeTables: async () => {},
       connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
       isStuck: () => guarded.isStuck(stuckMs),
@@ -118,22 +124,22 @@ export async function openPostgres(
 }
 
 /**
- * Whether the address says, as other programs have it, that a PgBouncer gives each transaction another session: then
- * nothing may be left in one.
+ * Whether the address declares, by the usual parameter, that a PgBouncer may give each transaction another
+ * session. Then no state may remain in a session.
  */
 const hasPooler = (url: string): boolean => new URL(url).searchParams.get('pgbouncer') === 'true';
 
-/** To write a table anew would lock it for everybody: that is the operator's to choose. */
+/** Rewriting a table would lock it for everyone, so that is left to the operator. */
 const freeSpace = (owner: Kysely<Schema>) => vacuumTables(owner, { rewrite: false });
 
-/** A large table takes longer than a request's statement may. */
+/** Vacuuming a large table takes longer than a request's statement may. */
 async function scrub(owner: Kysely<Schema>): Promise<void> {
   await sql`set statement_timeout = 0`.execute(owner);
   await freeSpace(owner);
   await sql`reset statement_timeout`.execute(owner);
 }
 
-/** Whether another host of the same database may do better. */
+/** Whether another host of the same database may succeed. */
 const isOfHost = (error: unknown): boolean => {
   const failure = toDatabaseFailure(error);
   return failure === 'away' || failure === 'read-only';
@@ -146,7 +152,7 @@ async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.found) throw new WriteRefusal(SQL_STATE.readOnly);
 }
 
-/** On one connection. */
+/** Migrates on one connection. */
 async function migrateOn(
   connect: () => Promise<pg.PoolClient>,
   migrations: string,
@@ -156,20 +162,20 @@ async function migrateOn(
   try {
     await migrate(
       {
-        run: async (script) => void (await client.query(slowly(script))),
-        rows: async <T>(query: string) => (await client.query(slowly(query))).rows as T[],
+        run: async (script) => void (await client.query(withoutTimeout(script))),
+        rows: async <T>(query: string) => (await client.query(withoutTimeout(query))).rows as T[],
         inspect,
       },
       migrations,
     );
   } finally {
-    // Destroyed, not given back: a failed script leaves its transaction open.
+    // Destroyed, not released: a failed script leaves its transaction open.
     client.release(true);
   }
 }
 
-/** A migration may take long, and so may waiting for the server that is at it. */
-const slowly = (text: string): pg.QueryConfig & { query_timeout: number } => ({
+/** Removes the time limit: a migration may take long, and so may waiting for another server's. */
+const withoutTimeout = (text: string): pg.QueryConfig & { query_timeout: number } => ({
   text,
   query_timeout: LONG_STATEMENT_MS,
 });

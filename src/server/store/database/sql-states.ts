@@ -1,36 +1,36 @@
-/** PostgreSQL's codes of failures (SQLSTATE) that this program knows by name. */
+/** PostgreSQL's error codes (SQLSTATE) that this program uses. */
 export const SQL_STATE = {
   /** a unique key is taken */
   uniqueViolation: '23505',
   serializationFailure: '40001',
   deadlockDetected: '40P01',
-  /** somebody else had the row or table for longer than a lock may be waited for */
+  /** another transaction has locked the row or table for too long */
   lockNotAvailable: '55P03',
-  /** a statement that was prepared gives other columns by now, because somebody has changed the table */
+  /** a prepared statement would now return other columns, because the table was altered */
   planChanged: '0A000',
-  /** a statement that was prepared is not there any more */
+  /** a prepared statement no longer exists */
   planLost: '26000',
-  /** a statement is prepared already under this name: connections share a session, as behind a pooler */
-  nameTaken: '42P05',
-  /** the statement took longer than it may */
+  /** a prepared statement has this name already, because connections share a session behind a pooler */
+  duplicatePreparedStatement: '42P05',
+  /** the statement exceeded its time limit */
   queryCanceled: '57014',
   tooManyConnections: '53300',
-  /** a standby, or a primary that was set so */
+  /** a standby, or a primary set to read-only */
   readOnly: '25006',
   diskFull: '53100',
-  /** our own: a migration does not fit this database; its message tells the operator what to do */
+  /** our own code: a migration does not fit this database; its message tells the operator what to do */
   migrationRefused: 'AT003',
-  /** the server gave up, as after a crash: the database is away */
+  /** the server has crashed: the database is unavailable */
   crashShutdown: '57P02',
 } as const;
 
-/** The SQLSTATE that an error of a query bears; null when it has none. */
+/** The SQLSTATE of a query's error; null if it has none. */
 export function readSqlState(error: unknown): string | null {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null;
 }
 
-/** Whether a statement failed because what was prepared is no good any more: prepared anew it goes. */
+/** Whether a statement failed because its prepared form is stale; it succeeds once it is prepared again. */
 export function isStalePlan(error: unknown): boolean {
   const state = readSqlState(error);
   return state === SQL_STATE.planChanged || state === SQL_STATE.planLost;

@@ -2,15 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
-/** The embedded database stands still while it rewrites a table: for one of this size 0.7 s. */
+/** Bytes of the largest table that is rewritten: the embedded database is blocked for 0.7 s during that. */
 const LARGEST_REWRITTEN = 32 * 1024 * 1024;
 
 type Table = { name: string; bytes: number };
 
 /**
- * Frees the space of deleted rows in every table and in the catalogue of the planner's statistics. Their bytes stay in
- * the file until something else is written there, unless the table is rewritten: `rewrite` does that to tables that are
- * not large. See decision 13.
+ * Frees the space of deleted rows in every table and in the catalogue of planner statistics. Their bytes
+ * stay in the file until they are overwritten, or the table is rewritten: `rewrite` does so for tables that
+ * are not large. See decision 13.
  */
 export async function vacuumTables(kysely: Kysely<Schema>, { rewrite }: { rewrite: boolean }): Promise<void> {
   const tables = await sql<Table>`
@@ -20,7 +20,7 @@ export async function vacuumTables(kysely: Kysely<Schema>, { rewrite }: { rewrit
   for (const { name, bytes } of tables.rows) {
     const way = sql.raw(rewrite && bytes <= LARGEST_REWRITTEN ? 'full' : '(skip_locked)');
     await sql`vacuum ${way} ${sql.table(name)}`.execute(kysely);
-    // The embedded database runs on this thread: between two tables it is everybody else's turn.
+    // The embedded database runs on this thread: other requests are served between two tables.
     await setImmediate();
   }
 }

@@ -1,9 +1,9 @@
 import type { Database } from './database.ts';
 
-/** Does something around one transaction, or lets it be done again. */
+/** Wraps one transaction, for example to retry it. */
 type TransactionWrapper = <T>(transact: () => Promise<T>) => Promise<T>;
 
-/** The same database with something around each transaction. */
+/** The same database with each transaction wrapped. */
 export function wrapTransactions(db: Database, around: TransactionWrapper): Database {
   return {
     ...db,

@@ -5,7 +5,7 @@ const MESSAGES = {
   [SQL_STATE.diskFull]: 'The database has no space left.',
 } as const;
 
-/** A database that answers and takes no writes, with PostgreSQL's own code for why. */
+/** The error of a database that answers but accepts no writes, with PostgreSQL's code. */
 export class WriteRefusal extends Error {
   override readonly name = 'WriteRefusal';
   readonly code: keyof typeof MESSAGES;

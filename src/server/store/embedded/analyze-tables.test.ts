@@ -12,7 +12,7 @@ const asOwner = <T>(work: (tx: Tx) => Promise<T>) =>
   });
 const addRows = (rows: number) =>
   asOwner((tx) => sql`insert into grows select generate_series(1, ${rows}::int)`.execute(tx));
-/** How many rows the planner reckons with; -1 before anybody has looked. */
+/** The row count in the planner's statistics; -1 before the first analysis. */
 const countKnown = () =>
   asOwner(async (tx) => {
     const { rows } = await sql<{ known: number }>`
@@ -29,7 +29,7 @@ afterAll(async () => {
   await db.close();
 });
 
-test('a table is looked at when rows have come, and again when it has twice the size, not before', async () => {
+test('analyzes a table after its first rows and again at twice the size, not in between', async () => {
   await db.analyzeTables();
   expect(await countKnown()).toBe(-1);
   await addRows(1_000);

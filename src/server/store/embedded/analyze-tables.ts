@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * What autovacuum does on a server, which the embedded database is without: looks at each table that has twice the
- * size of when it was looked at last. Plans are made anew by what is seen; without it they stay those of an empty
- * table, for which any index of the tenant is as good as the primary key.
+ * Replaces autovacuum, which the embedded database lacks: analyzes each table that has doubled since its
+ * last analysis. Without that, plans would stay those of an empty table, for which any index on the tenant
+ * seems as good as the primary key.
  */
 export async function analyzeTables(owner: Kysely<Schema>): Promise<void> {
   const grown = await sql<{ name: string }>`
@@ -15,7 +15,7 @@ export async function analyzeTables(owner: Kysely<Schema>): Promise<void> {
     order by relname`.execute(owner);
   for (const { name } of grown.rows) {
     await sql`analyze ${sql.table(name)}`.execute(owner);
-    // It runs on this thread: between two tables it is everybody else's turn.
+    // It runs on this thread: other requests are served between two tables.
     await setImmediate();
   }
 }

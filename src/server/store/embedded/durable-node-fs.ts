@@ -8,7 +8,7 @@ type EmscriptenModule = Record<string, unknown> & {
   NODEFS: {
     stream_ops: { fsync?: (stream: Stream) => void };
     node_ops: { setattr: (node: unknown, attributes: Attributes) => void };
-    /** Turns an error of Node into one that PostgreSQL reads from `errno`. */
+    /** Turns a Node error into one that PostgreSQL reads from `errno`. */
     tryFSOperation<T>(work: () => T): T;
   };
 };
@@ -16,15 +16,15 @@ type EmscriptenModule = Record<string, unknown> & {
 const OTHERS = 0o077;
 
 /**
- * PGlite's folder of files, with fsync, for its owner alone. Emscripten's NODEFS forgets to hand PostgreSQL's
- * fsync down to the operating system, so that an acknowledged write survives a killed process but not a power
- * cut; its `stream_ops` has an optional fsync for that, which this fills in. And it gives each new file the mode
- * that PostgreSQL asked for, whatever the process's umask.
+ * PGlite's folder of files with fsync, readable for its owner only. Emscripten's NODEFS does not pass
+ * PostgreSQL's fsync to the operating system: an acknowledged write would survive a killed process but not
+ * a power failure. Its `stream_ops` has an optional fsync, which this class fills in. It also gives each
+ * new file the mode that PostgreSQL requested, whatever the umask.
  */
 export class DurableNodeFS extends NodeFS {
   readonly #onPanic: () => void;
 
-  /** @param onPanic hears that PostgreSQL has given up; this instance must not be called again */
+  /** @param onPanic called when PostgreSQL has given up; this instance must not be called again */
   constructor(folder: string, onPanic: () => void = () => {}) {
     super(folder);
     this.#onPanic = onPanic;
@@ -35,7 +35,7 @@ export class DurableNodeFS extends NodeFS {
     let close = () => {};
     const begin = (module: unknown) => {
       adapt(module as EmscriptenModule);
-      close = () => closeDoors(module as EmscriptenModule);
+      close = () => closeSockets(module as EmscriptenModule);
     };
     const onAbort = () => {
       close();
@@ -47,10 +47,10 @@ export class DurableNodeFS extends NodeFS {
 }
 
 /**
- * Every way into the aborted program throws from now on. PGlite takes the abort for one of PostgreSQL's own jumps
- * and calls again until all that was sent has been read, which is for ever.
+ * Makes every entry point of the aborted program throw. PGlite takes the abort for one of PostgreSQL's long
+ * jumps and would retry for ever.
  */
-function closeDoors(module: EmscriptenModule): void {
+function closeSockets(module: EmscriptenModule): void {
   const refuse = () => {
     throw new Error('PostgreSQL has given up.');
   };

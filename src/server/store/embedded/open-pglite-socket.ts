@@ -2,9 +2,9 @@ import { Duplex } from 'node:stream';
 import type { PgliteClient } from './pglite-client.ts';
 
 /**
- * The embedded database as a socket that `pg` speaks to, so that both databases are asked in the same way. It works on
- * the server's own thread, so other requests have a turn after each statement: without it a transaction would run from its
- * first to its last as one stretch.
+ * The embedded database as a socket for `pg`, so that both databases have the same driver. It runs on the
+ * server's main thread, so other requests are served after each statement. Otherwise a transaction would
+ * block them from its first to its last.
  */
 export function openPgliteSocket(client: PgliteClient): Duplex {
   const ask = async (bytes: Uint8Array) => {
@@ -21,7 +21,7 @@ export function openPgliteSocket(client: PgliteClient): Duplex {
       done();
     },
   });
-  // What `pg` asks of a socket of the system's.
+  // Methods of a system socket that `pg` calls.
   return Object.assign(socket, {
     connect: () => process.nextTick(() => socket.emit('connect')),
     setNoDelay: () => {},

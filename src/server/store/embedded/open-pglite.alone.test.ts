@@ -38,7 +38,7 @@ const listHosts = (db: Database) =>
     return rows.map((row) => row.host);
   });
 
-test('a transaction is on the disk before it is acknowledged, and one that reads asks nothing of it', async () => {
+test('syncs a transaction to disk before acknowledging it, but not one that only reads', async () => {
   const db = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
   const synced = () => vi.mocked(fdatasyncSync).mock.calls.length;
   for (const host of ['one.test', 'two.test']) {
@@ -52,7 +52,7 @@ test('a transaction is on the disk before it is acknowledged, and one that reads
   await db.close();
 });
 
-test('an answer is kept by nobody once it was read', async () => {
+test('keeps no answer in memory after it was read', async () => {
   const db = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
   const [answers, characters] = [40, 2 ** 20];
   const before = heapInUse();
@@ -66,14 +66,14 @@ test('an answer is kept by nobody once it was read', async () => {
   await db.close();
 });
 
-/** Bytes of what is still in use: what nobody refers to any more is collected first. */
+/** Bytes of live objects, measured after a full garbage collection. */
 function heapInUse(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
   return getHeapStatistics().used_heap_size;
 }
 
-test('a disk that cannot sync halts it: nothing more is acknowledged or asked, and the next start has the rest', async () => {
+test('halts if the disk cannot sync: acknowledges and accepts no more, and the next start recovers the rest', async () => {
   const onHalt = vi.fn();
   const db = await openPglite({ folder: join(folder, 'database'), onHalt }, MIGRATIONS);
   await addTenant(db, 'three.test');

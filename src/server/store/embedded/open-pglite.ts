@@ -4,8 +4,8 @@ import { createPgliteDatabase, type EmbeddedDatabase } from './create-pglite-dat
 import { openPgliteClient, type PgliteHome } from './pglite-client.ts';
 
 /**
- * Opens the embedded database and brings it up to date with `migrations`. `inspect` looks at it before
- * anything is written to it. After an upgrade its files are scrubbed: what a migration removed may be personal data.
+ * Opens the embedded database and applies `migrations`. `inspect` runs before anything is written. After an
+ * upgrade the files are scrubbed, because a migration may have removed personal data.
  */
 export async function openPglite(
   home: PgliteHome,

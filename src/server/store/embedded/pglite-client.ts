@@ -4,46 +4,46 @@ import { SQL_STATE } from '../database/sql-states.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 
 /**
- * Where the embedded database lives: a folder that lasts, or memory filled from a snapshot (tests). `onHalt` hears
- * that PostgreSQL has given up, because it could not write or sync what it must.
+ * The storage of the embedded database: a durable folder, or memory filled from a snapshot (tests).
+ * `onHalt` is called when PostgreSQL has given up because a write or sync failed.
  */
 export type PgliteHome = { folder: string; onHalt?: () => void } | { snapshot: Blob | null };
 
 export type PgliteClient = Pick<PGlite, 'query' | 'exec' | 'close' | 'dumpDataDir'> & {
-  /** Takes messages of PostgreSQL's protocol, as many as there are, and answers them. */
+  /** Sends messages of PostgreSQL's protocol and returns the answers. */
   ask(messages: Uint8Array): Promise<Uint8Array>;
 };
 
 /**
- * `-F` is PostgreSQL's own switch for "no fsync", which PGlite sets: here acknowledged means written. And
- * Emscripten's fdatasync, which PostgreSQL would use for its log, does nothing at all; its fsync asks the
- * file system (see `DurableNodeFS`).
+ * Without `-F`, which PGlite sets and which means "no fsync": here an acknowledged write is durable.
+ * PostgreSQL would use fdatasync for its log, but Emscripten's does nothing; its fsync reaches the file
+ * system (see `DurableNodeFS`).
  */
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
   'wal_sync_method=fsync',
-  // A segment of the log that is done with is removed, not kept for use with what it holds (see `scrub`).
+  // A finished log segment is removed, not recycled with its old content (see `scrub`).
   '-c',
   'wal_recycle=off',
-  // Of PGlite's 128 MB most would never be asked for: the system keeps the files' pages as well.
+  // Most of PGlite's 128 MB would never be used: the system caches the files' pages as well.
   '-c',
   'shared_buffers=32MB',
 ];
 
-/** What lies in memory as files need not lie there twice: filling 128 MB of buffers takes most of a start. */
+/** Files in memory need no large buffers: filling 128 MB of them takes most of a start. */
 const MEMORY_START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
-/** As PostgreSQL codes a crash, which callers know as: the database is away. */
+/** Has PostgreSQL's code of a crash, which callers treat as an unavailable database. */
 class DatabaseHalted extends Error {
   override readonly name = 'DatabaseHalted';
   readonly code = SQL_STATE.crashShutdown;
 }
 
 /**
- * Opens PGlite. PostgreSQL ends its process when it must write and cannot (PANIC), and has the next one recover
- * from the log. PGlite goes on with what was aborted, and hangs for ever in the next query; so nothing reaches it
- * after that: every call is refused, and whatever was under way is not acknowledged.
+ * Opens PGlite. When a required write fails, PostgreSQL ends its process (PANIC) and recovers from the log
+ * on the next start. PGlite instead continues in an aborted state and hangs in the next query. So after a
+ * halt every call is refused, and a call in progress is not acknowledged.
  */
 export async function openPgliteClient(home: PgliteHome): Promise<PgliteClient> {
   if (!('folder' in home)) {
@@ -76,16 +76,16 @@ export async function openPgliteClient(home: PgliteHome): Promise<PgliteClient> 
 }
 
 /**
- * Answers are taken as they come. PGlite's `execProtocolRaw` takes them apart as well and keeps every message of every
- * answer until somebody calls `query` or `exec`, which after the migrations nobody does.
+ * Returns answers as raw bytes. PGlite's `execProtocolRaw` also parses them, and keeps every message until
+ * the next `query` or `exec`, which are not called after the migrations.
  */
 function asClient(lite: PGlite): PgliteClient {
   return Object.assign(lite, {
     ask: async (messages: Uint8Array) => {
       const parts: Uint8Array[] = [];
-      // What it shows lies in PostgreSQL's own memory, which it writes over.
+      // The bytes are in PostgreSQL's own memory and will be overwritten.
       const onRawData = (part: Uint8Array) => void parts.push(part.slice());
-      // Durable by what PostgreSQL syncs itself, see `DurableNodeFS`.
+      // PostgreSQL itself syncs what must be durable, see `DurableNodeFS`.
       await lite.runExclusive(() => lite.execProtocolRawStream(messages, { syncToFs: false, onRawData }));
       await setImmediate();
       return Buffer.concat(parts);

@@ -1,12 +1,12 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** Tables of what was done, and by whom. */
+/** Tables of the audit. */
 export type AuditTables = {
   audit_entries: AuditEntryTable;
 };
 
 export type ActorKind = 'staff' | 'api_token' | 'subject' | 'platform' | 'system';
-/** What an erasure removed: counts alone, nothing of the person. */
+/** The counts of an erasure's receipt; it has no personal data. */
 export type ErasureReceipt = {
   request_id: string;
   objects: number;
@@ -24,14 +24,14 @@ type AuditEntryTable = {
   subject_id: string | null;
   fields: string[];
   receipt: JSONColumnType<ErasureReceipt> | null;
-  /** which one a decision is about */
+  /** the decided attempt */
   attempt: number | null;
-  /** why, by the tenant's list */
+  /** reason code of the tenant's list */
   reason_code: Generated<string | null>;
-  /** the user who acted, and the user whom it was about */
+  /** the acting user, and the affected user */
   actor_id: Generated<number | null>;
   user_id: Generated<number | null>;
-  /** of a login: the address that it came from, as a keyed hash */
+  /** keyed hash of a login's address */
   address_hash: Generated<string | null>;
   hash: Uint8Array;
 };

@@ -3,9 +3,9 @@ import type { VoteChoice, VoteOutcome } from '../../verification/four-eyes/resol
 import type { BlockedItemKind } from '../../verification/signals/signals.ts';
 import type { SubmissionKind } from './submission-tables.ts';
 
-/** Tables of what reviewers share with one another. */
+/** Tables that reviewers share. */
 export type ReviewTables = {
-  looks: LookTable;
+  looks: ReviewVoteTable;
   blocks: BlockTable;
   blocked_numbers: BlockedNumberTable;
   blocked_faces: BlockedFaceTable;
@@ -14,8 +14,8 @@ export type ReviewTables = {
   saved_filters: SavedFilterTable;
 };
 
-/** What one of those chose who looked at an attempt that takes two people. */
-type LookTable = {
+/** A person's vote about an attempt that needs two. */
+type ReviewVoteTable = {
   tenant_id: string;
   id: string;
   submission_id: string;

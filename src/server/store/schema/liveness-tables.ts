@@ -4,13 +4,15 @@ import type { ChallengeStep } from '../../verification/liveness/challenge.ts';
 import type { LivenessMeasures } from '../../verification/liveness/judge-liveness.ts';
 import type { LivenessResult } from '../../verification/liveness/liveness-evidence.ts';
 
-/** Tables of movements that were asked for before a selfie. */
+/** Tables of liveness challenges. */
 export type LivenessTables = {
   liveness_challenges: LivenessChallengeTable;
   liveness_frames: LivenessFrameTable;
 };
 
-/** Steps asked of a person before the camera, once; `submission_id` and `attempt` name the selfie it is evidence of. */
+/**
+ * A challenge: steps before the camera. `submission_id` and `attempt` name the selfie that it is bound to.
+ */
 type LivenessChallengeTable = {
   tenant_id: string;
   id: string;
@@ -25,11 +27,14 @@ type LivenessChallengeTable = {
   capture: DeferredJson<CaptureHints>;
   submission_id: Generated<string | null>;
   attempt: Generated<number | null>;
-  /** how many the link had asked for within an hour, this one included; null for what is older than this column */
+  /**
+   * number of challenges of the link within an hour, including this one; null for rows older than this
+   * column
+   */
   asked: Generated<number | null>;
 };
 
-/** A picture that answered a challenge. */
+/** A picture of a challenge. */
 type LivenessFrameTable = {
   tenant_id: string;
   challenge_id: string;

@@ -6,7 +6,7 @@ import type { SubjectTables } from './subject-tables.ts';
 import type { SubmissionTables } from './submission-tables.ts';
 import type { TenantTables } from './tenant-tables.ts';
 
-/** Every table, one page to a section; the columns are made by `migrations/`. Dates are `YYYY-MM-DD` strings. */
+/** All tables, one file for each area; `migrations/` creates the columns. Dates are `YYYY-MM-DD` strings. */
 export type Schema = TenantTables &
   StaffTables &
   AuditTables &

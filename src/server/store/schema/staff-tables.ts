@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Tables of those who work in the console or call with an API token, and of how they sign in. */
+/** Tables of staff, API tokens and their sign-in. */
 export type StaffTables = {
   staff_users: StaffUserTable;
   staff_sessions: StaffSessionTable;
@@ -21,17 +21,17 @@ type StaffUserTable = {
   id: Generated<number>;
   email: string;
   username: string;
-  /** null for a user of the company's provider, and for an invited user who has not set one yet */
+  /** null for a single sign-on user, and for an invited user without a password yet */
   password_hash: string | null;
   role: Role;
   suspended: Generated<boolean>;
   totp_secret: Generated<Uint8Array | null>;
   totp_active: Generated<boolean>;
   totp_last_step: Generated<number>;
-  /** what the company's provider calls them, and which provider; null for who has a password here */
+  /** issuer and subject at the OIDC provider; null for a user with a password here */
   oidc_issuer: Generated<string | null>;
   oidc_subject: Generated<string | null>;
-  /** whether they want a summary by mail each day */
+  /** whether the user wants a daily summary by mail */
   daily_mail: Generated<boolean>;
   created_at: Date;
 };
@@ -49,7 +49,7 @@ type StaffSessionTable = {
 
 type StaffRecoveryCodeTable = { tenant_id: string; user_id: number; code_hash: Uint8Array };
 
-/** What a one-time link lets its holder set up. */
+/** The purpose of a one-time link. */
 export type LinkPurpose = 'second_factor' | 'password';
 
 type StaffEnrolmentTable = {
@@ -91,7 +91,7 @@ type ApiTokenTable = {
   fingerprint: string;
   description: string | null;
   created_by: string;
-  /** the user's id, also after that user is removed */
+  /** the creator's id, kept after that user is removed */
   maker_id: Generated<number | null>;
   created_at: Date;
   expires_at: Date | null;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { UploadType } from '../../verification/lifecycle/token-capabilities.ts';
 
-/** Tables of people, their links and their requests for erasure. */
+/** Tables of subjects, their links and erasure requests. */
 export type SubjectTables = {
   subjects: SubjectTable;
   subject_details: SubjectDetailTable;
@@ -43,14 +43,14 @@ type SubjectDetailTable = {
   addr_country: string | null;
 };
 
-/** Written by a trigger on `subject_details` alone. */
+/** Written only by a trigger on `subject_details`. */
 type StoredNumberTable = {
   tenant_id: string;
   subject_id: string;
   number_key: string;
 };
 
-/** Written by triggers on `subjects` and `subject_details` alone. */
+/** Written only by triggers on `subjects` and `subject_details`. */
 type SubjectWordTable = { tenant_id: string; subject_id: string; word: string };
 
 type DeletionRequestTable = {
@@ -58,7 +58,7 @@ type DeletionRequestTable = {
   request_id: string;
   subject_id: string;
   status: 'pending' | 'completed';
-  /** written as JSON, which holds any characters; read as the text it is */
+  /** written as JSON, which allows any characters; read as plain text */
   reason: ColumnType<string | null, string | null>;
   confirmed: boolean;
   requested_by: 'subject' | 'staff';

@@ -3,7 +3,7 @@ import type { Evidence } from '../../verification/evidence.ts';
 import type { FourEyesState } from '../../verification/four-eyes/resolve-votes.ts';
 import type { UploadKind, Verdict } from '../../verification/verdict/verdicts.ts';
 
-/** Tables of pictures that were sent, and of what was seen in them. */
+/** Tables of uploads and their evidence. */
 export type SubmissionTables = {
   submissions: SubmissionTable;
   attempts: AttemptTable;
@@ -35,7 +35,7 @@ type SubmissionTable = {
   response_required: Generated<boolean>;
   decided_by: string | null;
   decided_at: Date | null;
-  /** why a person rejected it, by the tenant's list */
+  /** reason code of a rejection, from the tenant's list */
   reason_code: Generated<string | null>;
   second_look: Generated<FourEyesState | null>;
   first_look_by: Generated<string | null>;
@@ -57,7 +57,7 @@ type AttemptTable = {
   attempt: number;
   subject_id: string;
   upload_type: UploadKind;
-  /** the link that it came by; null for what is older than this column */
+  /** the upload's link; null for rows older than this column */
   token_id: Generated<string | null>;
   object_key: string;
   content_type: string;
@@ -73,7 +73,7 @@ type AttemptTable = {
   created_at: Date;
   settled_at: Date | null;
   image_expired_at: Date | null;
-  /** why a person rejected it, by the tenant's list */
+  /** reason code of a rejection, from the tenant's list */
   reason_code: Generated<string | null>;
 };
 
@@ -84,7 +84,7 @@ type MessageTable = {
   author_type: 'admin' | 'subject';
   author: string;
   comment_text: string;
-  /** the link that the subject wrote by; null for staff, and for what is older than this column */
+  /** the subject's link; null for staff, and for rows older than this column */
   token_id: Generated<string | null>;
   created_at: Date;
 };
@@ -107,7 +107,7 @@ type DocumentNumberTable = {
   number_hash: Uint8Array;
 };
 
-/** An image that was let in and is not recorded yet. */
+/** An accepted image that is not recorded yet. */
 type IncomingImageTable = {
   tenant_id: string;
   object_key: string;

@@ -5,7 +5,7 @@ export type TenantTables = {
   clock: ClockTable;
   installation: InstallationTable;
   tenants: TenantTable;
-  /** rows that are only ever locked */
+  /** rows that serve only as locks */
   tenant_locks: { tenant_id: string; name: string };
   tenant_keys: TenantKeyTable;
   request_counts: RequestCountTable;
@@ -14,10 +14,10 @@ export type TenantTables = {
   presets: TemplateTable;
 };
 
-/** One row, of the installation. */
+/** One row for the installation. */
 type ClockTable = { seen_at: Date | null; doubted_at: Date | null };
 
-/** One row, of no tenant: the id that is written beside the objects too. */
+/** One row without a tenant: the id that is also written to the object store. */
 type InstallationTable = {
   one: Generated<boolean>;
   id: string;
@@ -34,20 +34,20 @@ type TenantTable = {
   deleting_since: Generated<Date | null>;
   settings: JSONColumnType<Record<string, unknown>>;
   content: JSONColumnType<Record<string, unknown>, string | undefined>;
-  /** a bigint: PostgreSQL's driver reads it as text, the embedded one as a number */
+  /** a bigint: PostgreSQL's driver returns text, the embedded one a number */
   monthly_request_quota: Generated<number | string | null>;
   max_stored_bytes: Generated<number | string | null>;
   is_sandbox: Generated<boolean>;
   created_at: Date;
 };
 
-/** The tenant's own key for hashes, wrapped by the master key. */
+/** The tenant's key for hashes, wrapped by the master key. */
 type TenantKeyTable = { tenant_id: string; number_key: Uint8Array };
 
 /** `month` is the first day of a calendar month (UTC). */
 type RequestCountTable = { tenant_id: string; month: string; node: string; requests: number | string };
 
-/** Of all images that are recorded and not expired; written by a trigger on `attempts`. */
+/** Bytes of all recorded and unexpired images; written by a trigger on `attempts`. */
 type StoredBytesTable = { tenant_id: string; bytes: number | string };
 
 type TemplateTable = {

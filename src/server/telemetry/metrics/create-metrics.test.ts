@@ -7,7 +7,7 @@ import { serveMetrics } from './serve-metrics.ts';
 const sources: MetricSources = {
   queue: async () => ({ pending: 3, oldestSeconds: 61.5, late: 2, lateSeconds: 40 }),
   connections: () => ({ open: 4, idle: 1, waiting: 2 }),
-  takesWrites: async () => true,
+  acceptsWrites: async () => true,
   pingStore: async () => {},
   freeBytes: async () => 5e9,
   lastBackup: async () => 1_900_000_000.5,
@@ -24,7 +24,7 @@ const renderMetrics = async (
   return text.split('\n').filter((line) => line.startsWith('attesta_'));
 };
 
-test('counts what was answered and decided', async () => {
+test('counts answers and verdicts', async () => {
   const lines = await renderMetrics({}, ({ observer }) => {
     const answer = { method: 'GET', route: '/api/v1/admin/subjects/:id', status: 200, seconds: 0.004 };
     for (let times = 0; times < 2; times += 1) observer.answered(answer);
@@ -47,7 +47,7 @@ test('counts what was answered and decided', async () => {
   expect(parked).toHaveLength(1);
 });
 
-test('asks how full things are when somebody looks', async () => {
+test('reads gauges only when the metrics are scraped', async () => {
   const fill = { held: 2, waiting: 7, refused: 3 };
   const lines = await renderMetrics({}, ({ observer }) => {
     observer.watchPermits('images', () => fill);
@@ -74,7 +74,7 @@ test('asks how full things are when somebody looks', async () => {
   }
 });
 
-test('asks each source once for a look', async () => {
+test('reads each source once per scrape', async () => {
   let asked = 0;
   const queue: MetricSources['queue'] = async () => {
     asked += 1;
@@ -84,39 +84,39 @@ test('asks each source once for a look', async () => {
   expect(asked).toBe(1);
 });
 
-test('what cannot be had now is left out, and nothing fails', async () => {
-  const away = async () => Promise.reject(new Error('away'));
+test('omits unavailable values without failing', async () => {
+  const down = async () => Promise.reject(new Error('down'));
   const lastBackup = async () => null;
   const lines = await renderMetrics(
-    { queue: away, freeBytes: away, connections: () => null, lastBackup },
+    { queue: down, freeBytes: down, connections: () => null, lastBackup },
     () => {},
   );
   expect(lines.filter((line) => /queue|connections|disk|backup/.test(line))).toEqual([]);
 });
 
 test.each([
-  ['is away', async () => Promise.reject(new Error('away'))],
+  ['is down', async () => Promise.reject(new Error('down'))],
   ['does not answer', () => new Promise<never>(() => {})],
-])('an object store that %s is measured as 0', async (_, pingStore) => {
+])('reports an object store that %s as down', async (_, pingStore) => {
   const { text } = await createMetrics({ ...sources, pingStore }, 20).read();
   expect(text).toContain('attesta_object_store_up 0');
 });
 
 const silent = () => new Promise<never>(() => {});
 
-test.each<[string, MetricSources['takesWrites'], string[]]>([
+test.each<[string, MetricSources['acceptsWrites'], string[]]>([
   ['takes writes', async () => true, ['up{database="home"} 1', 'writable{database="home"} 1']],
   ['is read-only', async () => false, ['up{database="home"} 1', 'writable{database="home"} 0']],
-  ['is away', async () => Promise.reject(new Error('away')), ['up{database="home"} 0']],
+  ['is down', async () => Promise.reject(new Error('down')), ['up{database="home"} 0']],
   ['does not answer', silent, ['up{database="home"} 0']],
-])('measures a database that %s, and waits for no source', async (_, takesWrites, told) => {
-  const { text } = await createMetrics({ ...sources, takesWrites, queue: silent }, 20).read();
+])('reports a database that %s, without waiting for a silent source', async (_, acceptsWrites, told) => {
+  const { text } = await createMetrics({ ...sources, acceptsWrites, queue: silent }, 20).read();
   const lines = text.split('\n').filter((line) => /^attesta_database_(up|writable)/.test(line));
   expect(lines.toSorted()).toEqual(told.map((line) => `attesta_database_${line}`));
   expect(text).toContain('attesta_disk_free_bytes 5000000000');
 });
 
-test('is served at one address alone', async () => {
+test('serves metrics at one path only', async () => {
   let port = 0;
   const stop = await serveMetrics(createMetrics(sources), async (server) => {
     await once(server.listen(0, '127.0.0.1'), 'listening');

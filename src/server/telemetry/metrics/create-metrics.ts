@@ -5,45 +5,45 @@ import { UPLOAD_KINDS, VERDICTS } from '../../verification/verdict/verdicts.ts';
 import { withTimeout } from '../../workers/concurrency/with-timeout.ts';
 import type { Observer, PoolOccupancy } from './observer.ts';
 
-/** What is asked for when somebody looks, and not before. */
+/** Sources that are read on each scrape. */
 export type MetricSources = {
   /**
-   * the pending submissions of all tenants, and the seconds that the oldest has waited; those of them that should have
-   * been decided by now, and the seconds since the first of these was due
+   * number of pending submissions of all tenants, and seconds that the oldest has waited; number of overdue
+   * ones, and seconds since the first target passed
    */
   queue(): Promise<{ pending: number; oldestSeconds: number; late: number; lateSeconds: number }>;
-  /** null on the embedded database, which has one */
+  /** connections of the pool; null on the embedded database, which has one */
   connections(): { open: number; idle: number; waiting: number } | null;
-  /** whether the database takes writes; rejects when it does not answer */
-  takesWrites(): Promise<boolean>;
-  /** rejects when the object store does not answer */
+  /** whether the database accepts writes; rejects if it does not answer */
+  acceptsWrites(): Promise<boolean>;
+  /** rejects if the object store does not answer */
   pingStore(): Promise<void>;
-  /** bytes that are left on the disk of the data folder */
+  /** free bytes on the disk of the data folder */
   freeBytes(): Promise<number>;
   /**
-   * seconds since 1970 of the moment that the last complete backup is of, 0 when there was none; null where other tools
-   * make the backups
+   * seconds since 1970 of the last complete backup, 0 if there is none; null if other tools make the
+   * backups
    */
   lastBackup(): Promise<number | null>;
-  /** how the calls of each net have ended since the start */
+  /** outcomes of the calls to each model since the start */
   inference(): ReadonlyMap<string, ModelCounts>;
 };
 
 export type Metrics = {
   observer: Observer;
-  /** Everything in Prometheus' text format. What cannot be had now is left out. */
+  /** Renders all metrics in Prometheus' text format, without values that are unavailable. */
   read(): Promise<{ contentType: string; text: string }>;
 };
 
-/** Seconds. An upload takes about one, a read a few thousandths. */
+/** Bounds in seconds. An upload takes about one second, a read a few milliseconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 150];
 
-/** Prometheus itself waits for ten seconds unless it is told otherwise. */
+/** Milliseconds. Prometheus' own scrape timeout is ten seconds by default. */
 const READ_TIMEOUT_MS = 4_000;
 
 /**
- * The measurements of one server. `docs/operate.md` says what to do about each.
- * @param timeoutMs for how long a source is waited for
+ * Creates the metrics of one server. `docs/operate.md` says what to do about each.
+ * @param timeoutMs time limit for a source
  */
 export function createMetrics(sources: MetricSources, timeoutMs = READ_TIMEOUT_MS): Metrics {
   const registry = new Registry();
@@ -64,7 +64,7 @@ export function createMetrics(sources: MetricSources, timeoutMs = READ_TIMEOUT_M
   };
 }
 
-/** Each counter begins at 0 for all that its labels may say: Prometheus sees no increase in a series that is new. */
+/** Each counter starts at 0 for all label values: Prometheus sees no increase in a new series. */
 function countEvents(registers: Registry[]): Pick<Observer, 'expectAnswers' | 'answered' | 'settled'> {
   const requests = new Counter({
     name: 'attesta_http_requests_total',
@@ -162,7 +162,7 @@ function watchPermits(registers: Registry[]): Observer['watchPermits'] {
 }
 
 function watchInference(registers: Registry[], read: MetricSources['inference']): void {
-  // The calls are counted by the inference itself, from the start on: each look replaces what was read before.
+  // The inference counts its calls itself since the start, so each scrape replaces the previous values.
   new Counter({
     name: 'attesta_inference_calls_total',
     help: 'Calls of nets, by how they ended',
@@ -186,10 +186,10 @@ function watchInference(registers: Registry[], read: MetricSources['inference'])
   });
 }
 
-/** @returns a function that asks each source once, all at the same time */
+/** @returns a function that reads each source once, all concurrently */
 function watchSources(
   registers: Registry[],
-  { queue, connections, takesWrites, pingStore, freeBytes, lastBackup }: MetricSources,
+  { queue, connections, acceptsWrites, pingStore, freeBytes, lastBackup }: MetricSources,
   timeoutMs: number,
 ): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
@@ -227,12 +227,12 @@ function watchSources(
   const nothing = () => null;
   const soon = <T>(asked: Promise<T>): Promise<T | null> =>
     withTimeout(timeoutMs, asked.catch(nothing), nothing);
-  // The label is from when there could be several databases; rules and dashboards of operators name it.
+  // The label is older than the removal of several databases; operators' rules and dashboards use it.
   const label = { database: 'home' };
-  const lookAtDatabase = async () => {
-    const found = await soon(takesWrites());
+  const readDatabase = async () => {
+    const found = await soon(acceptsWrites());
     up.set(label, found === null ? 0 : 1);
-    // Unknown for a database that does not answer.
+    // Unknown if the database does not answer.
     if (found === null) writable.remove(label);
     else writable.set(label, found ? 1 : 0);
   };
@@ -242,7 +242,7 @@ function watchSources(
       soon(freeBytes()),
       soon(lastBackup()),
       soon(pingStore().then(() => 1)),
-      lookAtDatabase(),
+      readDatabase(),
     ]);
     store.set(stored ?? 0);
     show(pending, found?.pending);

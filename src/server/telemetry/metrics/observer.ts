@@ -2,7 +2,7 @@ import type { SettledState, UploadKind, Verdict } from '../../verification/verdi
 
 type AnsweredRequest = {
   method: string;
-  /** as it was mounted, so that no id is in it; `none` where nothing is */
+  /** the registered path, which contains no id; `none` if no route matched */
   route: string;
   status: number;
   seconds: number;
@@ -18,29 +18,32 @@ type UploadMeasurement = {
 };
 
 /**
- * How full something is that is bounded: `held` in what it is measured in, how many wait for it, and how many were
- * refused since the start because they would have waited for too long.
+ * Use of a bounded pool: `held` in its own unit, the number of waiting requests, and the number refused
+ * since the start after waiting too long.
  */
 export type PoolOccupancy = { held: number; waiting: number; refused: number };
 
-/** A route as it was mounted, and the statuses that it answers with as far as they are known. */
+/** A route by its registered path, with its statuses as far as they are known. */
 type CountedRoute = { method: string; route: string; statuses: readonly number[] };
 
-/** Hears what happens, for those who watch a server. It is told no name, id or address of anybody. */
+/** Receives events for the metrics. No event contains a name, id or address of a person. */
 export type Observer = {
-  /** Counts the route's answers from 0, so that the first one is an increase. */
+  /** Starts the route's counters at 0, so that the first answer is an increase. */
   expectAnswers(route: CountedRoute): void;
   answered(answer: AnsweredRequest): void;
   settled(attempt: UploadMeasurement): void;
-  /** `read` is called each time the measurements are asked for. */
+  /** `read` is called on each scrape. */
   watchPermits(name: string, read: () => PoolOccupancy): void;
-  /** A run of the orphan sweep: `isHalted` when it removed nothing because too many objects have no record. */
+  /** A run of the orphan sweep. `isHalted`: it removed nothing, because too many objects have no record. */
   swept(run: { isHalted: boolean }): void;
-  /** A comparison of the clock: `isWaiting` while nothing is erased for its age after the clock jumped. */
+  /**
+   * A comparison of the clock. `isWaiting`: after a jump of the clock, nothing is erased because of its
+   * age.
+   */
   comparedClock(found: { isWaiting: boolean }): void;
 };
 
-/** For a server without METRICS_PORT. */
+/** The observer of a server without METRICS_PORT. */
 export const UNOBSERVED: Observer = {
   expectAnswers() {},
   answered() {},

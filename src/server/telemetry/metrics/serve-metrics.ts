@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { Metrics } from './create-metrics.ts';
 
 /**
- * `GET /metrics` on a listener of its own, which nobody's phone can reach: it asks for no credential.
- * @param listen starts the server to listen, and resolves when it does
- * @returns how to stop
+ * Serves `GET /metrics` on a separate listener without a credential. Keep its port off the public network.
+ * @param listen makes the server listen, and resolves when it does
+ * @returns a function that stops it
  */
 export async function serveMetrics(
   metrics: Metrics,

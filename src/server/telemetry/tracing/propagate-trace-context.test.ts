@@ -6,10 +6,10 @@ import { traceWork } from './trace-work.ts';
 
 const TRACE = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
 
-describe('without an SDK', () => {
+describe('trace context without an SDK', () => {
   beforeAll(() => propagateTraceContext());
 
-  test('work belongs to the trace it was carried with, whatever it waits for, and nothing else does', async () => {
+  test('keeps work in its trace across awaits, and no other work', async () => {
     const later = withinTrace(TRACE, async () => {
       await setTimeout(1);
       return traceWork('a step', async () => currentTraceContext());
@@ -18,12 +18,12 @@ describe('without an SDK', () => {
     expect(await later).toEqual(TRACE);
   });
 
-  test('what others have written beside it is passed on', () => {
+  test('passes on tracestate', () => {
     const carrier = { ...TRACE, tracestate: 'vendor=1,other=two' };
     expect(withinTrace(carrier, currentTraceContext)).toEqual(carrier);
   });
 
-  test('a later version may say more, which is not passed on', () => {
+  test('accepts a later version, and does not pass on its additional fields', () => {
     const later = { traceparent: `cc${TRACE.traceparent.slice(2)}-more` };
     expect(withinTrace(later, currentTraceContext)).toEqual(TRACE);
   });
@@ -37,7 +37,7 @@ describe('without an SDK', () => {
     '00-00000000000000000000000000000000-b7ad6b7169203331-01',
     '00-0af7651916cd43dd8448eb211c80319c-0000000000000000-01',
     `${TRACE.traceparent}, ${TRACE.traceparent}`,
-  ])('%j is no trace', (traceparent) => {
+  ])('rejects %j as a trace', (traceparent) => {
     expect(withinTrace({ traceparent }, currentTraceContext)).toEqual({});
   });
 });

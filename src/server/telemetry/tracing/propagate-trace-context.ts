@@ -11,13 +11,16 @@ import {
   trace,
 } from '@opentelemetry/api';
 
-/** Version, trace, parent, flags: https://www.w3.org/TR/trace-context/#traceparent-header. Later versions may go on. */
+/**
+ * Version, trace, parent, flags: https://www.w3.org/TR/trace-context/#traceparent-header. Later versions
+ * may append fields.
+ */
 const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 const NO_VERSION = 'ff';
 
 /**
- * Has this thread remember which trace its work belongs to, and pass it on, where no SDK that the operator brings does:
- * then no span is made, and the caller's is named to whoever is asked in turn.
+ * Makes this thread propagate the caller's trace context, if the operator loads no SDK that does. No spans
+ * are recorded then; the caller's context is sent on with every outgoing request.
  */
 export function propagateTraceContext(): void {
   context.setGlobalContextManager(new AsyncContextManager());
@@ -81,5 +84,5 @@ const W3C_TRACE_CONTEXT: TextMapPropagator = {
   fields: () => ['traceparent', 'tracestate'],
 };
 
-/** A header that comes twice says nothing. */
+/** A repeated header is ignored. */
 const one = (value: undefined | string | string[]): string => (typeof value === 'string' ? value : '');

@@ -5,10 +5,10 @@ import { traceWork } from './trace-work.ts';
 
 type TracedServices = { db: Database; objects: ObjectStore; vision: Vision };
 
-/** The parts that a request's work is done by, with a span for what each is asked. */
-export function traceParts<World extends TracedServices>(world: World): World {
-  const { db, objects, vision } = world;
-  return { ...world, db: traceDatabase(db), objects: traceObjects(objects), vision: traceVision(vision) };
+/** Wraps the services of a request so that each call is a span. */
+export function traceParts<Services extends TracedServices>(services: Services): Services {
+  const { db, objects, vision } = services;
+  return { ...services, db: traceDatabase(db), objects: traceObjects(objects), vision: traceVision(vision) };
 }
 
 /** The database with a span for each transaction. */
@@ -27,7 +27,7 @@ const traceObjects = (objects: ObjectStore): ObjectStore => ({
   delete: (key) => traceWork('object delete', () => objects.delete(key)),
 });
 
-/** The vision with a span for each look at pictures, and how long its steps took. */
+/** The vision with a span for each examination, and the durations of its steps. */
 const traceVision = (vision: Vision): Vision => ({
   ...vision,
   examineDocument: (photo, deadline) =>

@@ -1,6 +1,9 @@
 import { type Attributes, SpanStatusCode, trace } from '@opentelemetry/api';
 
-/** Does work as a span of the trace under way. A failure is noted by its kind alone: its words may be about a person. */
+/**
+ * Runs work as a span of the current trace. A failure is recorded by its kind only, because its message may
+ * contain personal data.
+ */
 export function traceWork<T>(
   name: string,
   work: (note: (attributes: Attributes) => void) => Promise<T>,

@@ -46,7 +46,7 @@ export function openDecoders(options: OpenDecodersOptions = {}): Decoders {
     all.add(decoder);
     decoder.started.then(
       () => {
-        restarts.cameUp();
+        restarts.reset();
         comeFree(decoder);
       },
       () => {}, // it has ended
@@ -58,7 +58,7 @@ export function openDecoders(options: OpenDecodersOptions = {}): Decoders {
     all.delete(decoder);
     idle.delete(decoder);
     if (!closed) onFailure(new Error('An image decoder ended, and another takes its place.'));
-    restarts.again();
+    restarts.restart();
   };
   const comeFree = (decoder: Decoder) => {
     idle.add(decoder);

@@ -3,7 +3,7 @@ import { mapConcurrent } from './map-concurrent.ts';
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('is done for every item, in order, so many at a time', async () => {
+test('maps every item in order, with bounded concurrency', async () => {
   let underWay = 0;
   let most = 0;
   const begun: number[] = [];
@@ -18,7 +18,7 @@ test('is done for every item, in order, so many at a time', async () => {
   expect(most).toBe(3);
 });
 
-test('once one fails no other begins, and those under way are waited for', async () => {
+test('starts no other item after a failure, and waits for those in progress', async () => {
   const ended: number[] = [];
   const begun: number[] = [];
   const doing = mapConcurrent([1, 2, 3, 4, 5, 6], 3, async (item) => {

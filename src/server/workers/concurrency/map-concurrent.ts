@@ -1,7 +1,7 @@
 /**
- * Does the work for every item, in order, at most so many at a time. Once it fails for one no other begins; what is
- * under way is waited for, so that nothing is still at work when the caller goes on.
- * @throws whatever the first that failed threw
+ * Maps every item in order, with bounded concurrency. After a failure no other item starts, and those in
+ * progress are awaited, so that no work continues after the call.
+ * @throws the error of the first item that failed
  */
 export async function mapConcurrent<Item>(
   items: readonly Item[],

@@ -9,14 +9,14 @@ afterEach(async () => {
   await stopping;
 });
 
-/** Work that ends when it is told to, one time after the other. */
-function heldWork() {
+/** Work whose runs end when the test says so, one after the other. */
+function createHeldWork() {
   const work = vi.fn(() => new Promise<void>((end) => ends.push(end)));
   return { work, endOne: () => ends.shift()!() };
 }
 
-test('is never done twice at a time, and again once it has ended', async () => {
-  const { work, endOne } = heldWork();
+test('never overlaps two runs, and starts the next after the previous has ended', async () => {
+  const { work, endOne } = createHeldWork();
   const turns = vi.fn(async () => {});
   stop = runPeriodically({ everyMs: 1, work, onFailure: vi.fn() });
   const stopTurns = runPeriodically({ everyMs: 1, work: turns, onFailure: vi.fn() });
@@ -28,7 +28,7 @@ test('is never done twice at a time, and again once it has ended', async () => {
   endOne();
 });
 
-test('a failure is heard, and it is done again', async () => {
+test('reports a failure and runs again', async () => {
   const onFailure = vi.fn();
   const work = vi.fn(() => Promise.reject(new Error('not now')));
   stop = runPeriodically({ everyMs: 1, work, onFailure });
@@ -36,8 +36,8 @@ test('a failure is heard, and it is done again', async () => {
   expect(onFailure).toHaveBeenCalledWith(new Error('not now'));
 });
 
-test('may begin at once, and stopping waits for what is under way', async () => {
-  const { work, endOne } = heldWork();
+test('can start at once, and waits for the current run when it is stopped', async () => {
+  const { work, endOne } = createHeldWork();
   stop = runPeriodically({ everyMs: 3_600_000, startsNow: true, work, onFailure: vi.fn() });
   expect(work).toHaveBeenCalledTimes(1);
   const stopped = vi.fn();

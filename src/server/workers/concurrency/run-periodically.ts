@@ -1,15 +1,15 @@
 type PeriodicOptions = {
   everyMs: number;
-  /** the first time at once, not only when the interval has passed */
+  /** runs immediately, not only after the first interval */
   startsNow?: boolean;
   work(): Promise<unknown>;
-  /** hears why it failed; it is done again all the same */
+  /** receives the error of a failed run; the next run follows as usual */
   onFailure(error: unknown): void;
 };
 
 /**
- * Does something over and over, never twice at a time: what takes longer than the interval leaves out a turn. It keeps
- * no process alive. @returns how to stop, which waits for what is under way
+ * Runs work periodically without overlap: a run longer than the interval skips one. It does not keep the
+ * process alive. @returns a function that stops it and waits for the current run
  */
 export function runPeriodically({
   everyMs,

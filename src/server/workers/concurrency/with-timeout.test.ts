@@ -4,7 +4,7 @@ import { withTimeout } from './with-timeout.ts';
 const never = new Promise<string>(() => {});
 const HOUR = 3_600_000;
 
-test('gives what the work comes to, and keeps no timer behind it', async () => {
+test('returns the result of the work, and leaves no timer behind', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
   const before = timers();
   expect(await withTimeout(HOUR, Promise.resolve('done'), () => 'late')).toBe('done');
@@ -14,7 +14,7 @@ test('gives what the work comes to, and keeps no timer behind it', async () => {
   expect(timers()).toBe(before);
 });
 
-test('gives what is said of work that takes too long, or throws it', async () => {
+test('returns or throws the fallback if the work takes too long', async () => {
   expect(await withTimeout(1, never, () => 'late')).toBe('late');
   expect(await withTimeout(-1, never, () => 'late')).toBe('late');
   const complain = () => {

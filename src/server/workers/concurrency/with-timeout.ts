@@ -1,5 +1,5 @@
 /**
- * What the work comes to, or what `late` says when that takes longer. The work itself goes on.
+ * Returns the result of the work, or of `late` after `ms` milliseconds. The work itself continues.
  * @param late may throw
  */
 export async function withTimeout<T, L>(ms: number, work: Promise<T>, late: () => L): Promise<T | L> {

@@ -16,7 +16,7 @@ import { ADA, ADAS_CARD } from '../../../../test/harness/vision/seen-documents.t
 import type { TextLine } from '../../vision/evidence.ts';
 import { openReader, type Reader } from './open-reader.ts';
 
-/** Threads that come to grief over whatever they are asked. */
+/** A thread that crashes on every question. */
 const CRASHES = `
   import { parentPort } from 'node:worker_threads';
   parentPort.on('message', () => process.exit(1));
@@ -65,7 +65,7 @@ async function openBrokenReader(source: string): Promise<Reader> {
   return openReader({ onFailure, workerUrl: pathToFileURL(module) });
 }
 
-/** Lines of print that count how often each is looked at on this thread. */
+/** Text lines that count how often this thread reads each of them. */
 function countedLines(text: string, count: number) {
   const looks = new Array<number>(count).fill(0);
   const lines = looks.map(
@@ -81,31 +81,31 @@ function countedLines(text: string, count: number) {
   return { looks, lines };
 }
 
-describe('what a licence says', () => {
-  test('is read on a thread of its own, and its verdict is the same', async () => {
+describe('document reader', () => {
+  test('reads a licence on a separate thread, with the same verdict', async () => {
     reader = openReader({ onFailure });
     expect((await sendLicence(app)).body).toMatchObject({ status: 'LICENSE_APPROVED' });
     expect(failures).toEqual([]);
   });
 
-  test('costs the thread that answers requests no more than handing it on and writing it down', async () => {
+  test('reads each line on the main thread only to clone and to store it', async () => {
     reader = openReader({ onFailure });
     const { looks, lines } = countedLines('A'.repeat(80), 120);
     sight.document = seenLicence({ text: { ok: true, value: lines } });
     const names = { first_name: 'A', middle_name: 'A', last_name: 'A'.repeat(100), dob: '2000-01-01' };
     expect((await sendLicence(app, names)).status).toBe(200);
-    // Cloned for the thread, and written into the attempt's evidence.
+    // Once to clone it for the thread, and once for the attempt's evidence.
     expect([...new Set(looks)]).toEqual([2]);
   });
 
-  test('waits for a person when the thread crashes over it; the next is read by another', async () => {
+  test('parks a licence if the thread crashes over it, and reads the next on another thread', async () => {
     reader = await openBrokenReader(CRASHES);
     const parked = { status: 'LICENSE_PENDING_APPROVAL', reason: 'Text extraction unavailable.' };
     expect((await sendLicence(app)).body).toMatchObject(parked);
     expect((await sendLicence(app)).body).toMatchObject(parked);
   });
 
-  test('waits for a person when the thread hangs over it until the budget is spent', async () => {
+  test('parks a licence if the thread hangs until the budget is spent', async () => {
     reader = await openBrokenReader(HANGS);
     expect((await sendLicence(hasty)).body).toMatchObject({
       status: 'LICENSE_PENDING_APPROVAL',

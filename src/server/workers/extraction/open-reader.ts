@@ -11,21 +11,21 @@ import type { ReadingWork } from './reading-work.ts';
 /** Reads documents off the main thread. */
 export type Reader = {
   read: ReadDocument;
-  /** resolves when the thread can be asked; rejects when it cannot be had */
+  /** resolves when the thread is ready; rejects if it cannot start */
   ready(): Promise<void>;
   close(): Promise<void>;
 };
 
 export type OpenReaderOptions = {
-  /** hears why the thread crashed or a document could not be read; the reading says `unavailable` or `budget` */
+  /** receives errors of the thread; the reading itself then is `unavailable` or `budget` */
   onFailure?: (error: Error) => void;
-  /** documents that may wait: more than there are places for uploads */
+  /** maximum number of waiting documents: more than there are upload permits */
   maxWaiting?: number;
   /** the module that the thread runs */
   workerUrl?: URL;
 };
 
-/** Opens the reading on a thread of its own: one is enough, since a usual licence takes some milliseconds. */
+/** Opens the reader on a separate thread. One is enough, since a usual licence takes some milliseconds. */
 export function openReader({
   onFailure = () => {},
   maxWaiting = 64,
@@ -53,7 +53,7 @@ export function openReader({
   };
 }
 
-/** What is left is quickly read: boxes and figures. */
+/** Without its text a document has only boxes and figures, which are read quickly. */
 function withoutText(seen: ReadableDocument, why: ThreadError['why']): ReadableDocument {
   const none = { ok: false, why } as const;
   return { ...seen, text: seen.text.ok ? none : seen.text, codes: { barcode: none, mrz: none } };

@@ -2,7 +2,7 @@ import { readDocument } from '../../verification/extraction/read-document.ts';
 import { answerCalls } from '../answer-calls.ts';
 import type { ReadingWork } from './reading-work.ts';
 
-// The reading thread: what a document says is worked out here, off the thread that answers requests.
+// The reading thread: evaluates a document's text, off the thread that answers requests.
 
 answerCalls<ReadingWork>({
   document: ({ seen, details, at }) => readDocument(seen, details, at),

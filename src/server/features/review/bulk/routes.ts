@@ -4,7 +4,7 @@ import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
 import { runIfCountMatches } from '../../../http/run-if-count-matches.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { listLiveTokens, revokeToken } from '../../../store/ephemeral-tokens.ts';
-import { weighSearch } from '../../../store/subject-search.ts';
+import { planSearch } from '../../../store/subject-search.ts';
 import { listUnreviewed, type UnexaminedSubmission } from '../../../store/submission-lists.ts';
 import { decideSubmission } from '../decisions/decide-submission.ts';
 import { decisionContext } from '../decisions/routes.ts';
@@ -51,7 +51,7 @@ export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () =
         const { comment = null, reason_code: reasonCode = null, expected_count, waiting_before } = body;
         const at = now();
         const narrowed = toConditions({ ...body, reason_code: undefined }, staff.account?.userId ?? null, at);
-        const search = await weighSearch(tx, { tenantId: tenant.id, words: body.q, near: false });
+        const search = await planSearch(tx, { tenantId: tenant.id, words: body.q, near: false });
         const wanted = { ...narrowed, search, waiting_before: waiting_before ?? narrowed.waiting_before };
         const list = (limit: number, among: string[] | null = null) =>
           listUnreviewed(tx, tenant.id, wanted, { now: at, among, limit });

@@ -2,7 +2,7 @@ import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import { claimOldest } from '../../../store/case-claims.ts';
 import { findCase } from '../../../store/cases.ts';
-import { weighSearch } from '../../../store/subject-search.ts';
+import { planSearch } from '../../../store/subject-search.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { presentRow } from '../case/present-case.ts';
 import { toConditions } from '../queue/conditions-of.ts';
@@ -20,7 +20,7 @@ type Context = { tenantId: string; staff: Staff; now: Date };
 export async function claimNext(tx: Tx, context: Context, filter: QueueFilter) {
   const { tenantId, staff, now } = context;
   if (!staff.account) throw new AppError('forbidden', 'An API token has no cases of its own.');
-  const search = await weighSearch(tx, { tenantId, words: filter.q, near: false });
+  const search = await planSearch(tx, { tenantId, words: filter.q, near: false });
   const conditions = { ...toConditions(filter, staff.account?.userId ?? null, now), search };
   const found = await claimOldest(tx, tenantId, conditions, {
     userId: staff.account.userId,

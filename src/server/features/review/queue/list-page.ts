@@ -1,6 +1,6 @@
 import { writeCursor } from '../../../http/fields/moment-cursor.ts';
 import { type CaseConditions, listCases, listSortKey } from '../../../store/cases.ts';
-import { weighSearch } from '../../../store/subject-search.ts';
+import { planSearch } from '../../../store/subject-search.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { presentRow } from '../case/present-case.ts';
 import { toConditions } from './conditions-of.ts';
@@ -31,7 +31,7 @@ type PageQuery = CaseConditions & Pick<SubmissionFilter, 'q' | 'order' | 'cursor
 
 async function listFound(tx: Tx, tenantId: string, { q: words, cursor, ...filter }: PageQuery, now: Date) {
   const list = async (near: boolean, limit: number) => {
-    const search = await weighSearch(tx, { tenantId, words, near });
+    const search = await planSearch(tx, { tenantId, words, near });
     const behind = cursor?.near === near ? cursor : undefined;
     const rows = await listCases(tx, tenantId, { ...filter, search, cursor: behind, limit }, now);
     return rows.map((row) => ({ row, near }));

@@ -11,7 +11,7 @@ import {
   removeSavedFilter,
   type SavedFilter,
 } from '../../../store/saved-filters.ts';
-import { weighSearch } from '../../../store/subject-search.ts';
+import { planSearch } from '../../../store/subject-search.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { toConditions } from './conditions-of.ts';
 import { type newSavedFilter, readSaved } from './saved-filter-contract.ts';
@@ -67,7 +67,7 @@ export async function dropFilter(tx: Tx, context: Context, id: string): Promise<
 
 async function present(tx: Tx, { tenantId, userId, now }: ViewerContext, row: SavedFilter) {
   const filter = readSaved(row.content);
-  const search = await weighSearch(tx, { tenantId, words: filter.q, near: false }, FEW_TO_COUNT);
+  const search = await planSearch(tx, { tenantId, words: filter.q, near: false }, FEW_TO_COUNT);
   const conditions = { ...toConditions(filter, userId, now), status: 'pending', search } as const;
   return {
     id: row.id,

@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors.ts';
-import { readOrigin } from '../../../http/addresses/note-origin.ts';
+import { readOrigin } from '../../../http/addresses/record-origin.ts';
 import { openRoute, ownAccountRoute, type Route, SUPERUSER, staffRoute } from '../../../http/route.ts';
 import { lockUser } from '../../../store/staff.ts';
 import * as contract from '../contract.ts';

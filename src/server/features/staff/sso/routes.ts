@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors.ts';
-import { readOrigin } from '../../../http/addresses/note-origin.ts';
+import { readOrigin } from '../../../http/addresses/record-origin.ts';
 import { signInAddresses } from '../../../http/addresses/sign-in-addresses.ts';
 import { openRoute, type Route } from '../../../http/route.ts';
 import { loginAnswer } from '../contract.ts';

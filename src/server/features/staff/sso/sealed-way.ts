@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MasterKey } from '../../../encryption/master-key.ts';
-import { oidcWayContext } from '../../../encryption/sealed-places.ts';
+import { oidcStateContext } from '../../../encryption/sealing-contexts.ts';
 
 /** The time that somebody may take at the provider. */
 export const WAY_MS = 10 * 60_000;
@@ -31,7 +31,7 @@ export function setStateCookie(
   begun: OidcState,
   isSecure: boolean,
 ): string {
-  const sealed = masterKey.seal(Buffer.from(JSON.stringify(begun)), oidcWayContext(tenantId));
+  const sealed = masterKey.seal(Buffer.from(JSON.stringify(begun)), oidcStateContext(tenantId));
   return writeCookie(sealed.toString('base64url'), isSecure, WAY_MS / 1000);
 }
 
@@ -50,7 +50,7 @@ export function readStateCookie(
   const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
   if (!value) return null;
   try {
-    const plain = masterKey.unseal(Buffer.from(value, 'base64url'), oidcWayContext(tenantId));
+    const plain = masterKey.unseal(Buffer.from(value, 'base64url'), oidcStateContext(tenantId));
     const read = way.parse(JSON.parse(plain.toString()));
     const age = now.getTime() - read.at;
     return age >= 0 && age < WAY_MS ? read : null;

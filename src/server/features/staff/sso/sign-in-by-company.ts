@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import { oidcSecretContext } from '../../../encryption/sealed-places.ts';
+import { oidcSecretContext } from '../../../encryption/sealing-contexts.ts';
 import { AppError } from '../../../errors.ts';
 import { hashSecret } from '../../../http/credentials/secret-token.ts';
 import type { SsoSettings, Tenant } from '../../../http/find-tenant.ts';

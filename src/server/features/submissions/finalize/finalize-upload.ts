@@ -31,7 +31,7 @@ export async function finalizeUpload(
   const { settled, reply } = await db.asTenant(owner.tenantId, async (tx) => {
     // In the order of locks: the subject, what its key notes, and then the submission.
     await lockSubject(tx, owner.tenantId, owner.subjectId);
-    await run.hold(tx);
+    await run.lock(tx);
     const settled = await finalizeAttempt(tx, owner.tenantId, ref, outcome, now());
     const reply = present({ kind, ref, ...settled });
     if (outcome.markers) await storeIdentityMarkers(tx, masterKey, owner, ref, outcome.markers);

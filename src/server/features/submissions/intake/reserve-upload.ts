@@ -39,7 +39,7 @@ export function reserveUpload(
     await requireUnsuspended(tx, owner.tenantId);
     await lockSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate');
     const subject = await readSubject(tx, owner);
-    const { useReserved, attempt } = await run.hold(tx);
+    const { useReserved, attempt } = await run.lock(tx);
     if (!subject) throw new AppError('not-found', 'There is no such subject.');
     if (attempt) {
       const { verification_id } = (await findSubmission(tx, owner.tenantId, attempt.submissionId))!;
@@ -58,7 +58,7 @@ export function reserveUpload(
         await assertMessageLimit(tx, owner.tenantId, writing);
       }
       await reserveUse(tx, grant, kind, target.by, now());
-      await run.noteUse(tx);
+      await run.recordUse(tx);
     }
     await reserveQuota(tx, owner, object, now());
     return { subject, object, recorded: null };

@@ -67,7 +67,7 @@ async function recordOrRemove(
       // In the order of locks: the subject, what its key notes, the challenge, the room, and then the submission.
       await requireUnsuspended(tx, tenantId);
       await lockSubject(tx, tenantId, attempt.owner.subjectId);
-      await run.hold(tx);
+      await run.lock(tx);
       if (challenge) await lockChallenge(tx, challenge);
       await releaseQuota(tx, tenantId, object.key);
       const ref = await recordAttempt(tx, attempt);

@@ -8,37 +8,40 @@ import type { Database } from '../../store/database/database.ts';
 import { findTenantsOfSubjects } from '../../store/subjects.ts';
 import { readJson } from '../read-json.ts';
 
-/** What is read of an audit's export. */
+/** The fields that are read from an audit export. */
 const exported = z.object({
   entries: z.array(z.object({ at: z.string(), action: z.string(), subject_id: z.string().nullable() })),
 });
 
 export type ErasureHistory = {
-  /** ids of people */
+  /** ids of erased subjects */
   subjects: string[];
-  /** ids of people of whom one record was erased: which one, the audit does not say */
+  /** ids of subjects who had one record erased; the audit does not say which */
   records: string[];
 };
 
-/** What an export of the audit (`format=json`) knows of erasures. @throws StartError when the file is none */
+/**
+ * Reads the erasures from an export of the audit (`format=json`). @throws StartError if the file is no
+ * export
+ */
 export async function readErasures(path: string, since: string): Promise<ErasureHistory> {
   const text = await readFile(path, 'utf8').catch((cause) => {
     throw new StartError(`${path} cannot be read.`, { cause });
   });
   const parsed = exported.safeParse(readJson(text));
   if (!parsed.success) throw new StartError(`${path} is no export of the audit as JSON.`);
-  const idsOf = (entries: z.infer<typeof exported>['entries']) =>
+  const listIds = (entries: z.infer<typeof exported>['entries']) =>
     entries.flatMap(({ subject_id }) => (subject_id === null ? [] : [subject_id]));
   const { entries } = parsed.data;
   return {
-    subjects: idsOf(entries.filter(({ action }) => action === 'subject.erased')),
-    records: idsOf(
+    subjects: listIds(entries.filter(({ action }) => action === 'subject.erased')),
+    records: listIds(
       entries.filter(({ at, action }) => /^(license|selfie|age)\.erased$/.test(action) && at >= since),
     ),
   };
 }
 
-/** Erases those of these people who are in the database, as a member of the staff would. @returns how many */
+/** Erases those of these subjects who are in the database, as staff would. @returns their number */
 export async function repeatErasures(
   db: Database,
   store: ObjectStore,
@@ -51,7 +54,7 @@ export async function repeatErasures(
       if (!(error instanceof AppError && error.code === 'not-found')) throw error;
     });
   }
-  // What they have left in the files: it was read from the backup a moment ago.
+  // Their rows were just restored into the database's files: overwrite them.
   if (found.length > 0) await db.scrub();
   return found.length;
 }

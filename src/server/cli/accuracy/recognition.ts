@@ -4,13 +4,13 @@ import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
 
-/** What the product itself looks at pictures with. */
+/** The parts of the product that examine pictures. */
 export type RecognitionDeps = { decode: DecodeImage; vision: Vision; readDocument: ReadDocument };
 
-/** So long one picture may take, in milliseconds: nobody waits for a verdict here. */
+/** Time limit for one picture, in milliseconds. It is long because no caller waits for a verdict. */
 export const PICTURE_TIMEOUT_MS = 120_000;
 
-/** A picture's pixels; null where it cannot be read, which is not said of whom. */
+/** Decodes a picture; null if it cannot be read. Failures are counted without the person's name. */
 export async function openPicture(decode: DecodeImage, path: string): Promise<Pixels | null> {
   const bytes = await readFile(path).catch(() => null);
   const decoded = bytes && (await decode(bytes));

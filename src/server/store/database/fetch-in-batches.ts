@@ -2,14 +2,14 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 import type { Tx } from '../transaction.ts';
 
-/** Any query whose rows are wanted, however it was built. */
+/** A query that returns rows, built or raw. */
 export type RowsQuery<Row> = SelectQueryBuilder<Schema, never, Row> | RawBuilder<Row>;
 
 /**
- * The rows of a query, so many at a time. They are of one state, as a cursor reads them; one at a time within a
- * transaction.
+ * Fetches the rows of a query in batches. A cursor reads them, so they belong to one snapshot. Run one at a
+ * time in a transaction.
  */
-export async function* fetchInParts<Row>(
+export async function* fetchInBatches<Row>(
   tx: Tx,
   query: RowsQuery<Row>,
   rowsAtOnce: number,

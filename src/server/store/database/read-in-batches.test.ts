@@ -30,7 +30,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('a list of a thousand row
   afterAll(() => app?.close());
 
   test.skipIf(!isEmbedded && findPostgres() === null)(
-    'is whole and in order, and is read with everybody’s turn in between',
+    'is complete and in order, and other requests are served during the read',
     async () => {
       const bearer = await logIn(app);
       const list = async (query: string) =>
@@ -49,7 +49,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('a list of a thousand row
   );
 
   test.skipIf(!isEmbedded && findPostgres() === null)(
-    'a transaction of many queries gives everybody their turn after each',
+    'serves other requests after each query of a transaction',
     async () => {
       const [, turns] = await countLoopTurns(() =>
         app.world.db.asTenant(app.tenantId, async (tx) => {

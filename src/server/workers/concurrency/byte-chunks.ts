@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** So much is hashed, sealed or copied in a millisecond or two; a picture has up to 15 MB. */
+/** Bytes that can be hashed, encrypted or copied in a millisecond or two; a picture has up to 15 MB. */
 const PART_BYTES = 1024 * 1024;
 
-/** Does the work for one part after the other, with everybody else's turn after each. */
+/** Processes one chunk after the other, and serves other requests after each. */
 export async function forEachChunk<Result>(
   bytes: Uint8Array,
   work: (part: Uint8Array) => Result,
@@ -16,8 +16,8 @@ export async function forEachChunk<Result>(
   return results;
 }
 
-/** As `Buffer.concat`, with everybody else's turn after each megabyte. None of the pieces is larger than that. */
-export async function joinInParts(pieces: readonly Uint8Array[]): Promise<Buffer> {
+/** As `Buffer.concat`, but serves other requests after each megabyte. No piece may be larger than that. */
+export async function joinChunks(pieces: readonly Uint8Array[]): Promise<Buffer> {
   const whole = Buffer.allocUnsafe(pieces.reduce((sum, { length }) => sum + length, 0));
   let [at, lastTurn] = [0, 0];
   for (const piece of pieces) {

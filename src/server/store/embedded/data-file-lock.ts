@@ -3,37 +3,40 @@ import type { Database } from '../database/database.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Tx } from '../transaction.ts';
 
-/** What makes a whole database of files that were copied while it was written to. */
+/** The data that completes a copy of the files, taken while the database was in use. */
 export type BackupEnd<Seen> = {
-  /** the content of `backup_label`, by which PostgreSQL knows where in its log to begin */
+  /** the content of `backup_label`, which tells PostgreSQL where to start in its log */
   label: string;
-  /** the segments of the log that it needs, by their names in `pg_wal`, first and last */
+  /** the required log segments, first and last, by their names in `pg_wal` */
   segments: { first: string; last: string };
-  /** what was seen of the state that the copy will have */
+  /** result of `look` at the copied state */
   seen: Seen;
 };
 
-/** Files of the embedded database that may be copied while it is written to; see decision 72. */
+/** Files of the embedded database that may be copied while it is in use; see decision 72. */
 export type CopyableFiles = {
-  /** When they are copied, but for the log. `look` sees the state that the copy will have, and changes nothing. */
+  /**
+   * Call it when all files except the log are copied. `look` reads the state that the copy will have; it
+   * must not write.
+   */
   end<Seen>(look: (tx: Tx) => Promise<Seen>): Promise<BackupEnd<Seen>>;
-  /** Called when the log is copied too, or when the copy is given up. */
+  /** Call it when the log is copied too, or the copy is given up. */
   release(): Promise<void>;
 };
 
-/** Statements outside of a transaction, by whom the tables belong to. */
+/** Runs statements outside of a transaction, as the owner of the tables. */
 type RunAsOwner = <T>(work: (owner: Kysely<Schema>) => Promise<T>) => Promise<T>;
 
-/** One at a time: a copy, or what would take away the log that a copy needs (`whenFree`). */
+/** A mutex between a copy of the files and work that would remove the log needed by a copy (`whenFree`). */
 export function createDataFileLock(
   asOwner: RunAsOwner,
   asSystem: Database['asSystem'],
 ): {
-  hold(): Promise<CopyableFiles>;
+  lock(): Promise<CopyableFiles>;
   whenFree<T>(work: () => Promise<T>): Promise<T>;
 } {
   let last: Promise<void> = Promise.resolve();
-  const takeTurn = async () => {
+  const acquireLock = async () => {
     let release = () => {};
     const before = last;
     last = new Promise((resolve) => {
@@ -43,21 +46,21 @@ export function createDataFileLock(
     return release;
   };
   return {
-    hold: async () => {
-      const release = await takeTurn();
+    lock: async () => {
+      const release = await acquireLock();
       return begin(asOwner, asSystem, release).catch((error: unknown) => {
         release();
         throw error;
       });
     },
     whenFree: async (work) => {
-      const release = await takeTurn();
+      const release = await acquireLock();
       return work().finally(release);
     },
   };
 }
 
-/** As PostgreSQL's own base backup: from here on its log has every page that is changed as a whole. */
+/** Starts a base backup as PostgreSQL does: from here on the log contains every changed page in full. */
 async function begin(
   asOwner: RunAsOwner,
   asSystem: Database['asSystem'],
@@ -73,7 +76,8 @@ async function begin(
   };
   return {
     end: (look) =>
-      // No other transaction is under way beside this one: what it sees is what the log ends with.
+      // There is one connection, so no other transaction is in progress: the log ends with the state seen
+      // here.
       asSystem(async (tx) => {
         const seen = await look(tx);
         await sql`set local role none`.execute(tx);

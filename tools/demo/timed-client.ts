@@ -1,8 +1,8 @@
-import { askByHost, type RequestPayload } from '../../src/server/cli/ask-by-host.ts';
+import { createApiClient, type RequestPayload } from '../../src/server/cli/api-client.ts';
 
 export type ApiRequest = RequestPayload & {
   method: 'GET' | 'POST';
-  /** below `/api/v1` */
+  /** path below `/api/v1` */
   path: string;
   /** the backend's credential; a device's is `token` */
   bearer?: string;
@@ -10,18 +10,21 @@ export type ApiRequest = RequestPayload & {
 
 export type ApiAnswer = {
   status: number;
-  /** empty when the answer is no JSON object */
+  /** empty if the answer is not a JSON object */
   body: Record<string, unknown>;
-  /** milliseconds from asking to the last byte */
+  /** milliseconds from sending the request to the last byte of the answer */
   ms: number;
 };
 
 export type SendTimedRequest = (request: ApiRequest) => Promise<ApiAnswer>;
 
-/** Asks the server at `base`, whose host names the tenant, and times it. It throws a StartError when nobody answers. */
-export function askTimed(base: URL): SendTimedRequest {
+/**
+ * Sends requests to the server at `base`, whose host names the tenant, and times them. Each call throws a
+ * StartError if no answer comes.
+ */
+export function createTimedClient(base: URL): SendTimedRequest {
   return async ({ method, path, bearer = null, ...sent }) => {
-    const ask = askByHost({ url: base.origin, token: bearer });
+    const ask = createApiClient({ url: base.origin, token: bearer });
     const start = performance.now();
     const { status, body } = await ask(method, path, sent);
     return { status, body: isObject(body) ? body : {}, ms: performance.now() - start };

@@ -1,21 +1,23 @@
 import { lookup } from 'node:dns';
-import { request as askPlainly } from 'node:http';
-import { request as askByTls } from 'node:https';
+import { request as requestPlain } from 'node:http';
+import { request as requestTls } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { StartError } from '../errors.ts';
 import { errorMessage } from './error-message.ts';
 import { readJson } from './read-json.ts';
 
-/** What a request carries: a body, and as whom it asks where that is not who asks as a rule. */
+/** A request's body, and a credential if it differs from the client's. */
 export type RequestPayload = {
   json?: unknown;
   form?: FormData;
-  /** an ephemeral token, as the subject's device has it */
+  /** an ephemeral token of a subject's device */
   token?: string;
 };
 type Answer = { status: number; headers: Headers; body: unknown };
 
-/** @throws StartError with one sentence, when no answer came or it is not the `wanted` one */
+/**
+ * Sends one request. @throws StartError with one sentence if no answer comes or its status is not `wanted`
+ */
 export type SendRequest = (
   method: string,
   path: string,
@@ -24,19 +26,20 @@ export type SendRequest = (
 ) => Promise<Answer>;
 
 /**
- * `token` is a backend's or a member of staff's, and without one it asks as nobody; `host` is the tenant's, where the
- * address has another.
+ * `token` is a backend's or a member of staff's; null sends no credential. `host` is the tenant's, if it
+ * differs from the host in `url`.
  */
 type RequestTarget = { url: string; token?: string | null; host?: string | null };
 
-/** For so long an answer is waited for, in milliseconds: longer than any check takes. */
+/** Milliseconds to wait for an answer: longer than any verification takes. */
 const REQUEST_TIMEOUT_MS = 240_000;
 
 /**
- * Asks a server's API, each request once, for programs of ours that have method and path as data and look at any answer.
- * By Node's own client: `fetch` lets nobody name another host than the address's.
+ * Creates a client of a server's API for our own programs, which have method and path as data. Each request
+ * is sent once. It uses Node's HTTP client, because `fetch` does not allow another Host header than the
+ * address's.
  */
-export function askByHost({ url, token = null, host = null }: RequestTarget): SendRequest {
+export function createApiClient({ url, token = null, host = null }: RequestTarget): SendRequest {
   return async (method, path, sent, wanted) => {
     const { headers, body } = await writeBody(sent);
     const address = new URL(`/api/v1${path}`, url);
@@ -63,7 +66,7 @@ function credentialHeaders(ephemeral: string | undefined, bearer: string | null)
   return bearer ? { authorization: `Bearer ${bearer}` } : {};
 }
 
-/** A body as it goes over the line, and what it is. */
+/** Serialises a body, with its content type. */
 async function writeBody({ json, form }: RequestPayload) {
   if (!json && !form) return { headers: {}, body: null };
   const written = new Response(form ?? JSON.stringify(json));
@@ -71,14 +74,14 @@ async function writeBody({ json, form }: RequestPayload) {
   return { headers: { 'content-type': type }, body: Buffer.from(await written.arrayBuffer()) };
 }
 
-/** A name below localhost is this machine (RFC 6761), also where the system's resolver does not know it. */
+/** Resolves any name below localhost to this machine (RFC 6761); not every system resolver does. */
 const findAddress: LookupFunction = (name, options, found) =>
   lookup(name.endsWith('.localhost') ? 'localhost' : name, options, found);
 
 type Request = { method: string; headers: Record<string, string>; body: Buffer | null };
 
 function exchange(address: URL, { method, headers, body }: Request): Promise<Answer> {
-  const ask = address.protocol === 'https:' ? askByTls : askPlainly;
+  const ask = address.protocol === 'https:' ? requestTls : requestPlain;
   const length = body ? { 'content-length': String(body.length) } : {};
   const options = { lookup: findAddress, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) };
   return new Promise((resolve, reject) => {

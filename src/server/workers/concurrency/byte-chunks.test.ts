@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { countLoopTurns } from '../../../../test/harness/count-loop-turns.ts';
-import { forEachChunk, joinInParts } from './bytes-in-parts.ts';
+import { forEachChunk, joinChunks } from './byte-chunks.ts';
 
 const MEGABYTE = 1024 * 1024;
 const large = randomBytes(5 * MEGABYTE + 7);
 
-test('bytes are worked on in order and whole, with everybody’s turn in between', async () => {
+test('processes all bytes in order, and serves other requests in between', async () => {
   const [parts, turns] = await countLoopTurns(() => forEachChunk(large, (part) => Buffer.from(part)));
   expect(Buffer.concat(parts).equals(large)).toBe(true);
   expect(Math.max(...parts.map(({ length }) => length))).toBe(MEGABYTE);
   expect(turns).toBeGreaterThanOrEqual(5);
 });
 
-test('pieces are joined in order and whole, with everybody’s turn after each megabyte', async () => {
+test('joins all pieces in order, and serves other requests after each megabyte', async () => {
   const pieces = Array.from({ length: 81 }, (_, at) => large.subarray(at * 65_536, (at + 1) * 65_536));
-  const [whole, turns] = await countLoopTurns(() => joinInParts(pieces));
+  const [whole, turns] = await countLoopTurns(() => joinChunks(pieces));
   expect(whole.equals(large)).toBe(true);
   expect(turns).toBeGreaterThanOrEqual(5);
 });
 
-test('of nothing there is nothing', async () => {
+test('joins no pieces to an empty buffer', async () => {
   expect(await forEachChunk(new Uint8Array(), String)).toEqual([]);
-  expect(await joinInParts([])).toEqual(Buffer.alloc(0));
+  expect(await joinChunks([])).toEqual(Buffer.alloc(0));
 });

@@ -4,10 +4,10 @@ import { openPostgres } from '../store/database/open-postgres.ts';
 import { MIGRATIONS } from './paths.ts';
 
 /**
- * Opens `DATABASE_URL`, which `inspect` looks at before it is migrated; null without it.
- * @throws StartError with one sentence for whatever is in the way
+ * Opens the PostgreSQL at `DATABASE_URL`; null if it is not set. `inspect` runs before the migration.
+ * @throws StartError with one sentence about the obstacle
  */
-export async function openConfigured(
+export async function openConfiguredPostgres(
   url: string | null,
   inspect?: InspectDatabase,
 ): Promise<Database | null> {

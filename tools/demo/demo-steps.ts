@@ -1,24 +1,24 @@
 import { StartError } from '../../src/server/errors.ts';
-import type { ApiAnswer, ApiRequest, SendTimedRequest } from './ask-timed.ts';
 import { checkAnswer, type ExpectedAnswer } from './check-answer.ts';
 import type { Row } from './format-row.ts';
+import type { ApiAnswer, ApiRequest, SendTimedRequest } from './timed-client.ts';
 
 type Step = ApiRequest & { sent: string; expect: ExpectedAnswer };
 export type Steps = {
-  /** Makes the request and records its answer. */
-  take(step: Step): Promise<ApiAnswer>;
-  /** Shows the row of a request that was made, and counts whether the answer was as expected. */
+  /** Sends the request and records its answer. */
+  run(step: Step): Promise<ApiAnswer>;
+  /** Shows the row of a request that was sent, and counts the answer if it was not as expected. */
   record(step: Step, answer: ApiAnswer): void;
-  taken: number;
+  done: number;
   surprising: number;
 };
 
-/** The walk's steps, one after the other; `show` gets the row of each. */
+/** Runs the walk's steps one after the other. `show` receives the row of each. */
 export function startSteps(ask: SendTimedRequest, show: (row: Row) => void): Steps {
   const steps: Steps = {
-    taken: 0,
+    done: 0,
     surprising: 0,
-    async take(step) {
+    async run(step) {
       const { sent, expect, ...request } = step;
       const answer = await ask(request);
       steps.record(step, answer);
@@ -26,7 +26,7 @@ export function startSteps(ask: SendTimedRequest, show: (row: Row) => void): Ste
     },
     record({ method, path, sent, expect }, answer) {
       const surprises = checkAnswer(answer, expect);
-      steps.taken += 1;
+      steps.done += 1;
       if (surprises.length > 0) steps.surprising += 1;
       show({ method, path, sent, answer, surprises });
     },
@@ -34,10 +34,10 @@ export function startSteps(ask: SendTimedRequest, show: (row: Row) => void): Ste
   return steps;
 }
 
-/** What the next step builds on. @throws StartError when the answer does not have it */
-export function need({ status, body }: ApiAnswer, field: string): string {
+/** Reads a string field that the next step needs. @throws StartError when the answer does not have it */
+export function requireField({ status, body }: ApiAnswer, field: string): string {
   const value = body[field];
   if (typeof value === 'string') return value;
   const why = typeof body['error'] === 'string' ? `: ${body['error']}` : '.';
-  throw new StartError(`The walk cannot go on without a ${field}; the server answered ${status}${why}`);
+  throw new StartError(`The walk cannot continue without a ${field}; the server answered ${status}${why}`);
 }
