@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pointsOfOutline } from './points-of-outline.ts';
 
 describe('pointsOfOutline', () => {
-  it('asks more of an outline around text, and that it holds the text', () => {
+  it('pointsOfOutline requires more of an outline around text, and that it contains the text', () => {
     expect(pointsOfOutline({ outline: 'edges', outlineScore: 2.2, textInside: 1 })).toBe(2);
     expect(pointsOfOutline({ outline: 'edges', outlineScore: 1.6, textInside: 1 })).toBe(1);
     expect(pointsOfOutline({ outline: 'edges', outlineScore: 1.6, textInside: 0 })).toBe(2);

@@ -6,19 +6,19 @@ describe('pointsOfPortrait', () => {
     { box: { x, y: 0.3, width, height }, score },
   ];
 
-  it('counts a face as large as portraits are, to one side of the card', () => {
+  it('pointsOfPortrait counts a face of a portrait’s size on one side of the card', () => {
     expect(pointsOfPortrait(face(0.08, 0.18, 0.35), false)).toBe(3);
     expect(pointsOfPortrait(face(0.7, 0.18, 0.35), false)).toBe(3);
   });
 
-  it('does not count one in the middle, one too small, one that fills the card, and one hardly seen', () => {
+  it('pointsOfPortrait ignores a face that is central, too small, fills the card, or has a low score', () => {
     expect(pointsOfPortrait(face(0.41, 0.18, 0.35), false)).toBe(0);
     expect(pointsOfPortrait(face(0.08, 0.05, 0.1), false)).toBe(0);
     expect(pointsOfPortrait(face(0.1, 0.6, 0.8), false)).toBe(0);
     expect(pointsOfPortrait(face(0.08, 0.18, 0.35, 0.4), false)).toBe(0);
   });
 
-  it('lets a standing card have its portrait in the middle', () => {
+  it('pointsOfPortrait allows an upright card its portrait in the middle', () => {
     expect(pointsOfPortrait(face(0.35, 0.3, 0.25), true)).toBe(3);
   });
 });

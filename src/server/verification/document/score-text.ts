@@ -18,19 +18,19 @@ import { DOCUMENT_EVIDENCE as EVIDENCE, DOCUMENT_POINTS as POINTS } from '../pol
 import { countLabels, hasVehicleLabel, listsCategories } from './count-labels.ts';
 import type { DocumentPoints, DocumentScore } from './document-points.ts';
 
-/** Six characters or more, five of them digits, and no date: a document's number. */
+/** Six characters or more, five of them digits, and not a date: a document's number. */
 const NUMBER = /(?=(?:.*\d){5})[A-Z0-9]{6,}/;
-/** Machine-readable lines (ICAO 9303 parts 4 and 5): filled up with chevrons. */
+/** Machine-readable lines (ICAO 9303 parts 4 and 5): padded with chevrons. */
 const MACHINE_LINE = /^([PIACDV])[A-Z0-9<]{10,}<</;
-/** No title has any: DRIVER above a `LICENSE NO. 4172` is none. */
+/** No title has any: DRIVER above a `LICENSE NO. 4172` is not one. */
 const FIGURES = /\d\d/;
-/** What may stand between NOT and a licence's title: an A, however it was read. */
+/** The text between NOT and a licence's title: an A, however it was read. */
 const LETTERS_AFTER_NOT = 2;
 
 type TextPoints = Omit<DocumentPoints, 'outline' | 'portrait'>;
 
 /**
- * What the words on a card say for a licence, with the counts behind the points.
+ * The points for a licence by the words on a card, with the counts that gave them.
  *
  * @param isProse whether the lines are those of a page (see `isProse`)
  * @param neighbours lines joined with the ones beside and below them: a title may be printed in two
@@ -59,7 +59,7 @@ export function scoreText(
   return { points, counts, saysVehicles, listsCategories: listsCategories(texts, neighbours), otherKind };
 }
 
-/** Without text nothing speaks for or against. */
+/** Without text there is no evidence for or against. */
 export const NO_TEXT = scoreText([]);
 
 function pointsOfTitle(folded: readonly string[]): number {
@@ -86,7 +86,7 @@ function deniesTitle(line: string): boolean {
   return LICENCE_TITLES.some((title) => opensWith(rest, title, LETTERS_AFTER_NOT)) || deniesTitle(rest);
 }
 
-/** The title's first letters must follow at once: the A of `AZ DRIVER LICENSE` is none of NOT A. */
+/** The title's first letters must follow at once: the A of `AZ DRIVER LICENSE` belongs to no NOT A. */
 function deniesTitleMisread(line: string): boolean {
   const rest = line.replace(REST_OF_NOT_A, '');
   return (
@@ -95,7 +95,7 @@ function deniesTitleMisread(line: string): boolean {
   );
 }
 
-/** @param before how many letters may stand before the phrase */
+/** @param before how many letters may come before the phrase */
 function opensWith(line: string, phrase: string, before: number): boolean {
   return containsPhrase(line.slice(0, phrase.length + before), phrase);
 }

@@ -7,7 +7,7 @@ import { pointsOfOutline } from './points-of-outline.ts';
 import { pointsOfPortrait } from './points-of-portrait.ts';
 import { NO_TEXT, scoreText } from './score-text.ts';
 
-/** Puts together what outline, portrait and words say; what could not be looked at gives no points. */
+/** Combines the evidence of outline, portrait and words; a part that could not be examined gives no points. */
 export function sumEvidence(
   measure: DocumentMeasure,
   faces: Finding<readonly FaceBox[]>,

@@ -13,7 +13,7 @@ const NUMBER_LABEL = new RegExp(`(?:^|^4D?)(?:${listLabels('license_number').joi
 const PIECE_OF_DATE = /\d[/.-]|[/.-]\d|^(?:19|20)\d\d$/;
 const IMPORTANT: readonly DetailField[] = ['first_name', 'last_name', 'date_of_birth', 'license_number'];
 
-/** Of each important field, whether a line may hold it, misread; `stored` is the record's value, folded. */
+/** For each important field, whether a line may hold it, misread; `stored` is the record's value, folded. */
 const MAY_HOLD: Partial<Record<DetailField, (line: TextLine, stored: string) => boolean>> = {
   date_of_birth: ({ text, confidence }) => {
     const digits = text.replace(/\D/g, '').length;
@@ -28,7 +28,10 @@ const MAY_HOLD: Partial<Record<DetailField, (line: TextLine, stored: string) => 
   },
 };
 
-/** As long as the number but for a few characters, and alike at its beginning or its end: `505196615211` of 5051966152111. */
+/**
+ * As long as the number except for a few characters, and equal at its beginning or its end: `505196615211` of
+ * 5051966152111.
+ */
 function isNearlyNumber(line: string, stored: string): boolean {
   const { ends, longer } = SECOND_LOOK.nearNumber;
   const isAsLong = line.length >= stored.length - longer && line.length <= stored.length + longer;
@@ -36,9 +39,9 @@ function isNearlyNumber(line: string, stored: string): boolean {
 }
 
 /**
- * The strips of a card that are worth a second look: where an important detail of the record that was not read may
- * stand, joined with what stands beside it on its row. None where all were read, and none where too few were for
- * this to be the person's card.
+ * The strips of a card that are worth a second look: where an important detail of the record that was not read may be,
+ * joined with the text beside it on its row. None if all were read, or if too few were for this to be the person's
+ * card.
  *
  * @returns the likeliest first, in fractions of the card
  */
@@ -69,7 +72,7 @@ function medianHeight(lines: readonly TextLine[]): number {
   return heights[heights.length >> 1] ?? 0;
 }
 
-/** First what is labelled, then what looks like a piece of a date. */
+/** Labelled strips first, then strips that look like a piece of a date. */
 function likeliestFirst(one: TextLine, other: TextLine): number {
   const rank = ({ text }: TextLine) => {
     const folded = foldText(text);
@@ -80,8 +83,8 @@ function likeliestFirst(one: TextLine, other: TextLine): number {
 }
 
 /**
- * A line with what stands close to its right on its row, up to the next field's label; a label alone with room. Behind
- * figures only figures belong to it: words there are another field's, or an overprint.
+ * A line with the text close to its right on its row, up to the next field's label; for a label alone, some space
+ * beside it. After figures only figures belong to it: words there are another field's, or an overprint.
  */
 function joinRow(line: TextLine, lines: readonly TextLine[]): Box {
   const row = lines.filter(({ box }) => sharesRow(line.box, box) && box.x > line.box.x);
@@ -91,14 +94,14 @@ function joinRow(line: TextLine, lines: readonly TextLine[]): Box {
   let hasFigures = !isLabel;
   for (const { box, text } of rightwards) {
     const gap = box.x - (joined.x + joined.width);
-    const most = !hasFigures && !isWithoutFigures(text) ? SECOND_LOOK.room : SECOND_LOOK.gap;
+    const most = !hasFigures && !isWithoutFigures(text) ? SECOND_LOOK.space : SECOND_LOOK.gap;
     if (gap > most || joined.width > SECOND_LOOK.width || opensField(text)) break;
     if (hasFigures && !/\d/.test(text)) break;
     joined = unionBoxes(joined, box);
     hasFigures ||= !isWithoutFigures(text);
   }
   if (joined !== line.box || !isLabel) return joined;
-  const end = Math.min(joined.x + joined.width + SECOND_LOOK.room, rightwards[0]?.box.x ?? 1);
+  const end = Math.min(joined.x + joined.width + SECOND_LOOK.space, rightwards[0]?.box.x ?? 1);
   return { ...joined, width: end - joined.x };
 }
 
