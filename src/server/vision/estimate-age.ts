@@ -7,7 +7,7 @@ import type { Pixels } from './image/pixels.ts';
 import { startExamination } from './start-examination.ts';
 import { toFinding } from './to-finding.ts';
 
-/** Looks at a photograph of a person: which faces are on it, and how old two nets take the largest to be. */
+/** Examines a photograph of a person: the faces on it, and the age of the largest by two nets. */
 export async function estimateAge(
   photo: Pixels,
   inference: Inference,

@@ -10,20 +10,20 @@ import type { Pixels } from './image/pixels.ts';
 import type { Examination } from './start-examination.ts';
 import { toFinding } from './to-finding.ts';
 
-/** By the descriptor alone (boundary 0.555): a ghost image nearer to the portrait is surely the same face. */
+/** By the descriptor alone (boundary 0.555): a ghost image nearer to the portrait is certainly the same face. */
 const FAR = 0.45;
 
 /** A portrait and its ghost image. */
 const USUAL_FACES = 2;
-/** With less, in pixels of the photograph, a face's description says nothing of it, in a mirror or not. */
+/** With fewer pixels of the photograph, a face's description is useless, in a mirror or not. */
 const MIN_MIRRORED = 60;
 
 type CardFaces = Pick<DocumentEvidence, 'faces' | 'portrait' | 'ghost'>;
 
 /**
- * Finds the faces on a flat card, and describes the portrait and the second face, which may be its ghost image. One
- * that is far from the portrait is described in a mirror too; where there are more than two, each of the others is
- * held against its own mirror image, which tells a stranger's photograph from a face drawn into the artwork.
+ * Finds the faces on a flat card, and describes the portrait and the second face, which may be its ghost image. A
+ * second face far from the portrait is described in a mirror too. If there are more than two, each of the others is
+ * compared with its own mirror image. That tells a stranger's photograph from a face drawn into the artwork.
  *
  * @param scale pixels of the photograph to one of the card's
  */
@@ -52,7 +52,7 @@ export async function examineCardFaces(
 
 type MirrorDistances = ReadonlyMap<Face, MirrorDistance>;
 
-/** A net that is away leaves out what it would have said: then every face counts. */
+/** Without an unavailable net its measures are missing: then every face counts. */
 async function mirrorOthers(
   faces: Finding<Face[]>,
   card: Pixels,

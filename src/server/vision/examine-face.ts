@@ -8,7 +8,7 @@ import { measurePhotoCopy } from './quality/presentation/measure-copy.ts';
 import { startExamination } from './start-examination.ts';
 import { toFinding } from './to-finding.ts';
 
-/** Looks at a photograph of a person: which faces are on it, and how the nets describe the largest. */
+/** Examines a photograph of a person: the faces on it, and the nets' descriptions of the largest. */
 export async function examineFace(
   photo: Pixels,
   inference: Inference,

@@ -13,8 +13,8 @@ const MIN_ANGLE = 1.0;
 const SUPPOSE_BELOW = 2.0;
 
 /**
- * The quad that looks most like a card: every pair of near-parallel lines against every other, then, if
- * the best is weak and text tells where the card is, three lines with a supposed fourth (white on white).
+ * The quad that looks most like a card: every pair of near-parallel lines against every other. If the best is weak and
+ * text shows where the card is, three lines with an inferred fourth are tried (white on white).
  *
  * @returns the best candidate, in pixels from the picture's centre; null when no quad passes
  */
@@ -50,7 +50,7 @@ function* pairStrips(
   }
 }
 
-/** The best of the guesses, if it is better than what there is. */
+/** The best of the guesses, if it is better than the current one. */
 function selectBest(
   guesses: Iterable<QuadGuess>,
   scene: Scene,

@@ -9,16 +9,16 @@ import type { Crossings, Strip } from './pair-lines.ts';
 import { focalLength, isNearPicture, type Scene } from './scene.ts';
 import type { QuadGuess } from './score-quad.ts';
 
-/** The seen third side stands at least this far from parallel to the pair (69 degrees). */
+/** The visible third side is at least this far from parallel to the pair (69 degrees). */
 const MIN_ANGLE = 1.2;
-/** The supposed side is looked for between these shares of where it would be without perspective. */
+/** The missing side is searched for between these shares of its distance without perspective. */
 const NEAREST = 0.6;
 const FURTHEST = 1.6;
 const HALVINGS = 9;
 
 /**
- * Cards of which three sides show: the fourth is put where the proportions are a card's. Yields guesses
- * in both directions from the third side, lying and standing.
+ * Cards of which three sides are visible: the fourth is placed by a card's proportions. Yields guesses in both
+ * directions from the third side, lying and upright.
  */
 export function* inferMissingSide(
   lines: readonly Line[],

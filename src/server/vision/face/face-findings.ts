@@ -4,7 +4,7 @@ import { toFinding } from '../to-finding.ts';
 import { boxInPicture } from './box-in-picture.ts';
 import type { Face } from './read-face-boxes.ts';
 
-/** What a step finds about the first face: null when there is none, and why not when the faces are not known. */
+/** A step's finding about the first face: null when there is none, and the reason when the faces are not known. */
 export async function ofFirstFace<T>(
   faces: Finding<Face[]>,
   step: (face: Face) => Promise<T>,

@@ -12,7 +12,7 @@ import type {
 } from '../evidence.ts';
 import type { Pixels } from '../image/pixels.ts';
 
-/** What a vision thread is asked, and what it answers. */
+/** The calls of a vision thread, and its answers. */
 export type VisionWork = {
   document: { question: Pixels; answer: DocumentEvidence };
   face: { question: Pixels; answer: FaceEvidence };

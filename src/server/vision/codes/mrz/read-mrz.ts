@@ -15,16 +15,19 @@ const LINES_OF: Readonly<Record<ZoneLength, number>> = { 30: 3, 36: 2, 44: 2 };
 
 /** A row that text detection did not find is accepted from this mean probability of its characters on. */
 const MIN_SUPPOSED = 0.75;
-/** A zone on the card that is read less surely than this is looked for on the photograph too. */
+/** A zone on the card with a lower probability than this is searched for on the photograph too. */
 const MIN_SETTLED = 0.9;
 /** From one line of a zone to the next, in heights of a line's box, where only one was found. */
 const LINE_STEP = 1.65;
 /** A row farther away than so many such steps belongs to no zone. */
 const MAX_STEPS = 1.5;
 
-/** How a row is cut first, to learn how many characters it has ... */
+/** The first cut of a row, to count its characters ... */
 const FIRST_CUT: RowCrop = { height: 1, width: null };
-/** ... and then, by those, one after the other while a character is in doubt: its height, and pixels a character. */
+/**
+ * ... and the following cuts with that count, one after the other while a character is in doubt: height, and pixels a
+ * character.
+ */
 const FURTHER_CUTS = [
   { height: 0.6, pitch: 50 },
   { height: 0.8, pitch: 50 },
@@ -32,9 +35,9 @@ const FURTHER_CUTS = [
 
 /**
  * Reads the machine-readable zone of a document, if it has one (ICAO 9303-3). The lines are found among those already
- * read off the flat card, and read again on their own: 50 ms each on one thread. A page of a passport is longer than
- * a card, and what was taken for its outline may end above the zone: what is not whole on the card is looked for
- * among the text on the photograph.
+ * read off the flat card, and each is read again: 50 ms each on one thread. A passport's page is longer than a card, so
+ * the detected outline may end above the zone. A zone that is not complete on the card is searched for in the text of
+ * the photograph.
  *
  * @param lines the card's text, in fractions of the card
  * @param photo the photograph, with the text found on it and the direction it is read in
@@ -77,9 +80,9 @@ function meanProbability({ lines }: MrzText): number {
 export type ZonePhoto = {
   pixels: Pixels;
   boxes: readonly TextBox[];
-  /** what was taken for the document's outline, in pixels, from the document's own top left */
+  /** the detected outline of the document, in pixels, from the document's own top left */
   corners: Quad;
-  /** null where too little of the text tells: then it is the direction of the outline's upper edge */
+  /** null if too little of the text shows it: then it is the direction of the outline's upper edge */
   reading: number | null;
 };
 
@@ -102,7 +105,7 @@ function quadCentre([one, , opposite]: Quad): PixelPoint {
 
 type ReadRow = (row: Box, cut: RowCrop) => Promise<ZoneCharacter[]>;
 
-/** @param unit how many pixels of the photograph a row is wide whose width is 1 */
+/** @param unit the width in pixels of the photograph of a row whose width is 1 */
 async function readRows(
   rows: readonly Box[],
   upsideDown: boolean,
@@ -114,7 +117,7 @@ async function readRows(
   const length = findZoneLength(first.filter((_, at) => lengths[at] !== null));
   if (!length) return null;
   const readLine = (row: Box, known?: readonly ZoneCharacter[]) => readLineAt(row, length, read, known);
-  // Between the lines of a zone stands nothing else, whatever pitch it shows; above and below may stand other wide rows.
+  // No other row is between the lines of a zone, whatever its pitch; other wide rows may be above and below.
   const isFitting = (at: number) => at >= lengths.indexOf(length) && at <= lengths.lastIndexOf(length);
   const laid = await Promise.all(rows.map((row, at) => (isFitting(at) ? readLine(row, first[at]) : null)));
   const fitting = laid.filter((each) => each !== null);
@@ -133,7 +136,7 @@ async function readLineAt(
   known?: readonly ZoneCharacter[],
 ): Promise<MrzRow | null> {
   const first = known ?? (await read(row, FIRST_CUT));
-  // Of another pitch, its characters would stand in others' places.
+  // With another pitch, its characters would take other positions.
   let line = findZoneLength([first]) === length ? alignToGrid(first, length) : null;
   for (const { height, pitch } of FURTHER_CUTS) {
     if (line && isSure(line)) break;
@@ -143,7 +146,7 @@ async function readLineAt(
   return line && { row, line: inferFillers(line) };
 }
 
-/** Has it as many lines as its length asks for, and something read at every place? */
+/** Does it have as many lines as its length needs, and a character read at every position? */
 function isWhole({ lines }: MrzText): boolean {
   const count = lines[0]?.text.length;
   return (
@@ -155,8 +158,8 @@ function isWhole({ lines }: MrzText): boolean {
 type MrzRow = { row: Box; line: MrzLine };
 
 /**
- * Adds lines above and below, each time the surest, while there are too few: rows in which no pitch was seen at first
- * (many fillers run together), and those that were not found as text at all.
+ * Adds lines above and below, each time the most certain, while there are too few. These are rows without a pitch at
+ * first (many fillers merge), and rows that were not found as text at all.
  */
 async function completeZone(
   found: MrzRow[],
