@@ -2,7 +2,7 @@ import type { Background } from '../../src/specimen/photo/draw-ground.ts';
 import type { Light } from '../../src/specimen/photo/light-picture.ts';
 import type { SeededRandom } from '../../src/specimen/seeded-random.ts';
 
-/** How people photograph their documents: all of it drawn from a seed. */
+/** How people photograph their documents, drawn from a seed. */
 
 export const BACKGROUNDS: readonly [Background, ...Background[]] = ['desk', 'white', 'blanket', 'hand'];
 

@@ -1,7 +1,7 @@
 /**
- * How often the scorer passes whom it should, on cards made by code.
+ * How often the scorer passes the right records, on cards made by code.
  *
- *   npx tsx bench/documents/score-details.ts [cards of each sort, default 5000]
+ * npx tsx bench/documents/score-details.ts [cards of each sort, default 5000]
  */
 
 import { PASSING_SCORE } from '../../src/server/verification/policy/score-policy.ts';

@@ -2,8 +2,8 @@ import { PRESENTATIONS } from '../../src/specimen/heads/stage-presentation.ts';
 import type { Order } from './liveness-samples.ts';
 
 /**
- * Made-up people: weights were set on the first, limits of depth on the first two, and the limit of faces on the first
- * three; the last had no part in it.
+ * Generated people: weights were set on the first set, limits of depth on the first two, and the limit of faces on the
+ * first three. The last was not used for that.
  */
 const PEOPLE = {
   'tuned-on': { first: 101, people: 40, seed: 1000 },
@@ -16,8 +16,8 @@ export type SampleSet = keyof typeof PEOPLE;
 export const SETS = Object.keys(PEOPLE) as SampleSet[];
 
 /**
- * So many challenges of each kind, by seed, so that what was measured so far has equally many of each. Who wears a mask,
- * or takes another's place, is any other of them.
+ * The number of challenges of each kind, by seed, so that the measured part has equally many of each. The person who
+ * wears a mask, or replaces another, is any other one.
  */
 export function* listOrders(set: SampleSet, count: number): Generator<Order> {
   const { first, people, seed } = PEOPLE[set];

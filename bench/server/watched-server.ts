@@ -1,7 +1,7 @@
 /**
- * The server of `bench/server/main-thread.ts`, in a process of its own: the real app on the embedded database, with a tenant
- * that has a thousand of everything, and a vision that sees a page full of letters wherever it looks. Its parent is
- * sent `{ ready }`, asks with `'begin'` and `'end'`, and is told the longest stretch in between.
+ * The server of `bench/server/main-thread.ts`, in a separate process: the real app on the embedded database. Its tenant
+ * has a thousand of everything, and its vision finds a page full of letters on every picture. The parent gets `{ ready
+ * }`, sends `'begin'` and `'end'`, and gets the longest block in between.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ const world: AppDependencies = {
   objects: await claimObjects(db, openDiskObjectStore(join(folder, 'objects'))),
   vision: fakeVision({
     document: seenLicence({ text: { ok: true, value: PAGE } }),
-    face: seenSelfie(fakeFace('nobody')),
+    face: seenSelfie(fakeFace('unknown')),
   }),
   readDocument: reader.read,
   decoders,
@@ -82,7 +82,7 @@ process.on('disconnect', async () => {
 });
 process.send!({ port: (app.server.address() as { port: number }).port, ...filled } satisfies ReadyServer);
 
-/** Subjects with a licence each that waits, its evidence a page of letters for the first of them. */
+/** Subjects with a waiting licence each, with a page of letters as evidence for the first of them. */
 async function fill() {
   const evidence = JSON.stringify({ kind: 'licence', lines: PAGE, fields: [] });
   return db.asTenant(tenantId, async (tx) => {
@@ -110,7 +110,7 @@ async function fill() {
       };
       await appendAudit(tx, tenantId, entry);
     }
-    // One of them with as many attempts as a subject may have pictures.
+    // One of them with the maximum number of attempts.
     await sql`insert into attempts (tenant_id, submission_id, subject_id, attempt, upload_type, object_key, content_type, bytes, evidence, created_at, settled_at)
       select tenant_id, submission_id, subject_id, n, 'license', submission_id || '-' || n, 'image/jpeg', 1, evidence, created_at, created_at
       from (select * from attempts order by submission_id limit 1) a, generate_series(2, 300) n`.execute(tx);
@@ -129,7 +129,7 @@ async function fill() {
 }
 
 /**
- * Longest time that the processor spent on this thread between two looks of a timer, in milliseconds. Waiting for a
+ * The longest time that the processor spent on this thread between two ticks of a timer, in milliseconds. Waiting for a
  * core does not count on Linux; elsewhere it is the clock's.
  */
 function watchStretches() {
