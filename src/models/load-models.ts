@@ -5,7 +5,7 @@ import { readVerified } from '../server/inference/onnx/read-verified.ts';
 import { SERVED_NETS } from './built-in-nets.ts';
 import { type FolderNets, readManifest } from './read-manifest.ts';
 
-/** The nets in use, and where their .onnx files lie. */
+/** The nets in use, and the folders of their .onnx files. */
 export type LoadedModels = {
   nets: Nets;
   files: ReadonlyMap<ModelName, NetFile>;
@@ -14,10 +14,10 @@ export type LoadedModels = {
 };
 
 /**
- * Checks the nets of a folder (about 53 MB), each against its SHA-256.
+ * Verifies the nets of a folder (about 53 MB), each by its SHA-256.
  * @param dir the cache folder that `prepareModels` filled
- * @param ownDir an operator's folder, whose nets take the place of those; null without one
- * @throws Error with one sentence when a manifest or a file is missing or is not what it should be
+ * @param ownDir an operator's folder, whose nets replace those; null without one
+ * @throws Error with one sentence when a manifest or a file is missing or invalid
  */
 export async function loadModels(dir: string, ownDir: string | null = null): Promise<LoadedModels> {
   const builtIn = await readManifest(dir);
@@ -38,7 +38,7 @@ export async function loadModels(dir: string, ownDir: string | null = null): Pro
 }
 
 /**
- * What the nets are that are run elsewhere: the ones that are exported, and in their place those of an operator's folder.
+ * The nets for other servers: the exported ones, replaced by those of an operator's folder.
  * @throws Error as `loadModels`
  */
 export async function describeModels(ownDir: string | null): Promise<Nets> {

