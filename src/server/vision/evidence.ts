@@ -164,7 +164,7 @@ export type FramesEvidence = {
 };
 
 /** Strips of a flat card to be read again. */
-export type FourEyesReview = {
+export type RereadRequest = {
   photo: Pixels;
   corners: Corners;
   vertical: boolean;
@@ -185,7 +185,7 @@ export type Vision = {
   /** the frames of one liveness challenge, in their order */
   examineFrames(frames: readonly Pixels[], deadline: number): Promise<FramesEvidence>;
   /** strips of a flat card, each read once more as one line */
-  rereadStrips(look: FourEyesReview, deadline: number): Promise<Finding<TextLine[]>>;
+  rereadStrips(look: RereadRequest, deadline: number): Promise<Finding<TextLine[]>>;
   /** the flat card (1000 x 631, or 631 x 1000 when vertical) cut out of the photograph */
   rectify(photo: Pixels, corners: Corners, vertical: boolean): Promise<Pixels>;
   /** a face cut out of a picture, level and with the eyes at fixed positions, for comparison by eye (see `cutFace`) */

@@ -2,7 +2,7 @@ import { findCardFaces } from './card/find-card-faces.ts';
 import type { DocumentEvidence, FaceDescriptors, Finding, MirrorDistance } from './evidence.ts';
 import { describeFace } from './face/describe-face.ts';
 import { describeMirrored } from './face/describe-mirrored.ts';
-import { faceBoxes, ofFirstFace } from './face/face-findings.ts';
+import { faceBoxes, mapFirstFace } from './face/face-findings.ts';
 import { measureContrast } from './face/measure-contrast.ts';
 import { measureMirrored } from './face/measure-mirrored.ts';
 import type { Face } from './face/read-face-boxes.ts';
@@ -35,12 +35,12 @@ export async function examineCardFaces(
   const faces = await toFinding(() => examination.step('faces', () => findCardFaces(card, examination)));
   const others = faces.ok ? { ...faces, value: faces.value.slice(1) } : faces;
   const [portrait, plain, mirrored] = await Promise.all([
-    ofFirstFace(faces, (face) => examination.step('portrait', () => describeFace(card, face, examination))),
-    ofFirstFace(others, (face) => examination.step('ghost', () => describeFace(card, face, examination))),
+    mapFirstFace(faces, (face) => examination.step('portrait', () => describeFace(card, face, examination))),
+    mapFirstFace(others, (face) => examination.step('ghost', () => describeFace(card, face, examination))),
     mirrorOthers(faces, card, scale, examination),
   ]);
   const ghost = isFar(portrait, plain)
-    ? await ofFirstFace(others, (face) =>
+    ? await mapFirstFace(others, (face) =>
         examination.step('ghost', async () => ({
           ...plain.value,
           mirrored: await describeMirrored(card, face, examination),

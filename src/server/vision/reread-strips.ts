@@ -1,6 +1,6 @@
 import type { Inference } from '../inference/inference.ts';
 import { rectifyCard } from './card/rectify-card.ts';
-import type { Box, Finding, FourEyesReview, TextLine } from './evidence.ts';
+import type { Box, Finding, RereadRequest, TextLine } from './evidence.ts';
 import type { Quad } from './geometry/homography.ts';
 import { lightestChannel } from './image/lightest-channel.ts';
 import type { Pixels } from './image/pixels.ts';
@@ -24,7 +24,7 @@ const MIN_CONFIDENCE = 0.8;
  * @returns the lines that are legible, with the strips for their boxes
  */
 export function rereadStrips(
-  { photo, corners, vertical, strips }: FourEyesReview,
+  { photo, corners, vertical, strips }: RereadRequest,
   inference: Inference,
   deadline: number,
 ): Promise<Finding<TextLine[]>> {

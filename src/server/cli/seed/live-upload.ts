@@ -6,7 +6,7 @@ import type { Actor } from '../../store/audit.ts';
 import { postMessage } from '../../store/messages.ts';
 import { findSubmission } from '../../store/submissions.ts';
 import type { Tx } from '../../store/transaction.ts';
-import { ONE_IS_ENOUGH } from '../../verification/four-eyes/asks-for-second-look.ts';
+import { NO_FOUR_EYES } from '../../verification/four-eyes/needs-four-eyes.ts';
 import type { PlannedUpload } from './plan-life.ts';
 import { replayAge, replayDocument, replaySelfie } from './replay-sight.ts';
 import { DAY, HOUR, type SeedContext, type SeedEvent, type SeededPerson } from './seed-context.ts';
@@ -163,7 +163,7 @@ async function reviewCase(
     reject: 'rejected_by_administrator',
     'ask again': 'reupload_requested',
   } as const;
-  const deciding = { ...context, userId: null, rules: ONE_IS_ENOUGH };
+  const deciding = { ...context, userId: null, rules: NO_FOUR_EYES };
   const decision = { event: event[choice], comment, attempt: null, reasonCode: null };
   await decideSubmission(kit, tx, deciding, decision);
 }

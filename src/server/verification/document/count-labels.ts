@@ -1,7 +1,7 @@
 import { foldAccents } from '../lexicon/fold-text.ts';
 import { FIELD_LABELS, type LicenceField } from '../lexicon/labels/field-labels.ts';
-import { listFieldNumbers } from '../lexicon/labels/labels-of.ts';
-import { patternOfLabel } from '../lexicon/look-alikes.ts';
+import { listFieldNumbers } from '../lexicon/labels/list-labels.ts';
+import { buildLabelPattern } from '../lexicon/look-alikes.ts';
 
 /** Each of these counts once, however many of its labels the card has. */
 const COUNTED: readonly (readonly LicenceField[])[] = [
@@ -28,7 +28,7 @@ function labelPattern(fields: readonly LicenceField[]): RegExp {
   const either = [...words.map((word) => `${word}(?![A-Z])`), ...stems].map((label) =>
     label.replaceAll(' ', ' ?'),
   );
-  return new RegExp(`${WORD_START}(?:${patternOfLabel(either.join('|'))})`);
+  return new RegExp(`${WORD_START}(?:${buildLabelPattern(either.join('|'))})`);
 }
 
 const PATTERNS = COUNTED.map(labelPattern);

@@ -44,14 +44,14 @@ export function scoreText(
   const denied = deniesLicence(folded, texts.map(foldTitle));
   const labels = countLabels(texts);
   const dates = new Map(texts.flatMap(findDates).map((date) => [date.text, date.year]));
-  const title = denied ? 0 : pointsOfTitle(folded);
+  const title = denied ? 0 : scoreTitle(folded);
   const otherKind = denied ? 'identity_card' : findOtherKind(texts, folded, title);
   const points = {
     title,
     labels: Math.min(POINTS.maxForLabels, labels * POINTS.label),
-    dates: pointsOfDates([...dates.values()]),
+    dates: scoreDates([...dates.values()]),
     number: texts.some(hasNumber) ? POINTS.number : 0,
-    lines: isProse ? 0 : pointsOfLines(texts.length),
+    lines: isProse ? 0 : scoreLines(texts.length),
     otherDocument: otherKind ? POINTS.otherDocument : 0,
   };
   const counts = { labels, dates: dates.size, lines: texts.length };
@@ -62,7 +62,7 @@ export function scoreText(
 /** Without text there is no evidence for or against. */
 export const NO_TEXT = scoreText([]);
 
-function pointsOfTitle(folded: readonly string[]): number {
+function scoreTitle(folded: readonly string[]): number {
   if (LICENCE_TITLES.some((title) => folded.some((line) => isOwnLine(line, title)))) return POINTS.title;
   return LICENCE_TITLE_WORDS.some((word) => folded.some((line) => line.includes(word)))
     ? POINTS.titleWord
@@ -104,7 +104,7 @@ function isOwnLine(line: string, phrase: string): boolean {
   return phrase.length >= line.length * EVIDENCE.titleShare && containsPhrase(line, phrase);
 }
 
-function pointsOfDates(years: readonly number[]): number {
+function scoreDates(years: readonly number[]): number {
   const span = years.length ? Math.max(...years) - Math.min(...years) : 0;
   const apart = span >= EVIDENCE.yearsApart ? POINTS.yearsApart : 0;
   return Math.min(POINTS.maxDates, years.length) * POINTS.date + apart;
@@ -114,7 +114,7 @@ function hasNumber(text: string): boolean {
   return findDates(text).length === 0 && NUMBER.test(foldAccents(text).replace(/[\s.-]/g, ''));
 }
 
-function pointsOfLines(count: number): number {
+function scoreLines(count: number): number {
   const { few, least, most } = EVIDENCE.lines;
   if (count >= least && count <= most) return POINTS.lines;
   return count >= few ? POINTS.fewLines : 0;

@@ -13,7 +13,7 @@ import type { StoredDetails } from '../record-match/stored-details.ts';
 import { raiseDocumentSignals } from '../signals/raise-document-signals.ts';
 import { raisePictureSignals } from '../signals/raise-picture-signals.ts';
 import type { Signal } from '../signals/signals.ts';
-import { chooseRereadStrips } from './choose-second-look.ts';
+import { chooseRereadStrips } from './choose-reread-strips.ts';
 
 /** The parts of a photographed document that are read: no pixels, and nothing of a face. */
 export type ReadableDocument = Pick<

@@ -7,12 +7,12 @@ import { isClearFace } from './is-clear-face.ts';
 export function countFaces(faces: Finding<readonly CardFace[]>): Finding<number> {
   if (!faces.ok) return faces;
   const [portrait, ...others] = faces.value;
-  const counted = others.filter((face) => isClearFace(face, COUNTED_FACE) && !isOfChance(face));
+  const counted = others.filter((face) => isClearFace(face, COUNTED_FACE) && !isRandomDescription(face));
   return { ok: true, value: portrait ? 1 + counted.length : 0 };
 }
 
 /** Is its description random, that is, another one in a mirror? */
-function isOfChance({ pixels, mirrored }: CardFace): boolean {
+function isRandomDescription({ pixels, mirrored }: CardFace): boolean {
   return (
     mirrored !== undefined && pixels >= CHANCE_FACE.pixels && combineDistances(mirrored) >= CHANCE_FACE.from
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSampled, needsFourEyes, ONE_IS_ENOUGH } from './asks-for-second-look.ts';
+import { isSampled, NO_FOUR_EYES, needsFourEyes } from './needs-four-eyes.ts';
 import { CHOICES, type ReviewVote, resolveVotes } from './resolve-votes.ts';
 
 const ANN = 1;
@@ -45,9 +45,9 @@ describe('nextLook', () => {
 
 describe('what takes two people', () => {
   it('every refusal and every request requires two people, if the tenant wants that', () => {
-    const rules = { ...ONE_IS_ENOUGH, rejections: true };
+    const rules = { ...NO_FOUR_EYES, rejections: true };
     expect(CHOICES.map((choice) => needsFourEyes(rules, choice))).toEqual([false, true, true]);
-    expect(CHOICES.some((choice) => needsFourEyes(ONE_IS_ENOUGH, choice))).toBe(false);
+    expect(CHOICES.some((choice) => needsFourEyes(NO_FOUR_EYES, choice))).toBe(false);
   });
 
   it('the sampled share of cases requires two people, always the same ones', () => {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it, test } from 'vitest';
-import { looksAlike, looksAlikeInZone, withDigitsRight, withoutLookAlikes } from './look-alikes.ts';
+import { correctDigits, looksAlike, looksAlikeInZone, withoutLookAlikes } from './look-alikes.ts';
 
 const EVERY = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789');
 
@@ -28,7 +28,7 @@ describe('look-alike characters', () => {
     ['15SEX', '15SEX'],
     ['12 ST', '12 ST'],
   ])('letters that look like digits become digits among digits: %s is %s', (read, right) => {
-    expect(withDigitsRight(read)).toBe(right);
+    expect(correctDigits(read)).toBe(right);
   });
 });
 

@@ -58,26 +58,26 @@ export function withoutAnyLookAlikes(text: string): string {
  * Letters that are read for a digit between digits. B and D are left out, because field numbers end with them: `4b`,
  * `4d`.
  */
-const DIGIT_OF = new Map(
+const DIGIT_BY_LETTER = new Map(
   Object.entries(LETTERS_LIKE).flatMap(([digit, letters]) =>
     Array.from(letters.replace(/[BD]/g, ''), (letter) => [letter, digit]),
   ),
 );
 
 /** Such a letter is read as a digit after a digit or a separator of digits, unless another letter follows it. */
-const BETWEEN_DIGITS = new RegExp(`(?<=[\\d./-])[${[...DIGIT_OF.keys()].join('')}](?![A-Z])`, 'g');
+const BETWEEN_DIGITS = new RegExp(`(?<=[\\d./-])[${[...DIGIT_BY_LETTER.keys()].join('')}](?![A-Z])`, 'g');
 
 /**
  * A text of capitals with digits in place of the letters that look like them among digits. Its length stays the same.
  */
-export function withDigitsRight(text: string): string {
-  return text.replace(BETWEEN_DIGITS, (letter) => DIGIT_OF.get(letter)!);
+export function correctDigits(text: string): string {
+  return text.replace(BETWEEN_DIGITS, (letter) => DIGIT_BY_LETTER.get(letter)!);
 }
 
 /**
  * A pattern for a label's letters, of which O and I may be read as digits. Other letters may not: the 155 of an address
  * would be the label ISS.
  */
-export function patternOfLabel(letters: string): string {
+export function buildLabelPattern(letters: string): string {
   return letters.replaceAll('O', '[O0]').replaceAll('I', '[I1]');
 }

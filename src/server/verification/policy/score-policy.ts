@@ -81,7 +81,7 @@ export const NUMBER_CERTAINTY = {
  * `sure` may be another: `07/5` may have been read for `07/15`. A line may be the number if it is longer or shorter by
  * so many characters at most, and equal in so many at one end.
  */
-export const SECOND_LOOK = {
+export const REREAD = {
   minRead: 2,
   strips: 4,
   gap: 0.08,

@@ -1,7 +1,7 @@
 import { DATE_GAP } from '../lexicon/dates/date-grammar.ts';
 import { MONTH_NAMES } from '../lexicon/dates/month-names.ts';
-import { isComposedFrom } from '../lexicon/explain-letters.ts';
 import { findSpelling, type Occurrence } from '../lexicon/find-spelling.ts';
+import { isComposedFrom } from '../lexicon/is-composed-from.ts';
 import { isDigit } from '../lexicon/is-digit.ts';
 import { DATE_FIELD_NUMBERS, DATE_LABELS, isDateLabel } from '../lexicon/labels/date-labels.ts';
 import { LABELS_AFTER_NUMBER, NUMBERED_LABELS } from '../lexicon/labels/number-labels.ts';

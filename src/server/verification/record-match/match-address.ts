@@ -2,8 +2,8 @@ import { ADDRESS_WORDS, OPTIONAL_ADDRESS_WORDS } from '../lexicon/address-words.
 import { findSpelling, type Occurrence } from '../lexicon/find-spelling.ts';
 import { foldText } from '../lexicon/fold-text.ts';
 import { isDigit } from '../lexicon/is-digit.ts';
+import { listSpellings } from '../lexicon/list-spellings.ts';
 import { COUNTRIES, REGIONS } from '../lexicon/regions.ts';
-import { listSpellings } from '../lexicon/spellings-of.ts';
 import { stuckAfter, stuckBefore, type TextSpan } from '../lexicon/text-spans.ts';
 import { type FieldMatch, matchAt, selectBest } from './field-match.ts';
 

@@ -1,7 +1,7 @@
 import { WORDS_AFTER_STREET_NAMES, WORDS_BEFORE_STREET_NAMES } from '../lexicon/address-words.ts';
-import { isComposedFrom } from '../lexicon/explain-letters.ts';
 import { findSpelling, type Occurrence } from '../lexicon/find-spelling.ts';
 import { foldText } from '../lexicon/fold-text.ts';
+import { isComposedFrom } from '../lexicon/is-composed-from.ts';
 import { isDigit } from '../lexicon/is-digit.ts';
 import {
   FAMILY_ONLY_LABELS,

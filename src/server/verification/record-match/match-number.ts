@@ -35,7 +35,7 @@ export function matchNumber(spans: readonly TextSpan[], number: string): FieldMa
   const spelling = foldText(number);
   if (spelling.length < MIN_NUMBER_LENGTH) return null;
   const occurrences = findSpelling(spans, spelling, (_, gap) => SEPARATOR.test(gap));
-  const numbered = numbersItsFields(spans);
+  const numbered = hasFieldNumbers(spans);
   const matches = occurrences.flatMap((occurrence) => {
     const certainty = judgeEdges(occurrence, numbered);
     return certainty > 0 ? [matchAt(occurrence, certainty)] : [];
@@ -44,7 +44,7 @@ export function matchNumber(spans: readonly TextSpan[], number: string): FieldMa
 }
 
 /** Does the card print the AAMVA standard's numbers before its fields' labels? */
-function numbersItsFields(spans: readonly TextSpan[]): boolean {
+function hasFieldNumbers(spans: readonly TextSpan[]): boolean {
   return spans.some(({ chars }) => NUMBERED_LABELS.some((label) => chars.startsWith(label)));
 }
 

@@ -1,7 +1,7 @@
 import { foldText } from '../lexicon/fold-text.ts';
+import { listSpellings } from '../lexicon/list-spellings.ts';
 import { PARTICLES } from '../lexicon/name-words.ts';
 import { ocrVariants } from '../lexicon/ocr-variants.ts';
-import { listSpellings } from '../lexicon/spellings-of.ts';
 import { NAME_CERTAINTY, SHORT_NAME } from '../policy/score-policy.ts';
 
 /** A spelling to search for: where its parts meet (a gap is allowed there), and its worth when found. */

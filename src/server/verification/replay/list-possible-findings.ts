@@ -35,7 +35,7 @@ export type DecidedAttempt = {
   strict: boolean | null;
 };
 
-const AWAY = { ok: false, why: 'unavailable' } as const;
+const UNAVAILABLE = { ok: false, why: 'unavailable' } as const;
 const found = <T>(value: T) => ({ ok: true, value }) as const;
 
 /** A distance of one person, of a doubtful pair, and of two people, under any limits. */
@@ -48,15 +48,15 @@ export function listPossibleLicences(attempt: DecidedAttempt): LicenceFindings[]
   const { evidence } = attempt;
   const faces = evidence?.faces ?? [];
   if (!evidence || !faces.every(isMeasured)) return [];
-  const seen = evidence.faces ? countFaces(found(faces)) : AWAY;
+  const seen = evidence.faces ? countFaces(found(faces)) : UNAVAILABLE;
   const kinds = evidence.kind
     ? [found(evidence.kind)]
-    : (['document', 'text'] as const).map((lacks) => ({ ...AWAY, lacks }));
+    : (['document', 'text'] as const).map((lacks) => ({ ...UNAVAILABLE, lacks }));
   const strict = evidence.decided_by?.strict ?? attempt.strict;
   const references = listReferences(attempt, evidence, 1 - (attempt.similarity ?? 0));
   return kinds.flatMap((kind) =>
     (strict === null ? [true, false] : [strict]).flatMap((requireFaceMatch) =>
-      (evidence.fields ? [found(summarise(evidence.fields))] : [null, AWAY]).flatMap((text) =>
+      (evidence.fields ? [found(summarise(evidence.fields))] : [null, UNAVAILABLE]).flatMap((text) =>
         listDistances(evidence.ghost_distance).flatMap((ghostDistance) =>
           references.map((reference) => ({
             kind,
@@ -77,7 +77,7 @@ export function listPossibleLicences(attempt: DecidedAttempt): LicenceFindings[]
 export function listPossibleSelfies(attempt: DecidedAttempt): SelfieFindings[] {
   const { evidence } = attempt;
   if (!evidence) return [];
-  const faces = evidence.faces ? found(evidence.faces) : AWAY;
+  const faces = evidence.faces ? found(evidence.faces) : UNAVAILABLE;
   return listReferences(attempt, evidence, attempt.similarity ?? 0).flatMap((reference) =>
     listLiveness(evidence.liveness).map((liveness) => ({ faces, reference, liveness })),
   );
@@ -90,7 +90,7 @@ function isMeasured(face: NonNullable<Evidence['faces']>[number]): face is CardF
 
 /** Without a distance there was nothing to compare, or the comparison was unavailable. */
 function listDistances(distance: number | null | undefined) {
-  return typeof distance === 'number' ? [found(distance)] : [found(null), AWAY];
+  return typeof distance === 'number' ? [found(distance)] : [found(null), UNAVAILABLE];
 }
 
 /** @param reported the distance on the scale of answers, where the attempt has a similarity */
@@ -116,7 +116,7 @@ function listReferences(
 }
 
 function listComparisons(distance: number | null | undefined, reported: number | null): Reference[] {
-  const missing: Reference = { is: 'compared', distance: AWAY };
+  const missing: Reference = { is: 'compared', distance: UNAVAILABLE };
   if (distance === null) return [missing];
   const compared = (value: number): Reference => ({ is: 'compared', distance: found(value) });
   if (distance !== undefined) return [compared(distance)];

@@ -25,14 +25,17 @@ type DecideVerdict = (limits: Limits) => { verdict: Verdict; state: SettledState
  */
 export function replayAttempt(attempt: DecidedAttempt, limits: Limits): ReplayResult {
   const then = attempt.evidence?.decided_by?.limits ?? LIMITS_BEFORE_EVIDENCE;
-  const possible = listDecisions(attempt).filter((decide) => isWhatWasDecided(attempt, decide(then)));
+  const possible = listDecisions(attempt).filter((decide) => isOriginalDecision(attempt, decide(then)));
   const [first, ...others] = possible.map((decide) => decide(limits));
   if (!first || others.some(({ verdict }) => verdict !== first.verdict)) return { is: 'cannot_say' };
   return { is: 'says', verdict: first.verdict, state: first.state };
 }
 
 /** A reason of an exceeded budget fits every step, because the step that ran out of time is not stored. */
-function isWhatWasDecided({ verdict, reason }: DecidedAttempt, decision: ReturnType<DecideVerdict>): boolean {
+function isOriginalDecision(
+  { verdict, reason }: DecidedAttempt,
+  decision: ReturnType<DecideVerdict>,
+): boolean {
   return decision.verdict === verdict && (decision.reason === reason || reason === REASONS.budgetExceeded);
 }
 

@@ -39,7 +39,7 @@ type SpecimenChoice = { picture: SpecimenPicture; takes: Situation };
 type SpecimenContent = { card?: SpecimenPicture; face?: SpecimenPicture; takes?: Situation };
 
 /** The pictures of a name, if they are not the plain ones, and the conditions for its result. */
-const OF_NAMES: Readonly<Record<string, SpecimenContent>> = {
+const PICTURE_BY_NAME: Readonly<Record<string, SpecimenContent>> = {
   APPROVED: { face: 'selfie-later' },
   MATCHED: { face: 'selfie-later', takes: 'enrolled' },
   'NOT-MATCHED': { card: 'card-of-another', face: 'selfie-of-another', takes: 'enrolled' },
@@ -58,11 +58,15 @@ const CAUSED_BY_NO_PICTURE: SpecimenContent = { takes: 'never' };
 
 /** The picture that causes the result that a last name forces, and its conditions. */
 export function findSpecimen(kind: UploadKind, lastName: string): SpecimenChoice {
-  const { card = 'card', face = 'selfie', takes = 'alone' } = OF_NAMES[lastName] ?? CAUSED_BY_NO_PICTURE;
+  const {
+    card = 'card',
+    face = 'selfie',
+    takes = 'alone',
+  } = PICTURE_BY_NAME[lastName] ?? CAUSED_BY_NO_PICTURE;
   // A selfie is compared with an earlier one, and approved only for that.
   const needsReference = kind === 'selfie' && face === 'selfie-later';
   return { picture: kind === 'license' ? card : face, takes: needsReference ? 'enrolled' : takes };
 }
 
 /** The path on the server, on every host, without a credential. */
-export const addressOfSpecimen = (picture: SpecimenPicture): string => `/admin/specimens/${picture}.jpg`;
+export const getSpecimenPath = (picture: SpecimenPicture): string => `/admin/specimens/${picture}.jpg`;

@@ -1,8 +1,8 @@
 import type { CodeFields, CodeNature } from '../codes/code-fields.ts';
 import { isCalendarForm } from '../lexicon/dates/calendar-date.ts';
 import { foldText } from '../lexicon/fold-text.ts';
+import { listSpellings } from '../lexicon/list-spellings.ts';
 import { romanisedKey } from '../lexicon/romanised-key.ts';
-import { listSpellings } from '../lexicon/spellings-of.ts';
 
 /**
  * The value that a barcode or zone encodes; `shortYears`: its years have two digits, so that the century is a guess.

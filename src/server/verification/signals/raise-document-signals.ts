@@ -39,7 +39,7 @@ const COMPARED = [
 ] as const satisfies readonly DetailField[];
 
 /** Every document has its own number and dates: they are compared with the record's only for a licence. */
-const OF_THE_LICENCE: readonly DetailField[] = [
+const LICENCE_ONLY_FIELDS: readonly DetailField[] = [
   'license_number',
   'license_issue_date',
   'license_expiry_date',
@@ -104,7 +104,7 @@ function disagreements(
   seen: DocumentObservations,
   printed: PrintedDates,
 ): CodeMismatch[] {
-  return COMPARED.filter((field) => coded.is_licence || !OF_THE_LICENCE.includes(field)).flatMap(
+  return COMPARED.filter((field) => coded.is_licence || !LICENCE_ONLY_FIELDS.includes(field)).flatMap(
     (field) => disagreementOn(field, coded, seen, printed) ?? [],
   );
 }

@@ -8,7 +8,7 @@ import { type DecoderAnswer, openPipeReader, writeLength } from './decoder-messa
 
 const [maxCpuMs, maxMemory] = process.argv.slice(2).map(Number) as [number, number];
 /** Milliseconds between two checks of an image's processor time and memory. */
-const LOOK = 20;
+const CHECK_INTERVAL_MS = 20;
 
 // A terminal or service manager sends these to every process of the server, whose work here is not done yet. Only the
 // end of its input ends this process.
@@ -33,7 +33,7 @@ async function answer(bytes: Uint8Array, maxPixels: number | undefined): Promise
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(begun);
     if ((user + system) / 1000 > maxCpuMs || process.memoryUsage.rss() > maxMemory) void exitAfterFailure();
-  }, LOOK);
+  }, CHECK_INTERVAL_MS);
   const image = await decodeImage(bytes, maxPixels);
   clearInterval(watch);
   if (!image.ok) return writeAnswer({ kind: 'refused', problem: image.problem });

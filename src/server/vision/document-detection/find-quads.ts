@@ -10,7 +10,7 @@ import { type QuadCandidate, type QuadGuess, scoreQuad } from './score-quad.ts';
 /** Neighbouring sides of a card are at least this far from parallel (57 degrees). */
 const MIN_ANGLE = 1.0;
 /** Below this score a card with three seen sides may beat the best with four. */
-const SUPPOSE_BELOW = 2.0;
+const INFER_BELOW = 2.0;
 
 /**
  * The quad that looks most like a card: every pair of near-parallel lines against every other. If the best is weak and
@@ -22,7 +22,7 @@ export function findBestQuad(lines: readonly Line[], scene: Scene): QuadCandidat
   const crossings = tabulateCrossings(lines, scene);
   const strips = findStrips(lines, crossings, scene);
   const seen = selectBest(pairStrips(lines, strips, crossings), scene, null);
-  if (!scene.guide?.totalWeight || (seen && seen.score >= SUPPOSE_BELOW)) return seen;
+  if (!scene.guide?.totalWeight || (seen && seen.score >= INFER_BELOW)) return seen;
   return selectBest(inferMissingSide(lines, strips, crossings, scene), scene, seen);
 }
 

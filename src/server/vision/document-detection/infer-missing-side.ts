@@ -4,7 +4,7 @@ import { type Line, turnBetween } from '../geometry/line.ts';
 import { measureRectangle } from '../geometry/measure-rectangle.ts';
 import { distance } from '../geometry/quad.ts';
 import { itemAt } from '../value-at.ts';
-import { measureSide, SUPPOSED } from './measure-side.ts';
+import { INFERRED, measureSide } from './measure-side.ts';
 import type { Crossings, Strip } from './pair-lines.ts';
 import { focalLength, isNearPicture, type Scene } from './scene.ts';
 import type { QuadGuess } from './score-quad.ts';
@@ -38,7 +38,7 @@ export function* inferMissingSide(
       for (const corners of closeQuads(lineA, lineB, start, end, scene)) {
         const sideA = measureSide(lineA, corners[0], corners[1], scene);
         const sideB = sideA && measureSide(lineB, corners[2], corners[3], scene);
-        if (sideB) yield { corners, sides: [sideA, SUPPOSED, sideB, side] };
+        if (sideB) yield { corners, sides: [sideA, INFERRED, sideB, side] };
       }
     }
   }

@@ -5,7 +5,7 @@ import type { Nets } from '../../inference/nets.ts';
  * The version of the code that prepares the nets' inputs and packs their outputs; raised with each change of
  * it.
  */
-const WAY = 3;
+const CODE_VERSION = 3;
 
 /**
  * The id of the face descriptions: the first letters of a hash over the four nets and how they are read, and the
@@ -20,7 +20,7 @@ export function embeddingModelId(nets: Nets): string {
       ...[net.sha256, net.input, net.alignment, net.length, net.thresholds],
     ]),
   ];
-  return `${createHash('sha256').update(canonical(parts)).digest('hex').slice(0, 16)}/${WAY}`;
+  return `${createHash('sha256').update(canonical(parts)).digest('hex').slice(0, 16)}/${CODE_VERSION}`;
 }
 
 /** JSON in which equal values are equal text, in whatever order a manifest lists them. */

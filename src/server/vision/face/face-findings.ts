@@ -5,7 +5,7 @@ import { boxInPicture } from './box-in-picture.ts';
 import type { Face } from './read-face-boxes.ts';
 
 /** A step's finding about the first face: null when there is none, and the reason when the faces are not known. */
-export async function ofFirstFace<T>(
+export async function mapFirstFace<T>(
   faces: Finding<Face[]>,
   step: (face: Face) => Promise<T>,
 ): Promise<Finding<T | null>> {

@@ -6,8 +6,8 @@ import type {
   DocumentEvidence,
   FaceEvidence,
   Finding,
-  FourEyesReview,
   FramesEvidence,
+  RereadRequest,
   TextLine,
 } from '../evidence.ts';
 import type { Pixels } from '../image/pixels.ts';
@@ -18,7 +18,7 @@ export type VisionWork = {
   face: { question: Pixels; answer: FaceEvidence };
   age: { question: Pixels; answer: AgeEvidence };
   frames: { question: readonly Pixels[]; answer: FramesEvidence };
-  again: { question: FourEyesReview; answer: Finding<TextLine[]> };
+  again: { question: RereadRequest; answer: Finding<TextLine[]> };
   cut: { question: { picture: Pixels; box: Box | null }; answer: Finding<Pixels | null> };
   rectify: { question: { photo: Pixels; corners: Corners; vertical: boolean }; answer: Pixels };
 };

@@ -7,7 +7,10 @@ import { distanceOfSame } from './find-same-faces.ts';
 
 type BlockMarkers = { faces: readonly DecryptedFace[]; hashes: readonly Uint8Array[] };
 
-/** What of a case is on the tenant's list: a number of its document, or its face. The list is short, and read whole. */
+/**
+ * The parts of a case that are on the tenant's list: a number of its document, or its face. The list is short, and read
+ * whole.
+ */
 export async function findBlocked(
   tx: Tx,
   masterKey: MasterKey,

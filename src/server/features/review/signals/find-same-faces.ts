@@ -24,13 +24,13 @@ type SubjectRef = { tenantId: string; subjectId: string };
 type AlikeSubject = { subject_id: string; similarity: number; submission_id: string };
 type NearestFace = { distance: number; submission_id: string };
 
-/** Two people of one tenant may look alike up to here and count as the same person. */
+/** Up to here two people of one tenant count as the same person. */
 const WIDEST = Math.max(SELFIE_BAND.same, PORTRAIT_BAND.same);
 
 /**
- * Looks through every other subject's face for this one, as each describer described it: the coarse part of all, the
- * whole of those that lie near. It reads page by page, each in a transaction of its own with a pause behind it, so that
- * a large tenant's search holds up neither the database nor other requests.
+ * Searches every other subject's face for this one, by each model's description: first the coarse part of all, then the
+ * whole of near ones. It reads page by page, each in a separate transaction followed by a pause. So a large tenant's
+ * search blocks neither the database nor other requests.
  * @returns the subjects that count as the same person, the most alike first, `MAX_OTHERS` at most
  */
 export async function findSameFaces(
@@ -50,7 +50,7 @@ export async function findSameFaces(
     }));
 }
 
-/** Notes in `best` how near each subject's nearest face is that counts as the same person's. */
+/** Stores in `best` the distance of each subject's nearest face that counts as the same person's. */
 async function lookFor(
   deps: FaceDeps,
   subject: SubjectRef,
@@ -67,7 +67,7 @@ async function lookFor(
   }
 }
 
-/** The submissions whose faces are worth a whole comparison. */
+/** The submissions whose faces need a complete comparison. */
 async function listNear(
   deps: FaceDeps,
   { tenantId, subjectId }: SubjectRef,
@@ -89,7 +89,7 @@ async function listNear(
   return near;
 }
 
-/** null for two people, or where a reviewer would have to look twice. */
+/** null for two people, or if a reviewer would have to check. */
 export function distanceOfSame(one: DecryptedFace, other: DecryptedFace): number | null {
   const arePhotos = one.kind === 'selfie' && other.kind === 'selfie';
   const [band, least] = arePhotos ? [SELFIE_BAND, FIT_PHOTO] : [PORTRAIT_BAND, FIT_PORTRAIT];

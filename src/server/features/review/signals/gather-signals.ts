@@ -27,13 +27,13 @@ type OpenCase = {
 };
 
 /**
- * The kind whose waiting picture is compared with this one until the subject has an approved one: the
- * licence's for a selfie, the selfie's for a licence.
+ * The kind whose waiting picture is compared with this one until the subject has an approved one. It is the licence's
+ * for a selfie, the selfie's for a licence.
  */
 const COUNTERPART: Partial<Record<SubmissionKind, SubmissionKind>> = { license: 'selfie', selfie: 'license' };
 
 /**
- * The signals that hold a case against other records, as those are now. Faces of two people are compared only where the
+ * The signals that compare a case with the current state of other records. Faces of two people are compared only if the
  * tenant allows it.
  */
 export async function gatherSignals(
@@ -60,8 +60,7 @@ export async function gatherSignals(
 }
 
 /**
- * As long as nothing of the subject is approved, tells whether its waiting selfie and the portrait on its
- * waiting licence show the same person.
+ * Until a submission of the subject is approved, compares its waiting selfie with the portrait on its waiting licence.
  */
 async function matchCounterpart(
   tx: Tx,
@@ -88,7 +87,7 @@ async function matchCounterpart(
 
 type Numbers = { keys: string[]; hashes: Buffer[] };
 
-/** The numbers of a licence and of its subject's record, as they are compared; none of another kind of case. */
+/** The numbers of a licence and of its subject's record, as keys; none of another kind of case. */
 async function readNumbers(
   tx: Tx,
   masterKey: MasterKey,

@@ -1,5 +1,5 @@
 import { foldAccents } from '../fold-text.ts';
-import { withDigitsRight } from '../look-alikes.ts';
+import { correctDigits } from '../look-alikes.ts';
 import { calendarDate } from './calendar-date.ts';
 import { FULL_DATE, SHORT_DATE } from './date-grammar.ts';
 import { MONTH_NAMES } from './month-names.ts';
@@ -30,7 +30,7 @@ const HAS_YEAR = /(?:19|20)\d{2}|[./-]\d{2}/;
 /** Every date in a line, in the forms that documents print. */
 export function findDates(line: string): DetectedDate[] {
   const folded = foldAccents(line);
-  const text = withDigitsRight(folded);
+  const text = correctDigits(folded);
   if (!HAS_YEAR.test(text)) return [];
   const full = [...text.matchAll(FULL_DATE)].map((match) => readFull(match, folded));
   const rest = text.replace(FULL_DATE, ({ length }) => ' '.repeat(length));

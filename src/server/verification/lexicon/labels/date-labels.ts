@@ -1,5 +1,5 @@
 import { withoutAnyLookAlikes } from '../look-alikes.ts';
-import { listFieldNumbers, listLabels } from './labels-of.ts';
+import { listFieldNumbers, listLabels } from './list-labels.ts';
 
 const DATES = ['date_of_birth', 'license_issue_date', 'license_expiry_date'] as const;
 export type DateField = (typeof DATES)[number];

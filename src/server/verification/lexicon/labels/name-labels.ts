@@ -1,4 +1,4 @@
-import { listFieldNumbers, listLabels } from './labels-of.ts';
+import { listFieldNumbers, listLabels } from './list-labels.ts';
 
 /** Before names. */
 export const NAME_LABELS: readonly string[] = listLabels(

@@ -1,7 +1,7 @@
 import { foldText } from '../fold-text.ts';
 import { withoutAnyLookAlikes } from '../look-alikes.ts';
 import { FIELD_LABELS } from './field-labels.ts';
-import { listFieldNumbers, listLabels } from './labels-of.ts';
+import { listFieldNumbers, listLabels } from './list-labels.ts';
 
 /** A licence number's field number, if it touches the number. */
 export const NUMBER_FIELD_NUMBERS: readonly string[] = listFieldNumbers('license_number');

@@ -11,12 +11,12 @@ import { joinReadings, SURE_FROM } from './join-readings.ts';
 import { type RowCrop, readZoneRow, type ZoneCharacter } from './read-zone-row.ts';
 
 /** How many lines of a length make a zone (ICAO 9303-5 to 9303-7). */
-const LINES_OF: Readonly<Record<ZoneLength, number>> = { 30: 3, 36: 2, 44: 2 };
+const LINES_BY_LENGTH: Readonly<Record<ZoneLength, number>> = { 30: 3, 36: 2, 44: 2 };
 
 /** A row that text detection did not find is accepted from this mean probability of its characters on. */
-const MIN_SUPPOSED = 0.75;
+const MIN_INFERRED = 0.75;
 /** A zone on the card with a lower probability than this is searched for on the photograph too. */
-const MIN_SETTLED = 0.9;
+const MIN_CERTAIN = 0.9;
 /** From one line of a zone to the next, in heights of a line's box, where only one was found. */
 const LINE_STEP = 1.65;
 /** A row farther away than so many such steps belongs to no zone. */
@@ -56,7 +56,7 @@ export async function readMrz(
     (await readRows(zone.rows, zone.upsideDown, vectorLength(upperEdge(photo)), (row, cut) =>
       readZoneRow(card, toQuad(row, card, zone.upsideDown), cut, examination),
     ));
-  if (onCard && isWhole(onCard) && meanProbability(onCard) >= MIN_SETTLED) return onCard;
+  if (onCard && isWhole(onCard) && meanProbability(onCard) >= MIN_CERTAIN) return onCard;
   const { pixels, boxes, corners, reading } = photo;
   // Without any row of a zone on the card, only text outside of the card's outline can be one.
   const searched = zone ? boxes : boxes.filter(({ quad }) => !quadContains(corners, quadCentre(quad)));
@@ -121,9 +121,9 @@ async function readRows(
   const isFitting = (at: number) => at >= lengths.indexOf(length) && at <= lengths.lastIndexOf(length);
   const laid = await Promise.all(rows.map((row, at) => (isFitting(at) ? readLine(row, first[at]) : null)));
   const fitting = laid.filter((each) => each !== null);
-  const found = fitting.slice(upsideDown ? 0 : -LINES_OF[length]).slice(0, LINES_OF[length]);
+  const found = fitting.slice(upsideDown ? 0 : -LINES_BY_LENGTH[length]).slice(0, LINES_BY_LENGTH[length]);
   const others = rows.filter((_, at) => !isFitting(at));
-  const all = (await completeZone(found, others, LINES_OF[length], readLine)).map(({ line }) => line);
+  const all = (await completeZone(found, others, LINES_BY_LENGTH[length], readLine)).map(({ line }) => line);
   const [row] = rows;
   if (!row || all.length === 0) return null;
   return { lines: upsideDown ? all.reverse() : all, pitch: (row.width * unit) / length };
@@ -150,7 +150,7 @@ async function readLineAt(
 function isWhole({ lines }: MrzText): boolean {
   const count = lines[0]?.text.length;
   return (
-    LENGTHS.some((length) => length === count && LINES_OF[length] === lines.length) &&
+    LENGTHS.some((length) => length === count && LINES_BY_LENGTH[length] === lines.length) &&
     lines.every(({ readings }) => readings.every((each) => each.length > 0))
   );
 }
@@ -175,7 +175,7 @@ async function completeZone(
   const supposed = [...others.filter(isNext), { ...top, y: top.y - step }, { ...bottom, y: bottom.y + step }];
   const read = (await Promise.all(supposed.map((row) => readLine(row)))).filter((laid) => laid !== null);
   const [surest] = read.sort((one, other) => meanLineProbability(other.line) - meanLineProbability(one.line));
-  if (!surest || meanLineProbability(surest.line) < MIN_SUPPOSED) return found;
+  if (!surest || meanLineProbability(surest.line) < MIN_INFERRED) return found;
   const more = surest.row.y < top.y ? [surest, ...found] : [...found, surest];
   return completeZone(more, others, count, readLine);
 }

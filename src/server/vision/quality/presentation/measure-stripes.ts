@@ -2,8 +2,8 @@ import type { Pixels } from '../../image/pixels.ts';
 import { openKernel } from '../../kernels/open-kernel.ts';
 import { computeOffsets, memory } from '../../kernels/thread-memory.ts';
 import { fourierSizes, frequencyRadius, prepareFourier } from './fourier-plane.ts';
+import { selectByRank } from './select-by-rank.ts';
 import { minSide, type TileSpot, tileAt } from './tile-spots.ts';
-import { valueOfRank } from './value-of-rank.ts';
 
 /**
  * Parameters other than `count`, `black`, `apart` or `bytes` are offsets in the thread's memory; see the kernel's
@@ -116,5 +116,5 @@ function quietPower(powers: Float32Array): number {
   const sampled = new Float32Array(SAMPLES);
   let sum = 0;
   for (let at = 0; at < SAMPLES; at++) sum += sampled[at] = powers[at * EVERY] ?? 0;
-  return valueOfRank(sampled, SAMPLES >> 1) * QUIET + (sum / SAMPLES) * ROUNDING + NOTHING;
+  return selectByRank(sampled, SAMPLES >> 1) * QUIET + (sum / SAMPLES) * ROUNDING + NOTHING;
 }

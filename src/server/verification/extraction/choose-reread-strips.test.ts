@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TextLine } from '../../vision/evidence.ts';
 import { scoreDetails } from '../record-match/score-details.ts';
 import type { StoredDetails } from '../record-match/stored-details.ts';
-import { chooseRereadStrips } from './choose-second-look.ts';
+import { chooseRereadStrips } from './choose-reread-strips.ts';
 
 const ADA = {
   first_name: 'Ada',

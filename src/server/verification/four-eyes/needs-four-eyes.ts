@@ -9,7 +9,7 @@ export type FourEyesRules = {
   sample_percent: number;
 };
 
-export const ONE_IS_ENOUGH: FourEyesRules = {
+export const NO_FOUR_EYES: FourEyesRules = {
   rejections: false,
   approvals_against_signals: false,
   sample_percent: 0,

@@ -10,16 +10,16 @@ type StoredColumns = {
 };
 
 /** Restores a stored submission's state. */
-export function standingOfRow(row: StoredColumns): Exclude<LifecycleState, 'none'> {
+export function readRowState(row: StoredColumns): Exclude<LifecycleState, 'none'> {
   return toLifecycleState({
     state: row.status,
-    decidedBy: deciderOfRow(row),
+    decidedBy: readDeciderType(row),
     reuploadRequired: row.reupload_required,
   });
 }
 
 /** The type of decider of a stored submission. An undecided one has no `decided_at`. */
-export function deciderOfRow(
+export function readDeciderType(
   row: Pick<StoredColumns, 'decided_by' | 'decided_at'>,
 ): LifecycleColumns['decidedBy'] {
   if (row.decided_at === null) return null;

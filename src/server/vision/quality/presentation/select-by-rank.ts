@@ -6,7 +6,7 @@ import { numberAt } from '../../value-at.ts';
  * @param values none of them NaN; they are reordered
  * @param rank 0 (the least) .. `values.length` - 1
  */
-export function valueOfRank(values: Float32Array, rank: number): number {
+export function selectByRank(values: Float32Array, rank: number): number {
   let [from, to] = [0, values.length - 1];
   while (from < to) {
     const middle = values[rank] ?? 0;
